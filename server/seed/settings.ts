@@ -23,6 +23,7 @@ export const demoSettings = (): Settings => ({
   defaultManager: { name: '客服热线', phone: '400-028-6606' },
   contractVersion: 1,
   unpaidHours: 24,
+  reviewHours: 48,
   transferDays: 7,
   unpaidOrdersMax: 20,
   unpaidValueMax: 5_000_000,

@@ -20,6 +20,7 @@ export const DEFAULTS: Settings = {
   defaultManager: { name: '客户服务', phone: '' },
   contractVersion: 0,
   unpaidHours: 24,
+  reviewHours: 48,
   transferDays: 7,
   unpaidOrdersMax: 20,
   unpaidValueMax: 5_000_000,

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES } from '#contract/order.ts'
 import type { PAID_BY } from '#contract/payment.ts'
+import type { Reviewer } from '#domain/approval/review.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
 import type { RefundState } from '#domain/order/refund.ts'
@@ -81,6 +82,9 @@ export const orders = pgTable(
     remark: text().notNull().default(''),
     createdAt: instant().notNull(),
     payBefore: instant(),
+    /** While it is pending review: who looks at it, and until when. */
+    reviewBy: text().$type<Reviewer>(),
+    reviewBefore: instant(),
     cancelledBy: text(),
     cancelReason: text(),
     /** When the first shipment left. */

@@ -23,6 +23,8 @@ export type Settings = OrderSettings & {
   defaultManager: { name: string; phone: string }
   contractVersion: number
   unpaidHours: number
+  /** Hours in which an order that waits for a review must be released. */
+  reviewHours: number
   transferDays: number
   /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
   unpaidOrdersMax: number

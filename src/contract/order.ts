@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { REVIEWERS } from '#domain/approval/review.ts'
 import { BATCH_WORD_MIN } from '#domain/order/batch-finds.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
@@ -89,6 +90,9 @@ const orderShape = {
   createdAt: Instant,
   /** Unpaid orders are cancelled by the system after this. */
   payBefore: z.optional(Instant),
+  /** While it is pending review: who looks at it, and when the system cancels it. */
+  reviewBy: z.optional(z.enum(REVIEWERS)),
+  reviewBefore: z.optional(Instant),
   /** The first shipment left; while more are to come, the order is still pending shipment. */
   shippedAt: z.optional(Instant),
   /** Pieces that have left so far; absent before the first. */

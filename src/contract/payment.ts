@@ -1,6 +1,7 @@
 /** Paying for what was placed. */
 import * as z from 'zod/mini'
 
+import { REVIEWERS } from '#domain/approval/review.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PROVIDERS } from '#domain/payment/online.ts'
 
@@ -48,6 +49,8 @@ export const Payment = wire(
     transferState: TransferState,
     transferAccount: wire(z.object({ company: z.string(), bank: z.string(), account: z.string() })),
     payBefore: z.optional(Instant),
+    /** Its orders wait for a review before they can be paid: whose, and until when. */
+    review: z.optional(z.object({ by: z.enum(REVIEWERS), before: Instant })),
     /** What kind of file the newest transfer proof is. */
     proof: z.optional(ProofKind),
   }),

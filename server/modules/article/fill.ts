@@ -19,6 +19,7 @@ const words: Record<string, (settings: Settings) => string> = {
   包邮金额: ({ offers }) => yuan(offers.shipping.freeFrom),
   运费: ({ offers }) => yuan(offers.shipping.freight),
   付款时限: ({ unpaidHours }) => `${unpaidHours} 小时`,
+  审核时限: ({ reviewHours }) => `${reviewHours} 小时`,
   转账时限: ({ transferDays }) => `${transferDays} 天`,
   近效期月数: ({ nearExpiry }) => `${nearExpiry.zone} 个月`,
   标红月数: ({ nearExpiry }) => `${nearExpiry.red} 个月`,

@@ -1,3 +1,4 @@
+import { type Reviewer, reviewSentence } from '#domain/approval/review.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
@@ -27,12 +28,16 @@ const news = (title: string, orders: readonly OrderName[], now: number, rest: st
 
 const subjectOf = (paymentId: number) => `payment:${paymentId}`
 
+type PlacedFacts = { payable: Fen; payBefore: number; reviewBy?: Reviewer; reviewBefore?: number }
+
 const placedNews = (
   orders: readonly OrderName[],
-  { payable, payBefore }: { payable: Fen; payBefore: number },
+  { payable, payBefore, reviewBy, reviewBefore }: PlacedFacts,
   now: number,
-) =>
-  payable === 0
+) => {
+  if (reviewBy && reviewBefore !== undefined)
+    return news('订单已提交，待审核', orders, now, `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`)
+  return payable === 0
     ? news('订单已提交', orders, now, '，已由优惠、现金券或余额全额抵扣，无需付款，等待发货。')
     : news(
         '订单已提交，待付款',
@@ -40,6 +45,7 @@ const placedNews = (
         now,
         `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
       )
+}
 
 /** News of the goods on their way. */
 const onTheWay = (title: string, order: OrderName, now: number, rest: string): NewMessage => ({
@@ -52,9 +58,9 @@ const onTheWay = (title: string, order: OrderName, now: number, rest: string): N
 export const orderNews = {
   placed: (
     orders: readonly OrderName[],
-    { paymentId, payable, payBefore }: { paymentId: number; payable: Fen; payBefore: number },
+    { paymentId, ...facts }: PlacedFacts & { paymentId: number },
     now: number,
-  ): NewMessage => ({ ...placedNews(orders, { payable, payBefore }, now), subject: subjectOf(paymentId) }),
+  ): NewMessage => ({ ...placedNews(orders, facts, now), subject: subjectOf(paymentId) }),
   /** In place of the request to pay. */
   transferSubmitted: (orders: readonly OrderName[], paymentId: number, now: number) => ({
     ...news(
@@ -148,6 +154,20 @@ export const orderNews = {
     ),
   refunded: (order: OrderName, { amount, reference }: { amount: Fen; reference: string }, now: number) =>
     news('退款已打款', [order], now, ` 的退款 ${toYuan(amount)} 已退回原付款账户，流水号 ${reference}。`),
-  approved: (order: OrderName, payBefore: number, now: number) =>
-    news('订单审核通过', [order], now, ` 已审核通过，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`),
+  /** In place of the word that they wait. Without `payBefore` there is nothing to pay. */
+  approved: (
+    orders: readonly OrderName[],
+    { paymentId, payBefore }: { paymentId: number; payBefore: number | undefined },
+    now: number,
+  ) => ({
+    ...news(
+      '订单审核通过',
+      orders,
+      now,
+      payBefore === undefined
+        ? ' 已审核通过，无需付款，等待发货。'
+        : ` 已审核通过，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
+    ),
+    subject: subjectOf(paymentId),
+  }),
 }

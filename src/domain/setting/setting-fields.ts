@@ -56,6 +56,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   { group: '网站', key: 'qualityInspection.msg', text: '药检报告提示', ...text(100), hint: '没有地址时显示这句话' },
 
   { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 1, 168), hint: '超时自动取消并释放库存' },
+  { group: '订单', key: 'reviewHours', text: '审核时限', ...count('小时', 1, 168), hint: '待审核订单超时自动取消' },
   {
     group: '订单',
     key: 'online.attemptMinutes',

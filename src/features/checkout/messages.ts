@@ -110,7 +110,6 @@ export const payment = {
   title: '订单付款',
   notFound: '没有找到这笔付款',
   notFoundHint: '链接可能有误。待付款的订单在“我的订单”里。',
-  retry: '重试',
   toOrders: '查看我的订单',
   orders: '本次付款的订单',
   due: '应付',
@@ -120,6 +119,7 @@ export const payment = {
   late: '付款时间已过，订单即将自动取消',
   offline: '当前离线，联网后才能付款',
   cancelled: '这些订单已取消，无需付款',
+  reviewTitle: '待审核，通过后付款',
 
   balanceTitle: '余额付款',
   balance: '账户余额',

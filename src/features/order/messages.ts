@@ -119,6 +119,11 @@ export const messages = {
   partSent: (sent: number, all: number) => `部分发货 ${sent}/${all}`,
   receiveBefore: (at: number, until: { days: number; hours: number; minutes: number; isOver: boolean }) =>
     until.isOver ? '即将自动确认收货' : `${instant(at)} 自动确认收货 · 还有 ${left(until)}`,
+  reviewName: '审核',
+  review: {
+    seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,
+    company: (until: number) => `待本单位审批人放行，${instant(until)} 前未放行自动取消`,
+  },
   refundDue: (amount: Fen) => `待退款 ${toYuan(amount)}（原路退回）`,
 
   pay: '付款',

@@ -70,6 +70,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
     cancelledBy: by,
     cancelReason: reason,
     payBefore: null,
+    reviewBefore: null,
     paid,
     voucherAmount: 0,
     balanceAmount: 0,

@@ -9,7 +9,12 @@ import type { Executor } from '../../../db/connect.ts'
 import { ledger } from '../../../tables/account.ts'
 import { orderLines, orders, payments, refunds } from '../../../tables/order.ts'
 
-const isOverdue = (now: number) => and(eq(orders.status, 'pending_payment'), lte(orders.payBefore, now))!
+/** Not paid, or not released, in time. */
+const isOverdue = (now: number) =>
+  or(
+    and(eq(orders.status, 'pending_payment'), lte(orders.payBefore, now)),
+    and(eq(orders.status, 'pending_review'), lte(orders.reviewBefore, now)),
+  )!
 
 export type OrderRow = typeof orders.$inferSelect
 type OrderLineRow = typeof orderLines.$inferSelect
@@ -140,17 +145,17 @@ export async function hasOpenOrders(tx: Executor, paymentId: number): Promise<bo
   return order !== undefined
 }
 
-/** Unpaid orders whose time to pay is over, the longest overdue first. */
+/** Orders whose time to be paid or released is over, the longest overdue first. */
 export const findOverdueOrders = (
   db: Executor,
   now: number,
   limit: number,
-): Promise<{ id: number; buyerId: number }[]> =>
+): Promise<Pick<OrderRow, 'id' | 'buyerId' | 'status'>[]> =>
   db
-    .select({ id: orders.id, buyerId: orders.buyerId })
+    .select({ id: orders.id, buyerId: orders.buyerId, status: orders.status })
     .from(orders)
     .where(isOverdue(now))
-    .orderBy(asc(orders.payBefore))
+    .orderBy(asc(sql`coalesce(${orders.payBefore}, ${orders.reviewBefore})`))
     .limit(limit)
 
 export async function isOrderOverdue(tx: Executor, id: number, now: number): Promise<boolean> {

@@ -2,23 +2,26 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOverdueOrders, isOrderOverdue } from './close-repository.ts'
+import { findOverdueOrders, isOrderOverdue, type OrderRow } from './close-repository.ts'
 
 const CLOSED_PER_RUN = 500
 
-/** Cancels the orders that were not paid in time and returns how many. One that fails does not stop the others. */
+const reasonOf = (status: OrderRow['status']): string =>
+  status === 'pending_review' ? '超时未审核，系统自动取消' : '超时未付款，系统自动取消'
+
+/** Cancels the orders that were not paid, or not released, in time and returns how many. One that fails does not stop the others. */
 export async function closeUnpaidOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const overdue = await findOverdueOrders(db, now, CLOSED_PER_RUN)
   const failures: unknown[] = []
   let closed = 0
-  for (const { id, buyerId } of overdue) {
+  for (const { id, buyerId, status } of overdue) {
     try {
       closed += await db.transaction(async (transaction) => {
         const tx = transaction as unknown as Executor
         await lockBuyer(tx, buyerId)
         if (!(await isOrderOverdue(tx, id, now))) return 0
-        await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: '超时未付款，系统自动取消', now })
+        await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: reasonOf(status), now })
         return 1
       })
     } catch (error) {

@@ -9,6 +9,8 @@ import type { Settings } from '../../../tables/placement.ts'
 import { findPayment, type OrderRow, type PaymentRow } from './payment-repository.ts'
 import { proofKind } from './proof-store.ts'
 
+const isUnpaid = (status: OrderRow['status']): boolean => status === 'pending_review' || status === 'pending_payment'
+
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The ways to pay what is still unpaid at `now`: the balance never pays for ephedrine orders. */
@@ -53,10 +55,18 @@ export async function loadPayment(
     remaining: remainingOfAll(ordered),
     balance,
     methods: methodsOf(payment, unpaid, now),
-    isPaid: unpaid.length === 0 && ordered.some(({ status }) => status !== 'cancelled'),
+    isPaid: standing.length > 0 && standing.every(({ status }) => !isUnpaid(status)),
     transferState: payment.transferState,
     transferAccount,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
+    review: reviewOf(standing),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
   }
+}
+
+/** Who looks at its orders before they can be paid, and until when. */
+function reviewOf(standing: readonly OrderRow[]): Payment['review'] {
+  const [waiting] = standing.filter(({ status }) => status === 'pending_review')
+  const { reviewBy, reviewBefore } = waiting ?? {}
+  return reviewBy && reviewBefore ? { by: reviewBy, before: reviewBefore } : undefined
 }

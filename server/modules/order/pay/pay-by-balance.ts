@@ -34,4 +34,4 @@ const canPay = ({ transferState }: PaymentRow, order: OrderRow, now: number): bo
   orderCan.pay({ status: order.status, payBefore: order.payBefore ?? undefined, transferState }, now)
 
 const isPaidOrder = ({ status, isEphedrine }: OrderRow): boolean =>
-  !isEphedrine && status !== 'pending_payment' && status !== 'cancelled'
+  !isEphedrine && status !== 'pending_review' && status !== 'pending_payment' && status !== 'cancelled'

@@ -27,6 +27,7 @@ import { nextOrderNumber } from './order-numbers-repository.ts'
 import { doPartsHold, payInParts } from './pay-in-parts.ts'
 import { claimCoupons, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
+import { type OrderReview, reviewOf, reviewText } from './review-order.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
 
 const ATTEMPTS = 3
@@ -77,11 +78,15 @@ type PlaceArgs = {
   now: number
 }
 
+/** With who looks at its orders before they can be paid, as it stands once the buyer is locked. */
+type WriteArgs = PlaceArgs & { review: OrderReview | undefined }
+
 /** Writes everything and returns the payment's id. Throws QuoteOvertakenError when the quote does not hold any more. */
-async function write(tx: Executor, args: PlaceArgs): Promise<number> {
-  const { buyerId, draft, draftHash, priced, now } = args
+async function write(tx: Executor, place: PlaceArgs): Promise<number> {
+  const { buyerId, draft, draftHash, priced, now } = place
   // A buyer's orders are placed one after another: each counts the ones before.
   await lockBuyer(tx, buyerId)
+  const args = { ...place, review: await reviewOf(tx, priced.cart, now) }
   await assertLimitsHold(tx, priced, now)
   await assertCreditsHold(tx, priced)
   const paymentId = await writePayment(tx, args)
@@ -107,7 +112,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const orderIds = await writeOrders(tx, args, paymentId, reservation)
   const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
   const payBefore = payBeforeOf(args)
-  const news = orderNews.placed(placed, { paymentId, payable: priced.parts.remaining, payBefore }, now)
+  const news = orderNews.placed(placed, { paymentId, payable: priced.parts.remaining, payBefore, ...args.review }, now)
   const changes: Change[] = orderIds.map((id) => ({ collection: 'orders', key: id }))
   if (draft.isKept) {
     await recordChanges(tx, buyerId, changes, now)
@@ -126,10 +131,10 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
 }
 
 /** The id of the new payment; undefined when the draft was placed before, even by a call that only now committed. */
-async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, now }: PlaceArgs) {
+async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, review, now }: WriteArgs) {
   const { payable } = priced.quote
   const ids = priced.coupons.map(({ id }) => id)
-  const isCovered = payable === 0
+  const isCovered = payable === 0 && !review
   const paymentId = await insertPayment(tx, {
     buyerId,
     draftId: draft.draftId,
@@ -182,11 +187,11 @@ const payBeforeOf = ({ priced, now }: PlaceArgs): number => now + priced.cart.se
 /** One order per group, with its lines and first events; takes the pieces out of their batches. The ids of the orders. */
 async function writeOrders(
   tx: Executor,
-  args: PlaceArgs,
+  args: WriteArgs,
   paymentId: number,
   { allotment }: Reservation,
 ): Promise<number[]> {
-  const { buyerId, draft, priced, numbers, now } = args
+  const { buyerId, draft, priced, numbers, review, now } = args
   const { quote, address } = priced
   const payBefore = payBeforeOf(args)
   const ids = await insertOrders(
@@ -202,19 +207,21 @@ async function writeOrders(
         buyerId,
         paymentId,
         number: numbers[index]!,
-        status: isPaid ? 'pending_shipment' : 'pending_payment',
+        status: review ? 'pending_review' : isPaid ? 'pending_shipment' : 'pending_payment',
+        ...review,
         warehouseId: group.warehouseId,
         isEphedrine: group.isEphedrine,
         ephedrineLetters: group.isEphedrine ? 1 : 0,
         address,
         remark: draft.remark ?? '',
         createdAt: now,
-        payBefore: isPaid ? null : payBefore,
+        payBefore: isPaid || review ? null : payBefore,
       }
     }),
   )
   const events = ids.flatMap((orderId, index) => {
     const placed = { orderId, at: now, text: '提交订单' }
+    if (review) return [placed, { orderId, at: now, text: reviewText(review) }]
     const isCovered = quote.groups[index]!.payable === 0
     return isCovered ? [placed, { orderId, at: now, text: '优惠已全额抵扣，无需付款' }] : [placed]
   })

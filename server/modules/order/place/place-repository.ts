@@ -1,5 +1,5 @@
 /** SQL of checking out and placing; every statement is scoped to one buyer. */
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
 import type { Fen } from '#domain/money.ts'
@@ -97,6 +97,16 @@ export async function countUnpaid(tx: Executor, buyerId: number): Promise<{ orde
     .from(orders)
     .where(and(eq(orders.buyerId, buyerId), inArray(orders.status, ['pending_review', 'pending_payment'])))
   return row!
+}
+
+/** Whether an order of the buyer has passed every review and was not cancelled since. */
+export async function hasPassedOrder(tx: Executor, buyerId: number): Promise<boolean> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), notInArray(orders.status, ['pending_review', 'cancelled'])))
+    .limit(1)
+  return order !== undefined
 }
 
 /** The id of the new payment; undefined when its draft has one already. */

@@ -63,6 +63,8 @@ function toOrder(
   return {
     ...row,
     payBefore: row.payBefore ?? undefined,
+    reviewBy: row.reviewBy ?? undefined,
+    reviewBefore: row.reviewBefore ?? undefined,
     cancelledBy: row.cancelledBy ?? undefined,
     cancelReason: row.cancelReason ?? undefined,
     paidAt: row.paidAt ?? undefined,

@@ -1,20 +1,18 @@
 /** What operators do with an order: approve, ship, cancel. Each act is one version further. */
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { HOUR_MS } from '#domain/instant.ts'
 import { canMark, FULFILMENT_TEXT, type MarkedStage } from '#domain/order/fulfilment.ts'
 import { nextStatus, ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
-import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
-import { tellBuyer } from '../../message/index.ts'
 import { cancelOrder } from '../close/cancel-order.ts'
 import { type OrderRow, updateOrder } from '../close/close-repository.ts'
-import { orderNews } from '../order-news.ts'
+import { findPayment } from '../pay/payment-repository.ts'
 import { addEvents } from '../repository.ts'
+import { releaseOrders } from '../review/release-orders.ts'
 import { reallotBatches } from '../ship/reallot.ts'
 import { type ShipmentDraft, shipOrder } from '../ship/ship-order.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
@@ -58,19 +56,19 @@ export async function end(
   return result
 }
 
-/** Throws ops.notFound, ops.overtaken or order.wrongState. */
+/** A buyer's own company decides first what it asked to release itself. */
+const isForSeller = ({ status, reviewBy }: Pick<OrderRow, 'status' | 'reviewBy'>): boolean =>
+  nextStatus(status, 'approve', 'seller') !== undefined && reviewBy !== 'company'
+
+/** Releases everything that waits of the same submission. Throws ops.notFound, ops.overtaken or order.wrongState. */
 export async function approveOrder(tx: Executor, act: Act): Promise<SellerOrder> {
-  const { id, now } = act
   const order = await begin(tx, act)
-  const status = nextStatus(order.status, 'approve', 'seller')
-  if (!status) throw new AppError('order.wrongState')
-  const { unpaidHours } = await readSettings(tx)
-  const payBefore = now + unpaidHours * HOUR_MS
-  await updateOrder(tx, id, { status, payBefore, version: order.version + 1 })
-  await addEvents(tx, [id], '订单审核通过', now)
-  await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: id }], now)
-  await tellBuyer(tx, order.buyerId, orderNews.approved(order, payBefore, now), now)
-  return end(tx, order, act)
+  if (!isForSeller(order)) throw new AppError('order.wrongState')
+  const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
+  const waiting = orders.filter(isForSeller)
+  await releaseOrders(tx, { payment, orders: waiting }, { by: 'seller', text: '订单审核通过', now: act.now })
+  const others = waiting.flatMap(({ id, number }) => (id === order.id ? [] : number))
+  return end(tx, order, act, others.length > 0 ? { after: { 同次提交: others.join('、') } } : {})
 }
 
 /** Marks how far the work on the order is. Throws ops.notFound, ops.overtaken or order.wrongState. */

@@ -1,5 +1,22 @@
 /** SQL of the seller's view on orders of all buyers. Lists are read by key. */
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { OrderRow } from '#contract/ops/order.ts'
@@ -57,6 +74,13 @@ function paidBy(db: Executor, words: string): Promise<SQL> | SQL {
   return inArray(payments.id, numbered)
 }
 
+/** Orders in a status. What waits for a word of the buyer's own company does not wait for the seller. */
+const stands = (status: OrderStatus): SQL | undefined =>
+  and(
+    eq(orders.status, status),
+    status === 'pending_review' ? or(isNull(orders.reviewBy), ne(orders.reviewBy, 'company')) : undefined,
+  )
+
 const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   if (!after) return undefined
   const compare = isOldestFirst ? gt : lt
@@ -74,7 +98,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
     .where(
       and(
-        filter.status && eq(orders.status, filter.status),
+        filter.status && stands(filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
         filter.company ? await ofCompany(db, orders.buyerId, filter.company) : undefined,
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
@@ -175,7 +199,7 @@ export const countWaitingOrders = (db: Executor, status: OrderStatus): Promise<Q
     db
       .select({ total: count(), oldest: min(since).mapWith(Number) })
       .from(orders)
-      .where(eq(orders.status, status)),
+      .where(stands(status)),
   )
 }
 

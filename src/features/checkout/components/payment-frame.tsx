@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { reviewSentence } from '#domain/approval/review.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -60,7 +61,9 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
         </Section>
         {closed ? (
           <Panel>
-            <EmptyState title={closed} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>} />
+            <EmptyState title={closed.title} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}>
+              {closed.text}
+            </EmptyState>
           </Panel>
         ) : (
           <div>{children(data, !isConnected)}</div>
@@ -114,8 +117,10 @@ export function NoPayment({ error, reload }: { error: unknown; reload: () => voi
   )
 }
 
-/** Why nothing can be paid any more; undefined while it can, or while a proof waits. */
-function closedWhy({ orders, methods, transferState }: Payment): string | undefined {
-  if (orders.every(({ status }) => status === 'cancelled')) return messages.cancelled
-  return methods.length === 0 && transferState !== 'submitted' ? messages.late : undefined
+/** Why nothing can be paid now; undefined while it can, or while a proof waits. */
+function closedWhy({ orders, methods, transferState, review }: Payment): { title: string; text?: string } | undefined {
+  if (orders.every(({ status }) => status === 'cancelled')) return { title: messages.cancelled }
+  if (methods.length > 0 || transferState === 'submitted') return undefined
+  if (review) return { title: messages.reviewTitle, text: reviewSentence(review.by, minuteOf(review.before)) }
+  return { title: messages.late }
 }

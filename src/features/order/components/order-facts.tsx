@@ -41,7 +41,7 @@ type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoadin
 export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
   const now = useNow({ everyMs: 60_000 })
   const siblings = useSiblings(order)
-  const { paidAt, paidBy, cancelReason, cancelledBy, payBefore } = order
+  const { paidAt, paidBy, cancelReason, cancelledBy, payBefore, reviewBy, reviewBefore } = order
   return (
     <Columns>
       <div>
@@ -69,6 +69,12 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
             {order.refundDue !== undefined && (
               <chakra.span color="warn">{messages.refundDue(order.refundDue)}</chakra.span>
             )}
+          </Fact>
+          <Fact name={messages.reviewName}>
+            {order.status === 'pending_review' &&
+              reviewBy &&
+              reviewBefore !== undefined &&
+              messages.review[reviewBy](reviewBefore)}
           </Fact>
           {orderCan.pay(order, now) && payBefore !== undefined && (
             <Fact name={messages.payBefore}>

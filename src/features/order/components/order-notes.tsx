@@ -6,10 +6,16 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 
 /** What the time brings to an order, or still owes its buyer: one quiet line each. */
-export function OrderNotes({ order: { status, receiveBefore, refundDue = 0 } }: { order: Order }) {
+export function OrderNotes({ order }: { order: Order }) {
+  const { status, receiveBefore, refundDue = 0, reviewBy, reviewBefore } = order
   const now = useNow({ everyMs: 60_000 })
   return (
     <>
+      {status === 'pending_review' && reviewBy && reviewBefore !== undefined && (
+        <chakra.div color="ink.muted" fontSize="meta">
+          {messages.review[reviewBy](reviewBefore)}
+        </chakra.div>
+      )}
       {status === 'pending_receipt' && receiveBefore !== undefined && (
         <chakra.div color="ink.muted" fontSize="meta">
           {messages.receiveBefore(receiveBefore, countdown(receiveBefore, now))}

@@ -1,0 +1,54 @@
+/** What follows when orders that waited for a review are released: they are to be paid, or were paid ahead. */
+import { HOUR_MS } from '#domain/instant.ts'
+import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
+import { remainingOf } from '#domain/wallet/parts.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { tellAnew } from '../../message/index.ts'
+import { updateOrder } from '../close/close-repository.ts'
+import { orderNews } from '../order-news.ts'
+import { type OrderRow, type PaymentRow, updatePayment } from '../pay/payment-repository.ts'
+import { recordEvent, settleOrders } from '../pay/settle-orders.ts'
+import { setCouponsOf } from '../repository.ts'
+
+type Release = { by: Extract<OrderActor, 'seller' | 'system'>; text: string; now: number }
+
+/**
+ * Releases the waiting orders of one payment, so that its buyer pays them together. What vouchers, coupons or the
+ * balance cover is paid at once. The caller holds `lockBuyer`.
+ */
+export async function releaseOrders(
+  tx: Executor,
+  { payment, orders }: { payment: PaymentRow; orders: readonly OrderRow[] },
+  { by, text, now }: Release,
+): Promise<void> {
+  const { unpaidHours } = await readSettings(tx)
+  const payBefore = now + unpaidHours * HOUR_MS
+  for (const { id, status, version } of orders) {
+    const next = nextStatus(status, 'approve', by)!
+    await updateOrder(tx, id, { status: next, payBefore, reviewBefore: null, version: version + 1 })
+  }
+  await recordEvent(
+    tx,
+    payment,
+    orders.map(({ id }) => id),
+    text,
+    now,
+  )
+  const covered = orders.filter((order) => remainingOf(order) === 0)
+  const isAllCovered = covered.length === orders.length
+  // Where coupons left nothing to pay, nothing pays it.
+  const paid = covered.filter(({ payable }) => payable > 0)
+  for (const { id, payable } of covered)
+    if (payable === 0) await updateOrder(tx, id, { status: 'pending_shipment', payBefore: null })
+  if (paid.length > 0) {
+    const method = paid.some(({ balanceAmount }) => balanceAmount > 0) ? 'balance' : 'voucher'
+    await settleOrders(tx, { payment, payable: paid, isLast: isAllCovered, method, isTold: false, now })
+  } else if (isAllCovered) {
+    await updatePayment(tx, payment.id, { paidAt: now })
+    await setCouponsOf(tx, payment.id, 'used')
+  }
+  const until = isAllCovered ? undefined : payBefore
+  await tellAnew(tx, payment.buyerId, orderNews.approved(orders, { paymentId: payment.id, payBefore: until }, now), now)
+}

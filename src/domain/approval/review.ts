@@ -1,0 +1,32 @@
+/** Who must look at an order before it can be paid. */
+import type { ReviewState } from '../eligibility/buyer.ts'
+
+export const REVIEWERS = ['company', 'seller'] as const
+/** Somebody of the buyer's own company, or the seller. */
+export type Reviewer = (typeof REVIEWERS)[number]
+
+type ReviewFacts = {
+  reviewState: ReviewState
+  /** Whether an order of this company has passed its review before and was not cancelled since. */
+  hasPassedOrder: boolean
+  /** Whether the company wants one of its own people to release it. */
+  needsRelease: boolean
+}
+
+/**
+ * Who looks at an order next; undefined: it can be paid. The company comes first: what it does not want, the seller need
+ * not judge. The seller looks at the first order of a company whose paper originals are still on their way.
+ */
+export function reviewerOf({ reviewState, hasPassedOrder, needsRelease }: ReviewFacts): Reviewer | undefined {
+  if (needsRelease) return 'company'
+  return reviewState === 'provisional' && !hasPassedOrder ? 'seller' : undefined
+}
+
+const WAITS: Record<Reviewer, string> = {
+  seller: '贵单位首张订单由供货方审核',
+  company: '金额超出下单人的额度，待本单位审批人放行',
+}
+
+/** What the buyer is told of an order that waits; `until`: the instant in words. */
+export const reviewSentence = (by: Reviewer, until: string): string =>
+  `${WAITS[by]}，商品和优惠已为您保留。通过后付款，${until} 前未通过将自动取消。`
