@@ -9,6 +9,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
 import {
@@ -29,8 +30,6 @@ import {
   findPhotos,
   type FoundClaim,
 } from './repository.ts'
-
-const PAGE_SIZE = 20
 
 /** Pieces that came back, or are claimed while none did. */
 export const piecesOf = ({ fit, unfit, quantity }: Pick<ClaimLineRow, 'fit' | 'unfit' | 'quantity'>): number =>
@@ -142,12 +141,13 @@ export async function findSellerClaims(db: Executor, filter: ClaimFilter, limit:
 export async function listClaims(
   db: Executor,
   buyerId: number,
-  { page = 1, status }: { page?: number | undefined; status?: ClaimRow['state'] | undefined },
+  { page, status }: { page?: number | undefined; status?: ClaimRow['state'] | undefined },
 ) {
   const filter = { buyerId, state: status }
   const total = await countClaims(db, filter)
-  const found = await findClaims(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  return { list: await toClaims(db, found), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  const found = await findClaims(db, filter, rows)
+  return { list: await toClaims(db, found), ...shown }
 }
 
 /** One claim of this buyer, or of any without one. Throws afterSales.notFound, for another buyer's too. */

@@ -4,6 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { neighbours } from '#domain/article/article.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { fill } from './fill.ts'
 import {
@@ -17,8 +18,6 @@ import {
   findHeadingsById,
   pageOfFound,
 } from './repository.ts'
-
-const PAGE_SIZE = 20
 
 /** The chapters of a category, each with the headings of its articles. */
 export async function listChapters(db: Executor, categoryId: number, now: number): Promise<ArticleCategory[]> {
@@ -49,18 +48,14 @@ export async function readBook(db: Executor, categoryId: number, now: number): P
 /** One page of what a category and its chapters hold, and of what bears all `keywords`. */
 export async function listArticles(
   db: Executor,
-  {
-    categoryId,
-    keywords = '',
-    page = 1,
-  }: { categoryId: number; keywords?: string | undefined; page?: number | undefined },
+  { categoryId, keywords = '', page }: { categoryId: number; keywords?: string | undefined; page?: number | undefined },
   now: number,
 ) {
   const chapters = await findChapters(db, categoryId)
   const query = { categoryIds: [categoryId, ...chapters.map(({ id }) => id)], keywords, now }
   const total = await countFound(db, query)
-  const list = await pageOfFound(db, query, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  return { list: await pageOfFound(db, query, rows), ...shown }
 }
 
 /** Throws article.notFound for one that is not there or not published yet. */

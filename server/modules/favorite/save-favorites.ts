@@ -4,6 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { loadBuyer, lockBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
@@ -19,7 +20,6 @@ import {
 } from './repository.ts'
 
 const FAVORITES_MAX = 2_000
-const PAGE_SIZE = 20
 /** How long a cancelling can be taken back whole: as long as the sync panel tells of it. Later it is saved anew. */
 const CANCELLED_KEPT_MS = 30 * DAY_MS
 
@@ -37,7 +37,8 @@ export const loadFavorites = async (db: Executor, buyerId: number, goodsIds?: re
 /** One page, each with its goods as a list shows them. */
 export async function listFavorites(db: Executor, buyerId: number, page: number, now: number) {
   const total = await countFavorites(db, buyerId)
-  const rows = await pageOfFavorites(db, buyerId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+  const place = listPage(total, page)
+  const rows = await pageOfFavorites(db, buyerId, place.rows)
   const buyer = await loadBuyer(db, buyerId, now)
   const goodsIds = rows.map(({ goodsId }) => goodsId)
   const goods = await findGoods(db, goodsIds, buyer, now)
@@ -45,7 +46,7 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
     const { addedAt, seenPrice } = toFavorite(row)
     return { goods: toListed(goods.get(row.goodsId)!, { buyer, now }), addedAt, seenPrice }
   })
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  return { list, ...place.shown }
 }
 
 /**

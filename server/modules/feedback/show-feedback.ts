@@ -5,10 +5,10 @@ import type { Feedback } from '#contract/self-service/feedback.ts'
 import type { Executor } from '../../db/connect.ts'
 import { sentFile } from '../../platform/file-store.ts'
 import type { RawAnswer } from '../../platform/http/raw-route.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { feedbackPhotos } from './photo-store.ts'
 import { countFeedbacks, type FeedbackFilter, findFeedbacks, type FoundFeedback } from './repository.ts'
 
-const PAGE_SIZE = 20
 const SELLER_PAGE_SIZE = 50
 
 export const toFeedback = ({ feedback, orderNumber }: FoundFeedback): Feedback => ({
@@ -43,8 +43,9 @@ export async function findFeedback(
 /** A page of a buyer's own, the newest first. */
 export async function listFeedback(db: Executor, buyerId: number, page: number) {
   const total = await countFeedbacks(db, buyerId)
-  const found = await findFeedbacks(db, { buyerId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  return { list: found.map(toFeedback), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  const found = await findFeedbacks(db, { buyerId }, rows)
+  return { list: found.map(toFeedback), ...shown }
 }
 
 /** A page of all; `next` is the id of the last. */

@@ -7,6 +7,7 @@ import { sum } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { objectStore } from '../../platform/files/object-store.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import type { Services } from '../../platform/services.ts'
 import { findDelivered, findSentOrders, findStandingParts } from './delivered-repository.ts'
@@ -94,9 +95,10 @@ export const loadInvoice = async (
 /** A page of a buyer's own, the newest first. */
 export async function listInvoices(db: Executor, buyerId: number, page: number) {
   const total = await countInvoices(db, buyerId)
-  const found = await findInvoices(db, { buyerId, isBlue: true }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const { shown, rows } = listPage(total, page)
+  const found = await findInvoices(db, { buyerId, isBlue: true }, rows)
   const list = (await describe(db, found)).map(({ invoice }) => invoice)
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  return { list, ...shown }
 }
 
 /** A page of all; `next` is the id of the last. */

@@ -1,7 +1,6 @@
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { countMessages, type MessageFilter, pageOfMessages } from './repository.ts'
-
-const PAGE_SIZE = 20
 
 /** One page, the newest first. */
 export async function listMessages(
@@ -11,6 +10,6 @@ export async function listMessages(
   now: number,
 ) {
   const total = await countMessages(db, buyerId, filter, now)
-  const list = await pageOfMessages(db, buyerId, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, now })
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  return { list: await pageOfMessages(db, buyerId, { ...filter, ...rows, now }), ...shown }
 }

@@ -4,6 +4,7 @@ import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import {
   countPointsOrders,
@@ -12,8 +13,6 @@ import {
   type PointsOrderFilter,
 } from './points-orders-repository.ts'
 import type { ExchangeRow } from './repository.ts'
-
-const PAGE_SIZE = 20
 
 export const toPointsOrder = ({
   buyerId: _owner,
@@ -32,12 +31,13 @@ export const toSellerPointsOrder = ({ order, company }: FoundPointsOrder): Selle
 export async function listPointsOrders(
   db: Executor,
   buyerId: number,
-  { page = 1, status }: { page?: number | undefined; status?: PointsOrderStatus | undefined },
+  { page, status }: { page?: number | undefined; status?: PointsOrderStatus | undefined },
 ) {
   const total = await countPointsOrders(db, { buyerId, status })
-  const found = await findPointsOrders(db, { buyerId, status }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const { shown, rows } = listPage(total, page)
+  const found = await findPointsOrders(db, { buyerId, status }, rows)
   const list = found.map(({ order }) => toPointsOrder(order))
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  return { list, ...shown }
 }
 
 /** A page of all points orders. */

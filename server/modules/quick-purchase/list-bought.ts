@@ -2,31 +2,26 @@ import { toListed } from '#catalog/index.ts'
 import { boughtGoods, type BoughtOrder } from '#domain/quick-purchase/bought-goods.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import { findOrderedLines } from './repository.ts'
 
-const PAGE_SIZE = 20
-
 type BoughtQuery = { page?: number | undefined; order?: BoughtOrder | undefined }
 
 /** A page of the distinct goods of this buyer's paid orders, as they are sold now. */
-export async function listBought(
-  db: Executor,
-  buyerId: number,
-  { page = 1, order = 'times' }: BoughtQuery,
-  now: number,
-) {
+export async function listBought(db: Executor, buyerId: number, { page, order = 'times' }: BoughtQuery, now: number) {
   const lines = await findOrderedLines(db, buyerId)
   const orders = lines.map(({ createdAt, status, ...line }) => ({ createdAt, status, lines: [line] }))
   const bought = boughtGoods(orders, order)
-  const shown = bought.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const { shown, rows } = listPage(bought.length, page)
   const buyer = await loadBuyer(db, buyerId, now)
-  const ids = shown.map(({ goodsId }) => goodsId)
+  const wanted = bought.slice(rows.offset, rows.offset + rows.limit)
+  const ids = wanted.map(({ goodsId }) => goodsId)
   const goods = await findGoods(db, ids, buyer, now)
-  const list = shown.map(({ goodsId, name: _name, ...record }) => ({
+  const list = wanted.map(({ goodsId, name: _name, ...record }) => ({
     goods: toListed(goods.get(goodsId)!, { buyer, now }),
     ...record,
   }))
-  return { list, page, pages: Math.max(1, Math.ceil(bought.length / PAGE_SIZE)), total: bought.length }
+  return { list, ...shown }
 }

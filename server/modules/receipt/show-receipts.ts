@@ -6,10 +6,10 @@ import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 import type { Executor } from '../../db/connect.ts'
 import { sentFile } from '../../platform/file-store.ts'
 import type { RawAnswer } from '../../platform/http/raw-route.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { receiptPhotos } from './photo-store.ts'
 import { countReceipts, findReceipts, type FoundReceipt, type ReceiptFilter } from './repository.ts'
 
-const PAGE_SIZE = 20
 const SELLER_PAGE_SIZE = 50
 
 export const toReceipt = ({ receipt, orderNumber }: FoundReceipt): Receipt => ({
@@ -37,11 +37,12 @@ export const toSellerReceipt = (found: FoundReceipt): SellerReceipt => ({
 export async function listReceipts(
   db: Executor,
   buyerId: number,
-  { page = 1, status }: { page?: number | undefined; status?: ReceiptStatus | undefined },
+  { page, status }: { page?: number | undefined; status?: ReceiptStatus | undefined },
 ) {
   const total = await countReceipts(db, { buyerId, status })
-  const found = await findReceipts(db, { buyerId, status }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  return { list: found.map(toReceipt), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  const found = await findReceipts(db, { buyerId, status }, rows)
+  return { list: found.map(toReceipt), ...shown }
 }
 
 /** A page of all receipts; `next` is the id of the last. */

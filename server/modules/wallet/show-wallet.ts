@@ -4,6 +4,7 @@ import { addDays, addMonths, DAY_MS, dayOf, startOf } from '#domain/instant.ts'
 import { type LedgerKind, LEDGER_KINDS, type Purse } from '#domain/wallet/ledger.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { countCoupons, loadPurse } from '../account/index.ts'
 import {
@@ -15,7 +16,6 @@ import {
   findWalletFacts,
   sumLines,
 } from './ledger-repository.ts'
-import { pageOf, pagesOf } from './pages.ts'
 import { findVouchers } from './voucher-repository.ts'
 
 const MONTHS = 12
@@ -61,14 +61,15 @@ export async function listLedger(
     until: endTime ? startOf(addDays(endTime, 1)) : undefined,
   }
   const { total, income, outgo } = await sumLines(db, filter)
-  const lines = await findLines(db, filter, pageOf(page))
+  const { shown, rows } = listPage(total, page)
+  const lines = await findLines(db, filter, rows)
   return {
     list: lines.map(({ kind, orderId, ...line }) => ({
       ...line,
       ...(isKind(kind) && { kind }),
       ...(orderId !== null && { orderId }),
     })),
-    ...pagesOf(total, page),
+    ...shown,
     income,
     outgo,
     months: await listMonths(db, { buyerId, purse }, now),
@@ -99,9 +100,9 @@ export async function listCoupons(
 ) {
   const counts = await countHeldCoupons(db, { ...filter, status: undefined }, now)
   const total = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((a, b) => a + b, 0)
-  const rows = await findHeldCoupons(db, filter, now, pageOf(page))
+  const { shown, rows } = listPage(total, page)
   return {
-    list: rows.map(({ rule, orderId, ...coupon }): HeldCoupon => ({
+    list: (await findHeldCoupons(db, filter, now, rows)).map(({ rule, orderId, ...coupon }): HeldCoupon => ({
       ...coupon,
       kind: rule.kind,
       face: rule.face,
@@ -114,7 +115,7 @@ export async function listCoupons(
       endsAt: rule.endsAt,
       ...(orderId !== null && { orderId }),
     })),
-    ...pagesOf(total, page),
+    ...shown,
     counts: Object.fromEntries(COUPON_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
       (typeof COUPON_STATUSES)[number],
       number

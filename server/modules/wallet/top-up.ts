@@ -6,14 +6,14 @@ import { type Fen, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
-import { afterOf, type KeyPage, PAGE_LIMIT, pageOf as keyPageOf } from '../../platform/operator/key-page.ts'
+import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { appendToLedger, lockBuyer } from '../account/index.ts'
 import { keepAsProof } from '../file/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { pageOf, pagesOf } from './pages.ts'
 import {
   countOwnTopUps,
   decideTopUp,
@@ -47,14 +47,14 @@ export async function requestTopUp(tx: Executor, buyerId: number, draft: Draft, 
 }
 
 export async function listTopUps(db: Executor, buyerId: number, page: number | undefined) {
-  const rows = await findOwnTopUps(db, buyerId, pageOf(page))
-  return { list: rows.map(toTopUp), ...pagesOf(await countOwnTopUps(db, buyerId), page) }
+  const { shown, rows } = listPage(await countOwnTopUps(db, buyerId), page)
+  return { list: (await findOwnTopUps(db, buyerId, rows)).map(toTopUp), ...shown }
 }
 
 type ListQuery = { cursor?: string | undefined; words?: string | undefined; state?: TopUpRow['state'] | undefined }
 
 export async function listSellerTopUps(db: Executor, { cursor, ...filter }: ListQuery): Promise<KeyPage<SellerTopUp>> {
-  return keyPageOf((await findTopUps(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toSeller))
+  return pageOf((await findTopUps(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toSeller))
 }
 
 const toSeller = ({ topUp, company, mime }: Awaited<ReturnType<typeof findTopUps>>[number]): SellerTopUp => ({

@@ -6,13 +6,13 @@ import { type Fen, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
-import { afterOf, type KeyPage, PAGE_LIMIT, pageOf as keyPageOf } from '../../platform/operator/key-page.ts'
+import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { appendToLedger, loadPurse, lockBuyer } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { pageOf, pagesOf } from './pages.ts'
 import {
   countOwnWithdrawals,
   decideWithdrawal,
@@ -52,8 +52,8 @@ export async function requestWithdrawal(tx: Executor, buyerId: number, draft: Dr
 }
 
 export async function listWithdrawals(db: Executor, buyerId: number, page: number | undefined) {
-  const rows = await findOwnWithdrawals(db, buyerId, pageOf(page))
-  return { list: rows.map(toWithdrawal), ...pagesOf(await countOwnWithdrawals(db, buyerId), page) }
+  const { shown, rows } = listPage(await countOwnWithdrawals(db, buyerId), page)
+  return { list: (await findOwnWithdrawals(db, buyerId, rows)).map(toWithdrawal), ...shown }
 }
 
 type ListQuery = { cursor?: string | undefined; words?: string | undefined; state?: WithdrawalRow['state'] | undefined }
@@ -62,7 +62,7 @@ export async function listSellerWithdrawals(
   db: Executor,
   { cursor, ...filter }: ListQuery,
 ): Promise<KeyPage<SellerWithdrawal>> {
-  return keyPageOf((await findWithdrawals(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toSeller))
+  return pageOf((await findWithdrawals(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toSeller))
 }
 
 const toSeller = ({

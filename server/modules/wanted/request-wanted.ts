@@ -4,10 +4,9 @@ import type { WantedItem, WantedDraft } from '#contract/wanted.ts'
 import { WANTED_MAX } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { listPage } from '../../platform/list-page.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { countWanted, deleteWanted, findWanted, insertWanted, pageOfWanted, type WantedRow } from './repository.ts'
-
-const PAGE_SIZE = 20
 
 const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, answer, ...row }: WantedRow): WantedItem => ({
   ...row,
@@ -24,8 +23,8 @@ export const loadWanted = async (db: Executor, buyerId: number, ids?: readonly s
 /** One page, the newest first. */
 export async function listWanted(db: Executor, buyerId: number, page: number) {
   const total = await countWanted(db, buyerId)
-  const rows = await pageOfWanted(db, buyerId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-  return { list: rows.map(toWanted), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+  const { shown, rows } = listPage(total, page)
+  return { list: (await pageOfWanted(db, buyerId, rows)).map(toWanted), ...shown }
 }
 
 /** Throws wanted.limit beyond 100. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invoice } from '#contract/money/invoice.ts'
 import { DAY_MS } from '#domain/instant.ts'
+import { INVOICE_FILE_KINDS } from '#domain/invoice/invoice.ts'
 import { keepReads, keptRead } from '#sync/mirror/kept-read.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { call } from '#sync/transport/call.ts'
@@ -12,13 +13,13 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)
 const PAUSE_MS = 300
 const FILES_MAX = 60
 
-/** One page of this company's invoices, the newest first; their PDFs are kept while it stands. */
+/** One page of this company's invoices, the newest first; their files are kept while it stands. */
 export function useInvoices(page: number) {
   const seen = useRemote(api.invoice.list, { query: { page } })
   const { data } = seen
   useEffect(() => {
     const stop = new AbortController()
-    if (data) void keepReads(pdfsOf(data), { freshForMs: DAY_MS, most: FILES_MAX, pause, signal: stop.signal })
+    if (data) void keepReads(filesOf(data), { freshForMs: DAY_MS, most: FILES_MAX, pause, signal: stop.signal })
     return () => stop.abort()
   }, [data])
   return seen
@@ -32,17 +33,17 @@ export const useInvoicesOf = (orderId: number) => useRemote(api.invoice.ofOrder,
 
 type InvoiceFile = Invoice['files'][number]
 
-/** PDFs are kept, those of red letters too, because they are asked for where there is no network. */
-const pdfsOf = ({ list }: { list: readonly Invoice[] }) =>
-  list
+/** Every file is kept, those of red letters too, because they are asked for where there is no network: PDFs first. */
+const filesOf = ({ list }: { list: readonly Invoice[] }) => {
+  const files = list
     .flatMap((invoice) => [invoice, ...invoice.reds])
-    .flatMap(({ id, files }) =>
-      files
-        .filter(({ kind }) => kind === 'pdf')
-        .map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
-    )
+    .flatMap((paper) => paper.files.map(({ kind }) => ({ id: paper.id, kind })))
+  return INVOICE_FILE_KINDS.flatMap((kind) => files.filter((file) => file.kind === kind)).map((params) =>
+    keptRead(api.invoice.file, { params }),
+  )
+}
 
-export const invoiceReads = [keptRead(api.invoice.titles), keptRead(api.invoice.list, { query: { page: 1 } }, pdfsOf)]
+export const invoiceReads = [keptRead(api.invoice.titles), keptRead(api.invoice.list, { query: { page: 1 } }, filesOf)]
 
 /**
  * Where the browser finds a file for some minutes: at the server, or in what this device keeps of it. Rejects with a

@@ -168,7 +168,9 @@ describe('what the seller gives', () => {
 describe('the purses', () => {
   it('tell their lines by kind of movement and day, with sums and months', async () => {
     const earlier = TEST_NOW - 40 * DAY
-    await shop.db.update(ledger).set({ at: earlier }).where(eq(ledger.buyerId, buyer.buyerId))
+    buyer = await people.clinic(shop.db, { balance: 0 })
+    const first = { purse: 'balance' as const, seq: 1, delta: BALANCE, after: BALANCE, kind: 'recharge' }
+    await shop.db.insert(ledger).values({ buyerId: buyer.buyerId, ...first, at: earlier })
     await askWithdrawal(20_000)
     const log = async (query: object) => (await shop.as(buyer).call(api.wallet.moneyLog, { query })).data
     const all = await log({})
@@ -183,6 +185,13 @@ describe('the purses', () => {
     expect((await log({ useType: 'in' })).list.map(({ delta }) => delta)).toEqual([BALANCE])
     const day = dayOf(earlier)
     expect((await log({ startTime: day, endTime: day })).list.map(({ delta }) => delta)).toEqual([BALANCE])
+  })
+
+  it('lead somewhere from a page beyond their last', async () => {
+    const log = await shop.as(buyer).call(api.wallet.moneyLog, { query: { page: 9_999 } })
+    expect(log.data).toMatchObject({ page: 1, pages: 1, total: 1, list: [{ delta: BALANCE }] })
+    const held = await shop.as(buyer).call(api.wallet.coupons, { query: { page: 9_999 } })
+    expect(held.data).toMatchObject({ page: 1, pages: 1, total: 0 })
   })
 
   it('show a coupon that has not begun as one to come, and from its first day as usable', async () => {

@@ -4,6 +4,7 @@ import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 import { ORDERS_PER_PAGE } from '#domain/order/order-list.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { listPage } from '../../../platform/list-page.ts'
 import { loadOrders } from './load-orders.ts'
 import { countOrdersByStatus, findOrderIds, type OrderFilter } from './order-repository.ts'
 
@@ -24,16 +25,10 @@ export async function listOrders(
   const all = tabs.reduce((sum, tab) => sum + tab.total, 0)
   const counts = { all, ...Object.fromEntries(tabs.map((tab) => [tab.status, tab.total])) }
   const total = status ? (tabs.find((tab) => tab.status === status)?.total ?? 0) : all
-  const ids = await findOrderIds(
-    db,
-    { ...filter, status },
-    {
-      limit: ORDERS_PER_PAGE,
-      offset: (page - 1) * ORDERS_PER_PAGE,
-    },
-  )
+  const { shown, rows } = listPage(total, page, ORDERS_PER_PAGE)
+  const ids = await findOrderIds(db, { ...filter, status }, rows)
   const list = await loadOrders(db, buyerId, ids)
-  return { list, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)), total, counts }
+  return { list, ...shown, counts }
 }
 
 /** 近三个月, 今年内, 往年; each in days of Shanghai. */

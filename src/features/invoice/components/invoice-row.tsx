@@ -15,6 +15,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { PaperLines } from '#ui/layout/paper-lines.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TONE } from '../messages.ts'
@@ -31,15 +32,6 @@ const Row = chakra('li', {
 })
 const Red = chakra('div', {
   base: { display: 'grid', gap: '2', paddingLeft: '3', borderLeft: '2px solid', borderColor: 'line' },
-})
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 6rem',
-    gap: '3',
-    paddingBlock: '1',
-    '& > :not(:first-child)': { textAlign: 'right' },
-  },
 })
 
 /** One invoice: how far it is, its number, its files, and what it covers. */
@@ -131,22 +123,10 @@ const Files = ({ paper }: { paper: Paper }) =>
     </chakra.div>
   )
 
-/** What a paper says; of a red letter below zero. An amount without pieces has no quantity. */
 const Lines = ({ lines, isRed = false }: Pick<Invoice, 'lines'> & { isRed?: boolean }) => (
   <details>
     <summary>{messages.details(lines.length)}</summary>
-    {lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
-      <Line key={`${orderId} ${at}`}>
-        <span>
-          {name} <chakra.span color="ink.muted">{specification}</chakra.span>
-        </span>
-        <span>{quantity > 0 && `${isRed ? '−' : ''}${quantity} ${unit}`}</span>
-        <span>
-          {isRed && '−'}
-          <Money amount={amount} tone="ink" />
-        </span>
-      </Line>
-    ))}
+    <PaperLines label={messages.details(lines.length)} lines={lines} isBelowZero={isRed} />
   </details>
 )
 

@@ -7,6 +7,7 @@ import { Moment } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { PaperLines } from '#ui/layout/paper-lines.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { InvoiceRow } from '../queries.ts'
@@ -20,37 +21,6 @@ const Grid = chakra('div', {
     alignItems: 'start',
   },
 })
-const Line = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 5rem 7rem',
-    gap: '3',
-    paddingBlock: '1.5',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-    '& > :not(:first-child)': { textAlign: 'right' },
-  },
-})
-
-type LinesProps = { label: string; lines: InvoiceRow['invoice']['lines']; isRed: boolean }
-
-/** What a paper says; of a red letter below zero. An amount without pieces has no quantity. */
-const Lines = ({ label, lines, isRed }: LinesProps) => (
-  <chakra.ul listStyle="none" aria-label={label}>
-    {lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
-      <Line key={`${orderId} ${at}`}>
-        <span>
-          {name} <chakra.span color="ink.muted">{specification}</chakra.span>
-        </span>
-        <span>{quantity > 0 && `${isRed ? '−' : ''}${quantity} ${unit}`}</span>
-        <span>
-          {isRed && '−'}
-          <Money amount={amount} tone="ink" />
-        </span>
-      </Line>
-    ))}
-  </chakra.ul>
-)
 
 const copied = (text: string) =>
   text && (
@@ -105,14 +75,14 @@ export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: Invoic
           ['开具', invoice.issuedAt && <Moment key="issuedAt" at={invoice.issuedAt} />],
         ]}
       />
-      <Lines label="发票明细" lines={invoice.lines} isRed={invoice.redOf !== undefined} />
+      <PaperLines label="发票明细" lines={invoice.lines} isBelowZero={invoice.redOf !== undefined} />
       {invoice.reds.map((red) => (
         <chakra.section key={red.id} display="grid" gap="2" aria-label={`红字发票 ${red.number ?? '待开'}`}>
           <chakra.h3 fontSize="body">
             红字发票 {red.number === undefined ? '待开' : copied(red.number)}{' '}
             <chakra.span color="ink.muted">{red.reason}</chakra.span>
           </chakra.h3>
-          <Lines label="红字明细" lines={red.lines} isRed />
+          <PaperLines label="红字明细" lines={red.lines} isBelowZero />
           <InvoiceFiles invoice={red} label="红字发票文件" />
         </chakra.section>
       ))}
