@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { api } from '#contract/api.ts'
 import { loadPurse } from '#server/modules/account/index.ts'
 import { grantVoucher } from '#server/modules/wallet/index.ts'
 import { ledger } from '#server/tables/account.ts'
@@ -54,5 +55,14 @@ describe('the ledger', () => {
     }
     for (const purse of ['balance', 'voucher'] as const)
       expect(await loadPurse(shop.db, buyer.buyerId, purse)).toBe(sums.get(`${buyer.buyerId} ${purse}`))
+  })
+
+  it('shows its last page where a page beyond is asked for', async () => {
+    const buyer = await people.clinic(shop.db, { balance: 500_000 })
+    const query = { page: 9_999 }
+    const log = await shop.as(buyer).call(api.wallet.moneyLog, { query })
+    expect(log.data).toMatchObject({ page: 1, pages: 1, total: 1, list: [{ delta: 500_000 }] })
+    const held = await shop.as(buyer).call(api.wallet.coupons, { query })
+    expect(held.data).toMatchObject({ page: 1, pages: 1, total: 0 })
   })
 })

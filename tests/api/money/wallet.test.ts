@@ -169,8 +169,8 @@ describe('the purses', () => {
   it('tell their lines by kind of movement and day, with sums and months', async () => {
     const earlier = TEST_NOW - 40 * DAY
     buyer = await people.clinic(shop.db, { balance: 0 })
-    const first = { purse: 'balance' as const, seq: 1, delta: BALANCE, after: BALANCE, kind: 'recharge' }
-    await shop.db.insert(ledger).values({ buyerId: buyer.buyerId, ...first, at: earlier })
+    const entry = { seq: 1, delta: BALANCE, after: BALANCE, kind: 'recharge', at: earlier }
+    await shop.db.insert(ledger).values({ buyerId: buyer.buyerId, purse: 'balance', ...entry })
     await askWithdrawal(20_000)
     const log = async (query: object) => (await shop.as(buyer).call(api.wallet.moneyLog, { query })).data
     const all = await log({})
@@ -183,15 +183,8 @@ describe('the purses', () => {
     expect(all.months.at(-1)).toEqual({ month: dayOf(TEST_NOW).slice(0, 7), income: 0, outgo: 20_000 })
     expect(all.months.find(({ month }) => month === dayOf(earlier).slice(0, 7))?.income).toBe(BALANCE)
     expect((await log({ useType: 'in' })).list.map(({ delta }) => delta)).toEqual([BALANCE])
-    const day = dayOf(earlier)
-    expect((await log({ startTime: day, endTime: day })).list.map(({ delta }) => delta)).toEqual([BALANCE])
-  })
-
-  it('lead somewhere from a page beyond their last', async () => {
-    const log = await shop.as(buyer).call(api.wallet.moneyLog, { query: { page: 9_999 } })
-    expect(log.data).toMatchObject({ page: 1, pages: 1, total: 1, list: [{ delta: BALANCE }] })
-    const held = await shop.as(buyer).call(api.wallet.coupons, { query: { page: 9_999 } })
-    expect(held.data).toMatchObject({ page: 1, pages: 1, total: 0 })
+    const [startTime, endTime] = [dayOf(earlier), dayOf(earlier)]
+    expect((await log({ startTime, endTime })).list.map(({ delta }) => delta)).toEqual([BALANCE])
   })
 
   it('show a coupon that has not begun as one to come, and from its first day as usable', async () => {
@@ -253,7 +246,6 @@ describe('the purses', () => {
     for (const list of [wallet.topUps, wallet.withdrawals, wallet.coupons, wallet.availableCoupons])
       expect((await stranger.call(list, { query: {} })).data.total).toBe(0)
     expect((await stranger.call(wallet.vouchers)).data.list).toEqual([])
-    const rows = await shop.db.select().from(ledger).where(eq(ledger.buyerId, buyer.buyerId))
-    expect(rows.length).toBeGreaterThan(0)
+    expect(await shop.db.$count(ledger, eq(ledger.buyerId, buyer.buyerId))).toBeGreaterThan(0)
   })
 })

@@ -123,6 +123,8 @@ export function EntryPanel({ table }: { table: QuickTable }) {
   const takeFirst = () => {
     const ids = new Set(unchosen.map(({ line }) => line.id))
     table.change((all) => all.map((line) => (ids.has(line.id) ? { ...line, isSure: true } : line)))
+    // The button goes, and with it the focus that Ctrl+Enter needs.
+    entry.current?.focus()
   }
   return (
     <>
