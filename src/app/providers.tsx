@@ -6,6 +6,7 @@ import { CartProvider } from '#features/cart/index.ts'
 import { FavoritesProvider } from '#features/favorite/index.ts'
 import { MessagesProvider } from '#features/message/index.ts'
 import { CommonProvider, useCommon } from '#features/site/index.ts'
+import { isSharedComputer } from '#sync/transport/session.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 import { configureCatalog } from '#workers/remotes.ts'
@@ -39,6 +40,7 @@ function Session({ children }: { children: ReactNode }) {
     buyer: user.buyer,
     priceGroup: user.priceGroup,
     csrf: user.token,
+    ...(isSharedComputer() && { isShared: true }),
     ...(common && { offers: common.offers }),
     ...(common?.commonConfig.near_expiry && { nearExpiry: common.commonConfig.near_expiry }),
   }

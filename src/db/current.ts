@@ -21,5 +21,7 @@ export function closeUserDatabase(): void {
   const { db, connection } = store.get()
   if (!db) return
   db.close()
+  // What stood in memory is over with the page that showed it.
+  if (db.isInMemory) void db.delete().catch(console.error)
   store.set({ db: undefined, connection })
 }

@@ -1,5 +1,5 @@
 /** Opens a buyer's database and keeps it open: lost connections, damage, newer versions and older ones. */
-import { Dexie } from 'dexie'
+import { Dexie, type DexieOptions } from 'dexie'
 
 import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
 import { BlockedError, isDamage } from './storage-errors.ts'
@@ -18,20 +18,22 @@ const opening = new Map<number, BlockedError>()
 
 /**
  * Opens the buyer's database and makes it current, closing another buyer's first. One that is damaged is made anew.
- * `isWanted` is asked when another tab deletes it: one that is not wanted any more is not made anew.
+ * `isWanted` is asked when another tab deletes it: one that is not wanted any more is not made anew. `place`: where it
+ * stands, if not on the disk (db/memory.lazy.ts); one that is open on the disk makes way for it.
  * Rejects with BlockedError, with sync.outdated when a newer version has upgraded it, or when storage is unusable.
  */
 export async function openUserDatabase(
   buyerId: number,
   onOpened: OpenCallback = async () => {},
   isWanted: () => boolean = () => true,
+  place?: DexieOptions,
 ): Promise<UserDatabase> {
   const open = currentDatabase()
-  if (open?.buyerId === buyerId) return open
+  if (open?.buyerId === buyerId && (open.isInMemory || !place)) return open
   closeUserDatabase()
   const blocked = opening.get(buyerId)
   if (blocked) throw blocked
-  const { db, isRebuilt } = await openOrRebuild(buyerId)
+  const { db, isRebuilt } = await openOrRebuild(buyerId, place)
   await onOpened(db, { isRebuilt })
   // Newer code in another tab wants to upgrade, or the account signed out there, so close at once. Another database that
   // is deleted is closed by Dexie and recreated.
@@ -49,9 +51,9 @@ export async function openUserDatabase(
   return db
 }
 
-async function openOrRebuild(buyerId: number): Promise<{ db: UserDatabase; isRebuilt: boolean }> {
+async function openOrRebuild(buyerId: number, place?: DexieOptions): Promise<{ db: UserDatabase; isRebuilt: boolean }> {
   try {
-    return { db: await openWithin(new UserDatabase(buyerId)), isRebuilt: false }
+    return { db: await openWithin(new UserDatabase(buyerId, place)), isRebuilt: false }
   } catch (error) {
     if (!isDamage(error)) throw error
     console.error(error)

@@ -119,6 +119,8 @@ export class UserDatabase extends Dexie implements Mirror {
   attachments!: Table<Attachment, string>
   quickLists!: Table<QuickList, QuickList['name']>
   readonly buyerId: number
+  /** Of a public computer: it ends with the page, and other tabs have their own. */
+  readonly isInMemory: boolean
 
   /** The base tables. */
   get mirror(): Table[] {
@@ -129,6 +131,7 @@ export class UserDatabase extends Dexie implements Mirror {
     // Dexie's own cache shows writes before they are committed; "saved" must mean saved.
     super(userDatabaseName(buyerId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     this.buyerId = buyerId
+    this.isInMemory = options.indexedDB !== undefined
     applyUpgrades(this)
     this.on('ready', () => this.assertOurs(), true)
   }

@@ -9,9 +9,21 @@ export type StoredValue<T> = {
   write: (value: T | undefined) => void
 }
 
+/** Keys that end with an account's number. */
+const OF_ACCOUNT = /[.-]\d+$/
+let accountsInMemory: Map<string, string> | undefined
+
+/** From now on values of accounts stand in this page's memory and end with it: what is shared keeps none of them. */
+export function keepAccountsInMemory(isOn: boolean): void {
+  accountsInMemory = isOn ? (accountsInMemory ?? new Map()) : undefined
+}
+const memoryOf = (key: string) => (OF_ACCOUNT.test(key) ? accountsInMemory : undefined)
+
 /** The value is text as it stands in the storage. */
 export const storedText = (key: string, storage: StorageName = 'localStorage'): StoredValue<string> => ({
   read() {
+    const memory = memoryOf(key)
+    if (memory) return memory.get(key)
     try {
       return globalThis[storage].getItem(key) ?? undefined
     } catch {
@@ -19,6 +31,8 @@ export const storedText = (key: string, storage: StorageName = 'localStorage'): 
     }
   },
   write(text) {
+    const memory = memoryOf(key)
+    if (memory) return void (text === undefined ? memory.delete(key) : memory.set(key, text))
     try {
       if (text === undefined) globalThis[storage].removeItem(key)
       else globalThis[storage].setItem(key, text)

@@ -44,9 +44,10 @@ export function publishStorageFailure(error: unknown): void {
 export type StorageNotice = {
   /**
    * `evicted`: the browser deleted what it kept. `rebuilt`: the database was damaged and was made anew. `blocked`: a tab
-   * of an older version holds the database and must be closed first; until then nothing can be kept.
+   * of an older version holds the database and must be closed first; until then nothing can be kept. `unkept`: a page of a public computer
+   * ended while edits waited in its memory.
    */
-  kind: 'evicted' | 'rebuilt' | 'blocked'
+  kind: 'evicted' | 'rebuilt' | 'blocked' | 'unkept'
   /** Edits that were not sent yet and are gone, where that is known. */
   lost?: number
 }

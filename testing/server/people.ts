@@ -26,12 +26,19 @@ const document = (kind: DocumentKind, isRequired: boolean, validTo = '2030-12-31
   isRequired,
 })
 
+/** What goods of some scopes need. */
+const scopePapers = [
+  document('二类器械备案', false, ''),
+  document('三类器械许可', false),
+  document('食品经营许可', false),
+]
 const clinicDocuments = [
   document('营业执照', true, ''),
   document('医疗机构执业许可证', true),
   document('采购委托书', true),
   document('冷藏药品委托书', false),
   document('含麻委托书', false),
+  ...scopePapers,
 ]
 const pharmacyDocuments = [
   document('营业执照', true, ''),
@@ -39,6 +46,7 @@ const pharmacyDocuments = [
   document('采购委托书', true),
   document('冷藏药品委托书', false),
   document('含麻委托书', false),
+  ...scopePapers,
 ]
 
 /** argon2id of a text nobody kept: a password is judged against it as against any. */

@@ -13,7 +13,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/contract': { sees: ['src/catalog', 'src/domain', 'src/lib'], packages: /^zod\/mini$/ },
   'src/db': {
     sees: ['src/contract', 'src/catalog', 'src/domain', 'src/lib'],
-    packages: /^(dexie|dexie-react-hooks|react)$/,
+    packages: /^(dexie|dexie-react-hooks|fake-indexeddb|react)$/,
   },
   'src/calls': { sees: ['src/db', 'src/contract', 'src/catalog', 'src/domain', 'src/lib'], packages: /^zod\/mini$/ },
   'src/sync': {

@@ -1,5 +1,6 @@
 /** Tells companies in time that a licence or letter of theirs runs out. */
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
+import { neededFor } from '#domain/eligibility/check-buyer.ts'
 import { type ExpiryWarning, expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { addDays, dayOf, startOf } from '#domain/instant.ts'
 import { companyPaths } from '#routing/paths/company.ts'
@@ -21,7 +22,7 @@ export async function tellExpiringDocuments(db: Database, now: number): Promise<
 
 function toNews({ document, daysLeft, within }: ExpiryWarning<BuyerDocument>) {
   const { kind, validTo, isRequired } = document
-  const what = isRequired ? '过期后将不能采购' : '过期后相关商品将不能采购'
+  const what = `过期后将不能采购${isRequired ? '' : (neededFor(kind) ?? '相关商品')}`
   return {
     kind: 'qualification' as const,
     title: `${kind}${daysLeft === 0 ? '今天到期' : ` ${daysLeft} 天后到期`}`,

@@ -41,7 +41,7 @@ const READS_MAX = 160
 /** A page that is never idle lets one through after this long. */
 const IDLE_MS = 3_000
 
-const lastKept = storedJson<{ buyerId: number; at: number }>('changbei.offlineReads')
+const lastKept = (buyerId: number) => storedJson<{ at: number }>(`changbei.offlineReads.${buyerId}`)
 
 const idle = () =>
   new Promise<void>((resolve) => {
@@ -56,8 +56,8 @@ type KeepArgs = { buyerId: number; underWay: string; signal: AbortSignal }
 export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs): Promise<void> {
   const moving = underWay === '' ? [] : orderReads
   if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause: idle, signal }))) return
-  const last = lastKept.read()
-  if (last?.buyerId === buyerId && Date.now() - last.at < DAY_MS) return
+  const last = lastKept(buyerId).read()
+  if (last && Date.now() - last.at < DAY_MS) return
   if (await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))
-    lastKept.write({ buyerId, at: Date.now() })
+    lastKept(buyerId).write({ at: Date.now() })
 }

@@ -1,6 +1,7 @@
 /** 首营资质: which documents a company needs, and what is wrong with one before an office looks. Days are YYYY-MM-DD. */
 import type { Authority, BuyerDocument, CustomerType, DocumentKind } from '../eligibility/buyer.ts'
-import type { Scope } from '../goods/goods.ts'
+import { neededFor, SCOPE_PAPERS } from '../eligibility/check-buyer.ts'
+import { type Scope, SCOPES } from '../goods/goods.ts'
 import { type Day, daysBetween } from '../instant.ts'
 import { creditCodeProblem, isPharmacy } from './company.ts'
 
@@ -19,14 +20,12 @@ const LETTERS: readonly DocumentNeed[] = [
   { kinds: ['含麻委托书'], isRequired: false, note: '采购含麻黄碱类复方制剂时需要' },
 ]
 
-const BY_SCOPE: readonly { scopes: readonly Scope[]; need: DocumentNeed }[] = [
-  { scopes: ['二类医疗器械'], need: { kinds: ['二类器械备案'], isRequired: false, note: '经营二类医疗器械时需要' } },
-  { scopes: ['三类医疗器械'], need: { kinds: ['三类器械许可'], isRequired: false, note: '经营三类医疗器械时需要' } },
-  {
-    scopes: ['食品', '保健食品'],
-    need: { kinds: ['食品经营许可'], isRequired: false, note: '经营食品、保健食品时需要' },
-  },
-]
+const PAPERS = [...new Set(Object.values(SCOPE_PAPERS))]
+/** Without them the goods of their scopes are refused (eligibility/check-goods.ts). */
+const BY_SCOPE: readonly { scopes: readonly Scope[]; need: DocumentNeed }[] = PAPERS.map((kind) => ({
+  scopes: SCOPES.filter((scope) => SCOPE_PAPERS[scope] === kind),
+  need: { kinds: [kind], isRequired: false, note: `没有有效的${kind}时，不能采购${neededFor(kind)}` },
+}))
 
 const licence = (customerType: CustomerType): readonly DocumentNeed[] => {
   const business: DocumentNeed = { kinds: ['营业执照'], isRequired: true, note: '正本或副本，看得清二维码' }

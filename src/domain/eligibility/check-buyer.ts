@@ -1,3 +1,4 @@
+import type { Scope } from '../goods/goods.ts'
 import { dayOf, type Day } from '../instant.ts'
 import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
 import { type ReasonCode, refuse, refuseReview, type Refusal } from './reasons.ts'
@@ -28,8 +29,22 @@ export function checkBuyer(buyer: Buyer | undefined, now: number): Refusal[] {
   return refusals
 }
 
+/** The paper without which goods of a scope may not be bought, whatever the licence allows. */
+export const SCOPE_PAPERS: Partial<Record<Scope, DocumentKind>> = {
+  二类医疗器械: '二类器械备案',
+  三类医疗器械: '三类器械许可',
+  食品: '食品经营许可',
+  保健食品: '食品经营许可',
+}
+
 /** Letters without which some goods may not be bought, and what they are for. */
 const LETTERS = { 冷藏药品委托书: '冷藏药品', 含麻委托书: '含麻黄碱类复方制剂' } as const
+
+/** What cannot be bought any more when a document that is not required of everybody runs out; undefined for the others. */
+export function neededFor(kind: DocumentKind): string | undefined {
+  const scopes = Object.entries(SCOPE_PAPERS).flatMap(([scope, paper]) => (paper === kind ? [scope] : []))
+  return scopes.length > 0 ? scopes.join('、') : LETTERS[kind as keyof typeof LETTERS]
+}
 
 /** The letters that this buyer does not hold today, each with what waits for it. */
 export const missingLetters = (buyer: Buyer, now: number): { kind: DocumentKind; needed: string }[] =>

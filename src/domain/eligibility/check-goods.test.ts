@@ -23,6 +23,12 @@ const letterFor = (...purchaseScopes: Scope[]): BuyerDocument => ({
 })
 const documents = (validTo: string) => fine.documents.map((document) => ({ ...document, validTo }))
 
+const holder = (validTo: string) =>
+  someBuyer({
+    scopes: ['三类医疗器械'],
+    documents: [{ kind: '三类器械许可', number: '1', validTo, isRequired: false }],
+  })
+
 describe('may this buyer buy this', () => {
   it('has no objection to ordinary goods and an approved buyer', () => {
     expect(codes(someGoods(), fine)).toEqual([])
@@ -45,6 +51,8 @@ describe('may this buyer buy this', () => {
     ['prescription', {}, { prescriptions: ['otcA', 'otcB'] }],
     ['outOfScope', { scope: '生物制品' }, {}],
     ['outOfLetter', {}, { documents: [letterFor('中成药')] }],
+    ['scopePaper', { scope: '三类医疗器械' }, { scopes: ['三类医疗器械'], documents: [] }],
+    ['scopePaper', { scope: '保健食品' }, { scopes: ['保健食品'], documents: [] }],
     ['coldLetter', { storage: 'cold' }, { documents: [] }],
     ['ephedrineLetter', { isEphedrine: true }, { documents: [] }],
     ['ephedrineReceipt', { isEphedrine: true }, { overdueReceipts: 1 }],
@@ -64,6 +72,11 @@ describe('may this buyer buy this', () => {
     ['control of another region', { control: { ...control, blockedRegions: ['440000', ''] } }, {}],
     ['clinic goods for a hospital', { clinicRule: 'clinicOnly' }, { customerType: '民营医院' }],
     ['non-drugs without a prescription class', { prescription: 'none' }, { prescriptions: [] }],
+    [
+      'devices of the first class without a paper',
+      { scope: '一类医疗器械' },
+      { scopes: ['一类医疗器械'], documents: [] },
+    ],
     ['cold goods that are no drugs without a letter', { storage: 'cold', prescription: 'none' }, { documents: [] }],
     ['an overdue receipt when buying something else', {}, { overdueReceipts: 1 }],
     ['the last pieces of 尾货 below one pack', { stock: 9, packing: 10, isTail: true }, {}],
@@ -84,6 +97,23 @@ describe('may this buyer buy this', () => {
       text: '委托采购范围不含“化学药制剂”，更新采购委托书并审核通过后可采购',
       fix: { text: '去更新委托书', kind: 'qualification' },
     })
+  })
+
+  it('asks for the paper of the scope that is valid today, and says which', () => {
+    const device = someGoods({ scope: '三类医疗器械' })
+    expect(codes(device, holder('2026-11-21'))).toEqual([])
+    expect(codes(device, holder(''))).toEqual([])
+    expect(checkGoods(device, holder('2026-11-20'), NOON)).toEqual([
+      {
+        code: 'scopePaper',
+        text: '三类器械许可已于 2026-11-20 到期，更新并审核通过后可采购三类医疗器械',
+        fix: { text: '去上传许可', kind: 'qualification' },
+      },
+    ])
+    // The paper of another class does not do.
+    expect(codes(someGoods({ scope: '二类医疗器械' }), { ...holder(''), scopes: ['二类医疗器械'] })).toEqual([
+      'scopePaper',
+    ])
   })
 
   it('asks for letters that are valid today', () => {
@@ -121,7 +151,7 @@ describe('may this buyer buy this', () => {
       isSoldAlone: false,
       clinicRule: 'notClinic',
       price: undefined,
-      scope: '生物制品',
+      scope: '三类医疗器械',
       storage: 'cold',
       isEphedrine: true,
       stock: 0,

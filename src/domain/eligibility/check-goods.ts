@@ -6,7 +6,7 @@ import type { Goods } from '../goods/goods.ts'
 import { minimumQuantity, sellableStock } from '../goods/stock.ts'
 import { dayOf, type Day } from '../instant.ts'
 import { boughtKey, type Buyer, type CustomerType } from './buyer.ts'
-import { checkBuyer, holdsValid } from './check-buyer.ts'
+import { checkBuyer, holdsValid, SCOPE_PAPERS } from './check-buyer.ts'
 import { isControlled } from './control.ts'
 import { ephedrineRoom } from './ephedrine.ts'
 import { REASON_CODES, refuse, type ReasonCode, type Refusal } from './reasons.ts'
@@ -30,6 +30,7 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   outOfScope: (goods, buyer) =>
     !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
   outOfLetter: passesLetter,
+  scopePaper: lacksScopePaper,
   coldLetter: (goods, buyer, _, today) =>
     goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
   ephedrineLetter: lacksEphedrineLetter,
@@ -61,6 +62,15 @@ function passesLetter({ scope }: Goods, { documents }: Buyer): boolean | string 
   return (
     allowed.length > 0 && !allowed.includes(scope) && `委托采购范围不含“${scope}”，更新采购委托书并审核通过后可采购`
   )
+}
+
+function lacksScopePaper({ scope }: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {
+  const kind = SCOPE_PAPERS[scope]
+  if (!kind || holdsValid(buyer, kind, today)) return false
+  const lapsed = buyer.documents.find((document) => document.kind === kind)
+  return lapsed
+    ? `${kind}已于 ${lapsed.validTo} 到期，更新并审核通过后可采购${scope}`
+    : `采购${scope}需有效的${kind}，请上传并审核通过后采购`
 }
 
 function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {

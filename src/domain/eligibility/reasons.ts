@@ -13,6 +13,7 @@ export const REASON_CODES = [
   'prescription',
   'outOfScope',
   'outOfLetter',
+  'scopePaper',
   'coldLetter',
   'ephedrineLetter',
   'ephedrineReceipt',
@@ -79,6 +80,10 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
   outOfLetter: {
     text: '委托采购范围不含该商品，更新采购委托书并审核通过后可采购',
     fix: { text: '去更新委托书', kind: 'qualification' },
+  },
+  scopePaper: {
+    text: '采购该类商品需有效的许可或备案，请上传并审核通过后采购',
+    fix: { text: '去上传许可', kind: 'qualification' },
   },
   coldLetter: {
     text: '采购冷藏药品需有效的冷藏药品委托书，请上传后采购',

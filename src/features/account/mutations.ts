@@ -5,7 +5,7 @@ import type { Args } from '#contract/protocol/endpoint.ts'
 import { currentDatabase } from '#db/current.ts'
 import * as account from '#sync/account/account.ts'
 import { call } from '#sync/transport/call.ts'
-import { setShared } from '#sync/transport/session.ts'
+import { isSharedComputer, setShared } from '#sync/transport/session.ts'
 import { alert, confirm, openDialog } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 
@@ -43,6 +43,7 @@ export const disableSecondFactor = (password: string, totp: string) =>
 
 /** Whoever signs in next on this page does so on a public computer, or on one of his own. */
 export const signInOnShared = setShared
+export const isSignInShared = isSharedComputer
 
 /**
  * Asks, signs out and loads the page anew; `tellBusy` is called when it begins and when it failed. Edits that were not sent

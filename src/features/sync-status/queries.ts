@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { currentDatabase } from '#db/current.ts'
 import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { useStore } from '#lib/use-store.ts'
 import { useAccount, useHasAccount } from '#sync/account/use-account.ts'
@@ -55,6 +56,9 @@ export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePend
 
 /** The newest outcomes of the last 30 days, newest first. */
 export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)
+
+/** Whether what waits stands in this page's memory and nowhere else. */
+export const isKeptInMemory = (): boolean => currentDatabase()?.isInMemory ?? false
 
 /** What happened to this browser's storage, until the buyer has dismissed it. */
 export const useStorageNotice = (): StorageNotice | undefined => useStore(storageNoticeStore)

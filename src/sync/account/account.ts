@@ -6,13 +6,15 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { BlockedError } from '#db/storage-errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { keepAccountsInMemory } from '#lib/stored-value.ts'
 
 import { joinTabs } from '../leader/tabs.ts'
 import { loadEngine, wakeSync } from '../load-engine.ts'
-import { accountStore, publishStatus, publishStorageFailure, storageNoticeStore } from '../stores.ts'
+import { accountStore, storageNoticeStore } from '../stores.ts'
 import { call } from '../transport/call.ts'
 import { currentSession, isSharedComputer, setRenewal, setSession, setShared } from '../transport/session.ts'
 import { clearLeftovers, whenCleared, withdraw } from './leftovers.ts'
+import { mirroredUser, soleUser, tellStorage } from './mirrored-user.ts'
 import { forgetVisitor } from './notes.ts'
 import { readRemembered, remember, type RememberedAccount } from './remembered-account.ts'
 import { isHere, leaveHere, stayHere } from './shared-computer.ts'
@@ -22,9 +24,25 @@ const tabs = joinTabs('changbei-account', (message) => {
   if (message.kind !== 'account') return
   const account = accountStore.get()
   const shown = account.state === 'user' ? account.buyerId : undefined
-  if (message.buyerId === shown) void refreshAccount()
-  else if (account.state !== 'loading') location.reload()
+  const isAlike = (readRemembered().isShared ?? false) === isSharedComputer()
+  if (message.buyerId === shown && (shown === undefined || isAlike)) void refreshAccount()
+  else if (account.state !== 'loading') void startAnew(message)
 })
+
+/** What waits in this page's memory is sealed first, unless the buyer said there that it is to be discarded. */
+async function startAnew({ isDiscarded }: { isDiscarded?: true }): Promise<void> {
+  const db = currentDatabase()
+  try {
+    if (db?.isInMemory) {
+      const { discardAll, discardForms, leave, stopSync } = await loadEngine()
+      await stopSync()
+      if (isDiscarded) await Promise.all([discardAll(db), discardForms(db)])
+      await leave(db)
+    }
+  } finally {
+    location.reload()
+  }
+}
 
 export type Credentials = Args<typeof api.account.login>['body']
 export type PhoneCredentials = Args<typeof api.session.loginByCode>['body']
@@ -127,7 +145,7 @@ export async function signOut(choice: PendingChoice): Promise<{ left: number; is
   leaveHere()
   closeUserDatabase()
   accountStore.set({ state: 'visitor' })
-  tabs.post({ kind: 'account', buyerId: undefined })
+  tabs.post({ kind: 'account', buyerId: undefined, ...(choice === 'discard' && { isDiscarded: true }) })
   await Promise.all([session && withdraw(session), clearLeftovers()])
   return { left: 0 }
 }
@@ -140,6 +158,7 @@ async function begin(user: UserState, { isConfirmed }: { isConfirmed: boolean })
   if (former && former.buyerId !== buyerId) await leaveFormer(user)
   setSession({ buyerId, csrf: user.token })
   forgetVisitor()
+  keepAccountsInMemory(isSharedComputer())
   setRenewal(refreshAccount)
   remember({ buyerId, ...(isSharedComputer() && { isShared: true }) })
   if (isSharedComputer()) stayHere(buyerId)
@@ -147,8 +166,9 @@ async function begin(user: UserState, { isConfirmed }: { isConfirmed: boolean })
     const { comeBack, openUserDatabase, startSync } = await loadEngine()
     const db = await openUserDatabase(buyerId)
     if (isConfirmed) {
-      const lost = await comeBack(db, user)
+      const { lost, unkept } = await comeBack(db, user)
       if (lost > 0) storageNoticeStore.set({ kind: 'evicted', lost })
+      else if (unkept > 0) storageNoticeStore.set({ kind: 'unkept', lost: unkept })
       await keepUser(db, user)
       if (isSharedComputer()) await db.meta.put({ name: 'shared' })
     }
@@ -183,45 +203,12 @@ async function beginUnlessChanged(user: UserState, isConfirmed: { isConfirmed: b
   await begin(user, isConfirmed)
 }
 
-/** Without storage the shop still works online; what cannot be kept says so where it happens. */
-function tellStorage(error: unknown): void {
-  if (error instanceof AppError) publishStatus({ state: 'updateRequired' })
-  else publishStorageFailure(error)
-  if (error instanceof BlockedError) storageNoticeStore.set({ kind: 'blocked' })
-}
-
 /** One row: another user of the same company takes the place of the former. */
 async function keepUser(db: UserDatabase, user: UserState): Promise<void> {
   await db.transaction('rw', db.account, async () => {
     await db.account.clear()
     await db.account.put(user)
   })
-}
-
-async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
-  try {
-    const { openUserDatabase } = await loadEngine()
-    const db = await openUserDatabase(buyerId)
-    return (await db.account.toArray())[0]
-  } catch (error) {
-    tellStorage(error)
-    return undefined
-  }
-}
-
-/**
- * For a start at which nothing is remembered and the server does not answer. Browsers write local storage to disk seconds
- * late, so a power cut loses what was remembered and leaves the database. Where only one buyer has one, it is theirs.
- */
-async function soleUser(): Promise<UserState | undefined> {
-  const { soleBuyer } = await loadEngine()
-  const buyerId = await soleBuyer().catch(() => undefined)
-  const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
-  if (!user || !(await currentDatabase()?.meta.get('shared'))) return user
-  // Of a public computer: its last tab is gone, so it is over.
-  remember({ signOut: { buyerId: user.buyer.id, csrf: user.token } })
-  await clearLeftovers()
-  return undefined
 }
 
 async function askServer(): Promise<UserState | undefined> {

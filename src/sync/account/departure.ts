@@ -12,6 +12,7 @@ import { SealedDatabase } from '#db/sealed-database.ts'
 import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 
 import { lockName } from '../leader/leader.ts'
+import { forgetUnkeptNote, takeLostNotes } from '../outbox/pending-note.ts'
 import { countSaid, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
@@ -42,12 +43,42 @@ async function remove(db: UserDatabase): Promise<void> {
   // First as the current one, because one that is current and closed is opened again.
   if (currentDatabase() === db) closeUserDatabase()
   db.close()
+  if (db.isInMemory) forgetUnkeptNote(db)
+  else await deleteDatabase(db.name)
+}
+
+/**
+ * A public computer keeps nothing on its disk: what an earlier sign-in, as on a computer of the buyer's own, left there
+ * moves into `db`, and so does what other accounts left in the open.
+ */
+async function clearDisk(db: UserDatabase): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  for (const name of names.filter((one) => isCatalogDatabase(one))) await deleteDatabase(name)
+  if (!names.includes(db.name)) return
+  const former = new UserDatabase(db.buyerId, { autoOpen: false })
+  try {
+    await former.open()
+    for (let isMoved = false; !isMoved;) {
+      const waiting = await readWaiting(former)
+      await takeBack(db, waiting)
+      isMoved = await emptyDatabase(former, waiting)
+    }
+  } finally {
+    former.close()
+  }
   await deleteDatabase(db.name)
 }
 
-/** Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened. */
-export async function comeBack(db: UserDatabase, { outboxKey }: Pick<UserState, 'outboxKey'>): Promise<number> {
+/**
+ * Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened, and how
+ * many waited in pages of a public computer that are gone.
+ */
+export async function comeBack(
+  db: UserDatabase,
+  { outboxKey }: Pick<UserState, 'outboxKey'>,
+): Promise<{ lost: number; unkept: number }> {
   let lost = 0
+  if (db.isInMemory) await clearDisk(db)
   if (outboxKey !== undefined && (await Dexie.exists(new SealedDatabase().name)))
     await withBoxes(async (boxes) => {
       for (const box of await boxes.where('buyerId').equals(db.buyerId).sortBy('id')) {
@@ -58,7 +89,7 @@ export async function comeBack(db: UserDatabase, { outboxKey }: Pick<UserState, 
       }
     })
   await db.meta.bulkDelete(['left', 'lockout'])
-  return lost
+  return { lost, unkept: await takeLostNotes(db.buyerId) }
 }
 
 async function withBoxes<T>(work: (boxes: SealedDatabase['boxes']) => Promise<T>): Promise<T> {

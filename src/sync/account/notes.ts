@@ -1,5 +1,5 @@
 /** What pages note of an account outside its database: each key ends with the buyer's id, or is named here. */
-const OF_BUYER = /^changbei.*[.-](\d+)$/
+const OF_BUYER = /^changbei(?!\.unkept\.).*[.-](\d+)$/
 /** Also what an earlier version kept of an unfinished registration. */
 const OF_WHOEVER = ['changbei.offlineReads', 'changbei.register']
 /** An unfinished registration: it stays in its tab while nobody is signed in, and goes with whoever signs in. */

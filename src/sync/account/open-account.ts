@@ -7,15 +7,19 @@ import { wakeSync } from '../load-engine.ts'
 import { readClient } from '../outbox/meta.ts'
 import { readBirth, readPendingNote, rememberPending } from '../outbox/pending-note.ts'
 import { storageNoticeStore } from '../stores.ts'
+import { isSharedComputer } from '../transport/session.ts'
 import { readRemembered } from './remembered-account.ts'
 
-export const openUserDatabase = (buyerId: number): Promise<UserDatabase> =>
-  open(buyerId, onOpened, () => isSignedInHere(buyerId))
+/** On a public computer it stands in memory. */
+export async function openUserDatabase(buyerId: number): Promise<UserDatabase> {
+  const place = isSharedComputer() ? (await import('#db/memory.lazy.ts')).inMemory : undefined
+  return open(buyerId, onOpened, () => isSignedInHere(buyerId), place)
+}
 
 /** As far as this browser remembers; what it remembers may be lost. */
 function isSignedInHere(buyerId: number): boolean {
-  const { buyerId: shown = buyerId, isVisitor, signOut } = readRemembered()
-  return shown === buyerId && !isVisitor && !signOut
+  const { buyerId: shown = buyerId, isVisitor, signOut, isShared = false } = readRemembered()
+  return shown === buyerId && !isVisitor && !signOut && isShared === isSharedComputer()
 }
 
 /**
@@ -30,7 +34,7 @@ const onOpened: OpenCallback = async (db, { isRebuilt }) => {
     return { client: storedClient, birth: storedBirth }
   })
   const note = readPendingNote(db.buyerId)
-  const isEvicted = note !== undefined && note.birth !== birth
+  const isEvicted = !db.isInMemory && note !== undefined && note.birth !== birth
   const lost = note && { lost: note.pending }
   if (isRebuilt) storageNoticeStore.set({ kind: 'rebuilt', ...lost })
   else if (isEvicted) storageNoticeStore.set({ kind: 'evicted', ...lost })

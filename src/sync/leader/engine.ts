@@ -2,6 +2,7 @@
 import { currentDatabase, subscribeDatabase } from '#db/current.ts'
 import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { randomId } from '#lib/random-id.ts'
 
 import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
@@ -49,7 +50,8 @@ let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | un
 export async function startSync(db: UserDatabase): Promise<void> {
   if (running?.db === db) return wakeSync('signal')
   await stopSync()
-  const name = lockName(db.buyerId)
+  // A database in memory is its own tab's alone, which leads for it.
+  const name = db.isInMemory ? `${lockName(db.buyerId)}-${randomId()}` : lockName(db.buyerId)
   const wakeSignal = createWakeSignal()
   const submitSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
@@ -111,7 +113,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     tabs.post({ kind: 'wake', why })
     if (why === 'signal') return
     void rememberPending(db)
-    void registerBackgroundSync()
+    if (!db.isInMemory) void registerBackgroundSync()
   }
   setWake(wake)
   const unwatch = watchTriggers(wake)
@@ -133,7 +135,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     tabs.close()
   }
   running = { db, stop }
-  void keepReserve()
+  if (!db.isInMemory) void keepReserve()
 }
 
 /** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */

@@ -10,8 +10,8 @@ export type TabMessage =
   | { kind: 'catalogPoke' }
   /** The server said that the seller changed what everybody reads, which may be offers of goods. */
   | { kind: 'sitePoke' }
-  /** Who is signed in has changed: another account, or none. */
-  | { kind: 'account'; buyerId: number | undefined }
+  /** Who is signed in has changed: another account, or none. What waits is to be discarded with it. */
+  | { kind: 'account'; buyerId: number | undefined; isDiscarded?: true }
 
 export type Tabs = { post: (message: TabMessage) => void; close: () => void }
 

@@ -16,6 +16,8 @@ import type { NetworkError } from '#sync/transport/network-error.ts'
 export type CatalogSession = {
   buyer?: Buyer
   priceGroup?: string
+  /** On a public computer the mirror stands in memory. */
+  isShared?: true
   /** The session's CSRF token. */
   csrf?: string
   offers?: Offers

@@ -2,6 +2,8 @@
  * Keeps one price group's catalogue current, in memory for answers and in IndexedDB for the next start. Where storage
  * fails, the catalogue stays in memory only and is fetched again next time.
  */
+import type { DexieOptions } from 'dexie'
+
 import { knowsAll, type Catalog } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
@@ -56,14 +58,16 @@ export type MirrorPorts = {
   onOverlayVersion: (overlay: string) => Promise<boolean>
   /** Called when another tab has stored something. */
   onOtherTab: () => Promise<void>
+  /** Where it stands, if not on the disk. */
+  place?: DexieOptions | undefined
 }
 
 export function openCatalogMirror(
   priceGroup: string,
-  { now, changed, onOverlayVersion, onOtherTab }: MirrorPorts,
+  { now, changed, onOverlayVersion, onOtherTab, place }: MirrorPorts,
 ): CatalogMirror {
   const name = `catalog-${priceGroup}`
-  const db = new CatalogDatabase(priceGroup)
+  const db = new CatalogDatabase(priceGroup, place)
   // Newer code in another tab upgrades the database: make way, and go on from memory.
   db.on('versionchange', () => db.close())
   const channel = new BroadcastChannel(name)

@@ -37,6 +37,8 @@ export type CatalogPorts = {
   canMirror: boolean
 }
 
+const loadMemory = async () => (await import('#db/memory.lazy.ts')).inMemory
+
 /** Before the offers are loaded, no offer is shown and no discount applies. */
 const NO_OFFERS = { manjians: [], shipping: { freeFrom: 0, freight: 0, minimumOrder: 0 } }
 
@@ -108,9 +110,12 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       const nextGroup = canMirror && buyer ? next.priceGroup : undefined
       const isOther = nextGroup !== group
       if (isOther) {
+        const place = next.isShared && nextGroup !== undefined ? await loadMemory() : undefined
+        // Another session came while the file did.
+        if (session !== next) return
         mirror?.close()
         group = nextGroup
-        mirror = group === undefined ? undefined : openCatalogMirror(group, { now, changed, ...overlayPorts })
+        mirror = group === undefined ? undefined : openCatalogMirror(group, { now, changed, place, ...overlayPorts })
       }
       if (isOther || buyer?.id !== ownerId) {
         ownerId = buyer?.id

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import type { Scope } from '#domain/goods/goods.ts'
+import { buyers } from '#server/tables/account.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { idOf } from '#testing/server/checkout.ts'
@@ -69,6 +71,36 @@ describe('a document of a company', () => {
     const next = await submitted()
     await quality.client.call(opsApi.document.accept, { params: { id: next }, body: {} })
     expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([{ id: next, status: 'accepted' }])
+  })
+
+  it('is asked for where the goods need it: without a paper that is valid, they alone are refused', async () => {
+    const device = await addGoods(shop.db, { scope: '三类医疗器械' })
+    const other = await addGoods(shop.db, { scope: '化学药制剂' })
+    const KIND = '三类器械许可'
+    const owner = await people.clinic(shop.db, { documents: [] })
+    const add = ({ id, warehouseId }: typeof device) =>
+      shop.as(owner).call(api.cart.add, { body: { params: [{ goodsId: id, warehouseId, number: 10 }] } })
+    expect((await add(device)).message).toBe('采购三类医疗器械需有效的三类器械许可，请上传并审核通过后采购')
+    expect((await add(other)).status).toBe(200)
+    const files = [await uploadFile(shop.as(owner))]
+    const body = {
+      kind: KIND,
+      number: '川蓉食药监械经营许20260001号',
+      validFrom: '2026-01-01',
+      validTo: '2027-01-31',
+      files,
+    } as const
+    const { data } = await shop.as(owner).call(api.document.save, { body })
+    expect((await shop.as(owner).call(api.document.submit, { params: { id: data.id! } })).status).toBe(200)
+    expect((await add(device)).reason).toBe('cart.notBuyable')
+    await quality.client.call(opsApi.document.accept, { params: { id: data.id! }, body: {} })
+    expect((await add(device)).status).toBe(200)
+    const documents = [{ kind: KIND, number: '1', validTo: '2026-01-31', isRequired: false }] as const
+    await shop.db
+      .update(buyers)
+      .set({ documents: [...documents] })
+      .where(eq(buyers.id, owner.buyerId))
+    expect((await add(device)).message).toBe('三类器械许可已于 2026-01-31 到期，更新并审核通过后可采购三类医疗器械')
   })
 
   it('names who may buy and what: goods beyond it are refused with a reason until a wider one is accepted', async () => {

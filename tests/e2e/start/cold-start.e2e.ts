@@ -36,7 +36,10 @@ test('a buyer who has only seen the start page has help, news, zones and offers 
   await signIn(page)
   await readyForOffline(page)
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('changbei.offlineReads')), { timeout: 60_000 })
+    .poll(
+      () => page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('changbei.offlineReads.'))),
+      { timeout: 60_000 },
+    )
     .not.toBeNull()
   line.cut()
   for (const [path, text] of UNSEEN) {

@@ -1,4 +1,7 @@
 /** A computer that several people use: what a sign-out leaves in a real browser, and what the next one can do with it. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
@@ -110,17 +113,21 @@ test('signing out clears what HTTP keeps and leaves the shop able to start witho
   await expectVisitor(page)
 })
 
-test('on a public computer the account is gone with its last tab, though the browser kept its cookie', async ({
-  visit,
-  truth,
-}) => {
-  const { context, page } = await visit()
+async function signInShared(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('用户名').fill('clinic')
   await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
   await page.getByRole('checkbox', { name: '这是公用电脑' }).check()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expectSynced(page)
+}
+
+test('on a public computer the account is gone with its last tab, though the browser kept its cookie', async ({
+  visit,
+  truth,
+}) => {
+  const { context, page } = await visit()
+  await signInShared(page)
   expect((await sessionOf(context))!.expires).toBe(-1)
   await page.reload()
   await expectSynced(page)
@@ -131,4 +138,52 @@ test('on a public computer the account is gone with its last tab, though the bro
   await expect.poll(() => databases(next)).toEqual([])
   await expect.poll(() => sessionOf(context)).toBeUndefined()
   expect(await everything(next)).not.toContain((await truth.call(api.account.base)).company)
+})
+
+/** Which of these words the files of a profile hold, in the two encodings a browser writes; no shop was started since. */
+async function foundOnDisk(profile: string, words: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const entry of await readdir(profile, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+    for (const word of words)
+      if (bytes.includes(Buffer.from(word)) || bytes.includes(Buffer.from(word, 'utf16le'))) found.add(word)
+  }
+  return [...found]
+}
+
+for (const end of ['closed', 'killed'] as const)
+  test(`a public computer's disk holds nothing of the account while it is there and after its browser was ${end}`, async ({
+    visit,
+    line,
+    truth,
+  }) => {
+    const [first] = await truth.fill(1)
+    const { packing, id } = truth.goods[0]!
+    const user = await truth.call(api.account.base)
+    const own = [user.company, user.phone, user.outboxKey!, `u_${user.buyer.id}`, `cat_${user.priceGroup}`, first!]
+    const { context, page, profile, kill } = await visit({ isNew: true })
+    await signInShared(page)
+    await page.goto(`/list/info/${id}`)
+    await page.goto('/cart')
+    await expectSynced(page)
+    line.cut()
+    await setQuantity(page, first!, packing * 2)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+    expect(await databases(page)).toEqual([])
+    if (end === 'killed') await kill()
+    else await context.close()
+    expect(await foundOnDisk(profile, own)).toEqual([])
+    line.restore()
+    expect(await truth.cart()).toEqual({ [first!]: packing })
+  })
+
+test('the same search finds an account that stays on its own computer', async ({ clinic, truth }) => {
+  const user = await truth.call(api.account.base)
+  const { context, page, profile } = await clinic({ isNew: true })
+  await expectSynced(page)
+  await context.close()
+  expect(await foundOnDisk(profile, [user.phone, `u_${user.buyer.id}`])).toEqual(
+    expect.arrayContaining([user.phone, `u_${user.buyer.id}`]),
+  )
 })

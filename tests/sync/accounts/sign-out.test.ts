@@ -1,5 +1,5 @@
 /** What an account leaves in a browser it signs out of, and what comes back with its sign-in. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
@@ -11,9 +11,8 @@ import { wakeSync } from '#sync/load-engine.ts'
 import { record } from '#sync/outbox/outbox.ts'
 import { accountStore, engineStatus, storageNoticeStore } from '#sync/stores.ts'
 import { keepForm } from '#sync/submissions/forms.ts'
-import { setShared } from '#sync/transport/session.ts'
 
-import { closePage, until } from '../support/page.ts'
+import { until } from '../support/page.ts'
 import {
   databases,
   everything,
@@ -47,12 +46,6 @@ const leaveWith = async (number: number) => {
   await setQuantity(stage, number)
   await until(isOffline)
   expect(await signOut('keep')).toEqual({ left: 0 })
-}
-
-const signInShared = async () => {
-  setShared(true)
-  await signInAs(stage.clinic)
-  await until(isSynced)
 }
 
 describe('an account that signed out (pitfall 10)', () => {
@@ -193,47 +186,5 @@ describe('an account whose session is over', () => {
     await setQuantity(stage, 8)
     await until(isSynced)
     expect(await onServer(stage, stage.clinic)).toEqual([8])
-  })
-})
-
-describe('an account on a public computer', () => {
-  afterEach(() => setShared(false))
-
-  it('goes on in a tab that is loaded anew', async () => {
-    await signInShared()
-    globalThis.window.dispatchEvent(new Event('pagehide'))
-    await closePage()
-    expect((await restoreSession())?.buyer.id).toBe(stage.clinic.buyerId)
-  })
-
-  it('is gone once its last tab is, its edits sealed and its session over', async () => {
-    await signInShared()
-    cut()
-    await setQuantity(stage, 17)
-    await until(isOffline)
-    await closePage()
-    sessionStorage.clear()
-    online()
-    expect(await restoreSession()).toBeUndefined()
-    expect(accountStore.get()).toEqual({ state: 'visitor' })
-    expect(await databases()).toEqual(['sealed'])
-    expect(stage.network.token).toBeUndefined()
-    await signInAs(stage.clinic)
-    await until(isSynced)
-    expect(await onServer(stage, stage.clinic)).toEqual([17])
-  })
-
-  it('is not revived where a power cut took what was remembered of it', async () => {
-    await signInShared()
-    await currentDatabase()!.outcomes.clear()
-    await closePage()
-    localStorage.clear()
-    sessionStorage.clear()
-    cut()
-    expect(await restoreSession()).toBeUndefined()
-    expect(await databases()).toEqual([])
-    online()
-    await restoreSession()
-    expect(stage.network.token).toBeUndefined()
   })
 })

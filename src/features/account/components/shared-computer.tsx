@@ -4,11 +4,11 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.lazy.ts'
-import { signInOnShared } from '../mutations.ts'
+import { isSignInShared, signInOnShared } from '../mutations.ts'
 
 /** Whoever signs in on a computer that others use says so here, and reads what that means. */
 export function SharedComputer() {
-  const [isShared, setShared] = useState(false)
+  const [isShared, setShared] = useState(isSignInShared)
   return (
     <chakra.div display="grid" gap="1">
       <Checkbox

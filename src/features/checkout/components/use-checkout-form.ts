@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
+import { storedText } from '#lib/stored-value.ts'
 import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
@@ -130,20 +131,27 @@ export type DraftControl = {
   drop: () => void
 }
 
+/** As `storedText` has it: on a public computer it stands in memory. */
+const ofSession = {
+  getItem: (key: string) => storedText(key, 'sessionStorage').read() ?? null,
+  setItem: (key: string, text: string) => storedText(key, 'sessionStorage').write(text),
+  removeItem: (key: string) => storedText(key, 'sessionStorage').write(undefined),
+}
+
 /** The draft of this session for these cart lines; every change is stored at once. */
 export function useDraft(buyerId: number, selected: readonly string[]): DraftControl {
   const [draft, setDraft] = useState(() => {
-    const begun = draftFor(readDraft(sessionStorage, buyerId), selected, newDraftId)
-    keepDraft(sessionStorage, buyerId, begun)
+    const begun = draftFor(readDraft(ofSession, buyerId), selected, newDraftId)
+    keepDraft(ofSession, buyerId, begun)
     return begun
   })
   const newest = useRef(draft)
   const change = (changes: Partial<Draft>) => {
     newest.current = { ...newest.current, ...changes }
-    keepDraft(sessionStorage, buyerId, newest.current)
+    keepDraft(ofSession, buyerId, newest.current)
     setDraft(newest.current)
   }
-  return { draft, change, drop: () => dropDraft(sessionStorage, buyerId) }
+  return { draft, change, drop: () => dropDraft(ofSession, buyerId) }
 }
 
 /** The same for an order that was kept: every change goes to this browser's database. */

@@ -5,7 +5,14 @@ import { Button } from '#ui/form/button.tsx'
 
 import { blockedWords, panelMessages, sentences, storageWords } from '../messages.ts'
 import { dismissStorageNotice } from '../mutations.ts'
-import { isChecked, type PendingEdit, type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
+import {
+  isChecked,
+  isKeptInMemory,
+  type PendingEdit,
+  type SyncStatus,
+  undecided,
+  useStorageNotice,
+} from '../queries.ts'
 
 const tones = {
   idle: 'good',
@@ -56,6 +63,12 @@ function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>)
       {panelMessages.refresh}
     </Button>
   )
+}
+
+/** On a public computer nothing that waits outlives the page. */
+export function MemoryNotice({ pending }: Pick<StateNoticeProps, 'pending'>) {
+  if (!isKeptInMemory() || !pending?.length) return null
+  return <Notice tone="warn">{storageWords.inMemory}</Notice>
 }
 
 /** What happened to the data stored in this browser, until the buyer dismisses it. */

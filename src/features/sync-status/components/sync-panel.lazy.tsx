@@ -22,7 +22,7 @@ import { Group } from './edit-row.tsx'
 import { FormsGroup } from './forms-group.tsx'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
-import { StateNotice, StorageNotices } from './state-notice.tsx'
+import { MemoryNotice, StateNotice, StorageNotices } from './state-notice.tsx'
 import { UndecidedGroup } from './undecided-group.tsx'
 
 type SyncPanelProps = { sync: SyncStatus; isOnline: boolean; onClose: () => void }
@@ -63,6 +63,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <StateNotice state={state} sync={sync} pending={pending} onClose={onClose} />
+        <MemoryNotice pending={pending} />
         <StorageNotices />
         {conflicts && conflicts.length > 0 && <ConflictReport conflicts={conflicts} />}
         <UndecidedGroup edits={others} now={now} onLeave={onClose} />
