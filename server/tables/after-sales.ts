@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { AfterSalesKind, AfterSalesReason, Remedy } from '#domain/after-sales/after-sales.ts'
+import type { ChangedPart } from '#domain/after-sales/kept-back.ts'
 import type { AfterSalesActor, AfterSalesState } from '#domain/after-sales/transitions.ts'
 
 import { instant } from '../db/columns.ts'
@@ -44,6 +45,12 @@ export const afterSales = pgTable(
     goodsAmount: integer(),
     freight: integer(),
     cashbackBack: integer(),
+    /** Fen of the refund that stayed for discounts the rest did not earn; negative: what an earlier claim kept too much. */
+    keptBack: integer(),
+    /** What that was, part by part. */
+    keptBackFor: jsonb().$type<ChangedPart[]>(),
+    /** Fen of the refund that sister orders gave, because this one no longer held them. */
+    drawn: jsonb().$type<{ orderId: number; amount: number }[]>(),
     /** Points that were taken back, and those that the next ones make up for. */
     pointsBack: integer(),
     createdAt: instant().notNull(),

@@ -12,6 +12,7 @@ import type { Executor } from '../../db/connect.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
+import { keptBackOf, loadPurchase } from './load-purchase.ts'
 import {
   findBankRefund,
   findClaimedPieces,
@@ -117,9 +118,9 @@ export function amountsOf(
   return new Map(
     rows.map((row) => {
       const { goods } = refundOfClaim(one, [row], { ...facts, refunded: before })
-      const { orderId, reason } = claim
+      const { orderId, kind, reason } = claim
       // The next part of the same order line begins after this one.
-      before.push({ orderId, claimId: 0, reason, lineId: row.lineId, quantity: piecesOf(row), amount: goods })
+      before.push({ orderId, claimId: 0, kind, reason, lineId: row.lineId, quantity: piecesOf(row), amount: goods })
       return [row.id, goods]
     }),
   )
@@ -182,17 +183,22 @@ async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDe
   const method = paidBy ?? undefined
   if (claim.goodsAmount === null) {
     const lines = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
-    const { goods, freight, total } = refundOfClaim(found, lines, await loadRefundFacts(db, [claim.orderId]))
-    return { goods, freight, total, cashbackBack: 0, isSettled: false, method }
+    const refund = refundOfClaim(found, lines, await loadRefundFacts(db, [claim.orderId]))
+    const { goods, freight, total } = refund
+    const { amount: keptBack, changes } = await keptBackOf(db, found.paymentId, claim, refund)
+    const kept = { keptBack, keptBackFor: changes }
+    return { goods, freight, ...kept, total: total - keptBack, cashbackBack: 0, isSettled: false, method }
   }
-  const { goodsAmount: goods, freight, cashbackBack, pointsBack } = claim
+  const { goodsAmount: goods, freight, cashbackBack, pointsBack, keptBack, keptBackFor } = claim
   const bank = await findBankRefund(db, claim.id)
   const [back, off] = [freight ?? 0, cashbackBack ?? 0]
   return {
     goods,
     freight: back,
     cashbackBack: off,
-    total: goods + back - off,
+    keptBack: keptBack ?? 0,
+    keptBackFor: keptBackFor ?? [],
+    total: goods + back - (keptBack ?? 0) - off,
     isSettled: true,
     method,
     state: bank?.state,
@@ -218,6 +224,8 @@ export async function loadClaimable(db: Executor, buyerId: number, orderId: numb
       now,
       settings,
     ),
+    purchase: await loadPurchase(db, order.paymentId),
+    freight: order.freight,
     gifts: earnedGifts([...sold.values()], await findClaimedPieces(db, orderId, 'return')),
     lines: left.map((piece) => {
       const { goodsId, name, specification, manufacturer, unit, nearExpiryConsent } = sold.get(piece.lineId)!

@@ -50,6 +50,7 @@ export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
     .select({
       orderId: afterSales.orderId,
       claimId: afterSales.id,
+      kind: afterSales.kind,
       reason: afterSales.reason,
       lineId: afterSalesLines.lineId,
       quantity: afterSalesLines.refunded,

@@ -1,19 +1,21 @@
 /** The money of a claim goes back where it came from, with everything that hung on it. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { toYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { pointsOf } from '#domain/points/earn.ts'
-import { keepBack, splitRefund } from '#domain/wallet/parts.ts'
+import { keepBack, splitRefund, totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
-import { findOrder, type OrderRow, partsOf, payBack, setCouponsOf, updateOrder } from '../order/index.ts'
+import { findOrder, type OrderRow, partsOf, payBack, setCouponsOf, updateOrder, updateTerms } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
+import { keptBackOf } from './load-purchase.ts'
 import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
+import { findPaidOrders, findTerms } from './purchase-repository.ts'
 import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
@@ -35,26 +37,35 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   const order = (await findOrder(tx, claim.buyerId, claim.orderId))!
   const rows = (await findClaimLines(tx, [claim.id])).map(({ row }) => row)
   const facts = await loadRefundFacts(tx, [claim.orderId])
-  const { goods, freight, total } = refundOfClaim(found, rows, facts)
+  const refund = refundOfClaim(found, rows, facts)
+  const { goods, freight } = refund
+  const { amount: keptBack, changes, freeCoupons } = await keptBackOf(tx, order.paymentId, claim, refund)
+  const total = refund.total - keptBack
   const amounts = amountsOf({ ...found, claim: { ...claim, remedy: 'refund' } }, rows, facts)
   for (const row of rows) await updateLine(tx, row.id, { refunded: piecesOf(row), amount: amounts.get(row.id)! })
   const cashbackBack = await takeBackCashback(tx, order.id, goods, now)
-  const points = await reversePoints(tx, order, total, now)
-  const back = splitRefund(await partsOf(tx, order), total)
-  await updateOrder(tx, order.id, {
-    refunded: order.refunded + total,
-    voucherRefunded: order.voucherRefunded + back.voucher,
-    balanceRefunded: order.balanceRefunded + back.balance,
-  })
-  await releaseCoupons(tx, order.paymentId)
+  const held = totalOf(await partsOf(tx, order))
+  const own = Math.min(total, held)
+  const drawn = await drawOnSisters(tx, order, total - own)
+  await releaseCoupons(tx, order.paymentId, freeCoupons)
   const amount = total - cashbackBack
   const words = `售后单 ${claim.number} 退款`
+  const paying = { words, afterSalesId: claim.id, now }
   // What was credited for it is kept back.
-  const parts = keepBack(back, cashbackBack)
-  const isDone = parts.rest === 0
-  const told = await payBack(tx, order, { parts, reason: words, note: words, afterSalesId: claim.id, now })
-  const sent = told || '没有可退的金额'
-  const text = [sent, cashbackBack > 0 && `已扣回返现 ${toYuan(cashbackBack)}`, points.text].filter(Boolean).join('，')
+  const paid = [await payFrom(tx, order, own, { ...paying, off: cashbackBack })]
+  for (const one of drawn) paid.push(await payFrom(tx, one.order, one.amount, paying))
+  const isDone = paid.every(({ rest }) => rest === 0)
+  const sent = paid.flatMap(({ told }) => told || []).join('，') || '没有可退的金额'
+  const points = paid.reduce((sum, one) => sum + one.points, 0)
+  const text = [
+    sent,
+    keptBack > 0 && `已扣除其余商品不再享受的优惠 ${toYuan(keptBack)}`,
+    keptBack < 0 && `含退回的优惠扣款 ${toYuan(-keptBack)}`,
+    cashbackBack > 0 && `已扣回返现 ${toYuan(cashbackBack)}`,
+    ...paid.map((one) => one.pointsText),
+  ]
+    .filter(Boolean)
+    .join('，')
   await announce(tx, claim, { title: isDone ? '售后已退款' : '售后退款办理中', text, now })
   const settled = await end(
     tx,
@@ -65,7 +76,10 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
       goodsAmount: goods,
       freight,
       cashbackBack,
-      pointsBack: points.back,
+      keptBack,
+      keptBackFor: changes,
+      drawn: drawn.length > 0 ? drawn.map((one) => ({ orderId: one.order.id, amount: one.amount })) : null,
+      pointsBack: points,
       ...(isDone && { closedAt: now }),
     },
     { after: { 退款: toYuan(amount) } },
@@ -73,6 +87,43 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   const reason = `售后单 ${claim.number} 退货退款`
   await askForRedLetter(tx, { orderId: order.id, orderNumber: order.number, reason, now })
   return settled
+}
+
+/** Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was made of. */
+async function drawOnSisters(
+  tx: Executor,
+  { id, paymentId }: OrderRow,
+  amount: Fen,
+): Promise<{ order: OrderRow; amount: Fen }[]> {
+  if (amount === 0) return []
+  const drawn = []
+  let open = amount
+  for (const order of await findPaidOrders(tx, paymentId)) {
+    const part = order.id === id ? 0 : Math.min(open, totalOf(await partsOf(tx, order)))
+    if (part > 0) drawn.push({ order, amount: part })
+    open -= part
+  }
+  if (open > 0) throw new RangeError(`payment ${paymentId} no longer holds ${open} fen of a refund`)
+  return drawn
+}
+
+/** Pays fen of an order back, less `off`, and takes back the points they earned. */
+async function payFrom(
+  tx: Executor,
+  order: OrderRow,
+  amount: Fen,
+  { words, afterSalesId, off = 0, now }: { words: string; afterSalesId: number; off?: Fen; now: number },
+) {
+  const points = await reversePoints(tx, order, amount, now)
+  const back = splitRefund(await partsOf(tx, order), amount)
+  await updateOrder(tx, order.id, {
+    refunded: order.refunded + amount,
+    voucherRefunded: order.voucherRefunded + back.voucher,
+    balanceRefunded: order.balanceRefunded + back.balance,
+  })
+  const parts = keepBack(back, off)
+  const told = await payBack(tx, order, { parts, reason: words, note: words, afterSalesId, now })
+  return { told, rest: parts.rest, points: points.back, pointsText: points.text }
 }
 
 /** The goods' points go; an order that is not received yet will bring fewer. */
@@ -92,8 +143,13 @@ async function reversePoints(
   return { back: points, text }
 }
 
-/** The buyer gets the coupons back when nothing stands of what they were used for. */
-async function releaseCoupons(tx: Executor, paymentId: number): Promise<void> {
+/** The buyer gets coupons back that take nothing off what stands, and all when nothing does. */
+async function releaseCoupons(tx: Executor, paymentId: number, free: readonly number[]): Promise<void> {
+  const terms = free.length > 0 && (await findTerms(tx, paymentId))
+  if (terms) {
+    await setCouponsOf(tx, paymentId, 'unused', free)
+    await updateTerms(tx, paymentId, { ...terms, coupons: terms.coupons?.filter(({ id }) => !free.includes(id)) })
+  }
   const orderIds = await findStandingOrders(tx, paymentId)
   const refunded = await findRefundedPieces(tx, orderIds)
   const stands = (await findSoldLines(tx, orderIds)).some(

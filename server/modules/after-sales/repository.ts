@@ -20,6 +20,7 @@ export type FoundClaim = {
   claim: ClaimRow
   orderNumber: string
   company: string
+  paymentId: number
   freight: number
   paidBy: (typeof orders.$inferSelect)['paidBy']
 }
@@ -73,6 +74,7 @@ export const findClaims = async (
       claim: afterSales,
       orderNumber: orders.number,
       company: buyers.company,
+      paymentId: orders.paymentId,
       freight: orders.freight,
       paidBy: orders.paidBy,
     })

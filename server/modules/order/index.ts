@@ -6,6 +6,7 @@ export {
   type OrderRow,
   partsOf,
   updateOrder,
+  updateTerms,
 } from './close/close-repository.ts'
 export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
 export { payBack } from './close/pay-back.ts'
@@ -18,7 +19,7 @@ export { decideTransfer } from './pay/decide-transfer.ts'
 export { loadOrders } from './read/load-orders.ts'
 export { assertOwnOrder } from './read/order-repository.ts'
 export { receiveOverdueOrders } from './receive/receive-order.ts'
-export { addEvents, setCouponsOf } from './repository.ts'
+export { addEvents, findCancelled, setCouponsOf } from './repository.ts'
 export { orderQueues } from './seller/ops-routes.ts'
 export { type Act as OrderAct, begin as beginOrderAct, end as endOrderAct } from './seller/act-on-order.ts'
 export { endShipping, findLeft } from './ship/ship-order.ts'

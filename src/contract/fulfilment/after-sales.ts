@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 
 import { AFTER_SALES_KINDS, AFTER_SALES_REASONS, DESCRIPTION_MAX, REMEDIES } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
-import { REFUND_STATES } from '#domain/order/refund.ts'
 
-import { PAID_BY } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormId, FormQuantity, FormRows, Instant, Money, Page, PageNumber } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
+import { ClaimRefund } from './claim-refund.ts'
+import { Purchase } from './purchase.ts'
 import { Shipment } from './shipment.ts'
 
 const Goods = {
@@ -36,24 +36,6 @@ const ClaimedLine = wire(
     amount: Money,
   }),
   { specification: 'ypgg', manufacturer: 'sccj' },
-)
-
-/** What comes back, or would by the words of today while `isSettled` is false. */
-const ClaimRefund = wire(
-  z.object({
-    goods: Money,
-    freight: Money,
-    /** Cashback of the returned goods, taken off. */
-    cashbackBack: Money,
-    total: Money,
-    isSettled: z.boolean(),
-    method: z.optional(z.enum(PAID_BY)),
-    /** Of a refund to the bank: whether the money has left, and the number of the bank's transaction. */
-    state: z.optional(z.enum(REFUND_STATES)),
-    reference: z.optional(z.string()),
-    /** Points the goods had earned, taken back. */
-    pointsBack: z.optional(z.int()),
-  }),
 )
 
 const claimShape = {
@@ -114,6 +96,10 @@ export const Claimable = wire(
         { specification: 'ypgg', manufacturer: 'sccj' },
       ),
     ),
+    /** What a return is forecast from; absent of orders placed before it was kept. */
+    purchase: z.optional(Purchase),
+    /** Fen of this order's freight. */
+    freight: z.optional(Money),
     /** Gifts among the lines: a return after which `standing` is less than `fromNumber` takes them with it. */
     gifts: z.optional(
       z.array(wire(z.object({ lineId: z.int(), earnedBy: z.int(), fromNumber: z.int(), standing: z.int() }))),

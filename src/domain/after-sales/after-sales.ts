@@ -72,6 +72,10 @@ export const PHOTOS_MAX = 5
 /** Everything but a reason that nobody at the seller's answers for. */
 export const isSellersFault = (reason: AfterSalesReason): boolean => reason !== 'other'
 
+/** A return that takes with it what the pieces helped to earn. */
+export const losesDiscounts = ({ kind, reason }: { kind: AfterSalesKind; reason: AfterSalesReason }): boolean =>
+  kind === 'return' && !isSellersFault(reason)
+
 /** Missing pieces never left: they are neither sent back nor taken out of the stock again. */
 export const hasArrived = (reason: AfterSalesReason): boolean => reason !== 'short' && reason !== 'unsent'
 

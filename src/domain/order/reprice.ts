@@ -4,6 +4,7 @@
  */
 import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, sum, type Fen } from '../money.ts'
+import type { Ladder } from '../pricing/ladder.ts'
 import type { Adjustment } from '../pricing/offers.ts'
 
 /** A line as it counted when it was placed; an order line keeps it. */
@@ -12,6 +13,10 @@ export type LineBasis = CountingLine & {
   earnsCashback: boolean
   /** Of a combo: the order lines it became, one for each part; the first of them keeps this. */
   parts?: number | undefined
+  /** What fewer pieces would have cost, where that is another price; absent of lines placed before it was kept. */
+  ladder?: Ladder | undefined
+  /** Pieces from which it ships free. */
+  freeShippingFrom?: number | undefined
 }
 
 /** An earlier order, paid and not shipped, that counted towards free shipping. */

@@ -81,6 +81,12 @@ export const messages = {
   refundGoods: '商品',
   refundFreight: '运费',
   cashbackBack: '扣回返现',
+  keptBack: '优惠扣回',
+  keptBackFor: (changes: string) => `其余商品的优惠重新计算：${changes}`,
+  losesDiscounts: (changes: string) =>
+    `退货后，同次购买的其余商品按当日条件重新计价${changes && `：${changes}`}。不再享受的优惠从退款中扣除`,
+  regainsDiscounts: '退货后，以前从退款中扣除的优惠有一部分不必再扣，随本次退款退回',
+  noForecast: '预计退款联网后显示；非卖家原因的退货会扣除其余商品不再享受的优惠',
   refundTotal: { due: '预计退款', settled: '退款' },
   refundWay: '退款方式',
   refundTo: {

@@ -83,7 +83,13 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
         when o.paid_by = 'transfer' then o.paid else 0 end`,
   'an order gave back what its claims say, and no more than was paid for it': sql`
     select o.id, o.paid, o.refunded from orders o left join after_sales a on a.order_id = o.id
-    group by o.id having o.refunded <> coalesce(sum(a.goods_amount + a.freight), 0) or o.refunded > o.paid`,
+    left join (select (d ->> 'orderId')::int as id, sum((d ->> 'amount')::int) as amount
+      from after_sales cross join jsonb_array_elements(drawn) d group by 1) s on s.id = o.id
+    group by o.id, s.amount having (o.status <> 'cancelled' and o.refunded > o.paid) or o.refunded <>
+      coalesce(s.amount, 0) + coalesce(sum(a.goods_amount + a.freight - coalesce(a.kept_back, 0)
+        - coalesce((select sum((d ->> 'amount')::int) from jsonb_array_elements(a.drawn) d), 0)), 0)`,
+  'no claim keeps more back than it brings': sql`
+    select id from after_sales where goods_amount + freight < kept_back`,
   'a claim gave back what its lines say': sql`
     select a.id from after_sales a join after_sales_lines c on c.after_sales_id = a.id
     group by a.id having coalesce(a.goods_amount, 0) <> sum(c.amount)`,

@@ -75,7 +75,7 @@ it('a purchase always ends at the price of what was kept, bought alone that day'
       for (const order of all) if (order.status !== 'cancelled') expect(unexplained(order)).toEqual([0, 0, 0, 0, 0])
       const standing = all.filter(({ status }) => status !== 'cancelled')
       const sold = new Set(standing.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId)))
-      const alone = await priceAlone(
+      const { payable: alone } = await priceAlone(
         test,
         items.filter(([one]) => sold.has(one.id)),
         used,

@@ -59,7 +59,7 @@ describe('cancelling a part of a purchase before it is paid', () => {
     )
     const [rest, cancelled] = placed.orders
     const before = rest!.payable
-    const alone = await priceAlone(test, [[kept, 40]])
+    const { payable: alone } = await priceAlone(test, [[kept, 40]])
     expect(before).toBeLessThan(alone)
 
     const { data: told } = await preview(cancelled!.id)
@@ -122,7 +122,7 @@ describe('cancelling a part that is paid', () => {
     )
     await pay(placed.id)
     const [rest, cancelled] = placed.orders
-    const alone = await priceAlone(test, [[kept, 40]])
+    const { payable: alone } = await priceAlone(test, [[kept, 40]])
     const lost = alone - rest!.payable
     const { data: told } = await preview(cancelled!.id)
     expect(told).toMatchObject({ paid: cancelled!.payable, kept: lost, due: cancelled!.payable - lost, online: [] })
@@ -144,7 +144,7 @@ describe('cancelling a part that is paid', () => {
       [kept, 88],
       [small, 2],
     ] as const
-    const total = await priceAlone(test, items)
+    const { payable: total } = await priceAlone(test, items)
     await test.db.insert(ledger).values({
       buyerId: poor.buyerId,
       purse: 'balance',
@@ -172,7 +172,7 @@ describe('cancelling a part that is paid', () => {
       at: TEST_NOW,
     })
     await cancel(cheap!.id, poor)
-    const alone = await priceAlone(test, [[kept, 88]])
+    const { payable: alone } = await priceAlone(test, [[kept, 88]])
     expect(await orderOf(rest!.id, poor)).toMatchObject({ payable: alone, paid: alone })
     expect(await balanceOf(test, poor)).toBe(total + 9_000 - alone)
   })
@@ -185,7 +185,7 @@ describe('cancelling a part that is paid', () => {
     await uploadProof(test.as(buyer), placed.id, PNG, 'proof.png')
     const [rest, cancelled] = placed.orders
     await decideTransfer(test.db, { orderNumber: rest!.number, isConfirmed: true, now: test.clock.now() })
-    const alone = await priceAlone(test, [[kept, 40]])
+    const { payable: alone } = await priceAlone(test, [[kept, 40]])
     await cancel(cancelled!.id)
     const back = placed.payable - alone
     expect(await orderOf(cancelled!.id)).toMatchObject({ status: 'cancelled', paid: back })
@@ -206,7 +206,7 @@ describe('freight that an earlier order earned', () => {
     expect((await orderOf(later.orders[0]!.id)).freight).toBe(0)
     if (isPaid) await pay(later.id)
     await cancel(big.orders[0]!.id)
-    const alone = await priceAlone(test, [[filler, 8]])
+    const { payable: alone } = await priceAlone(test, [[filler, 8]])
     expect(await orderOf(later.orders[0]!.id)).toMatchObject({ freight: 1_200, payable: alone })
     if (!isPaid) await pay(later.id)
     expect(await balanceOf(test, buyer)).toBe(BALANCE - alone)

@@ -1,5 +1,5 @@
 /** A shop whose freight, 满减 and coupons depend on a whole purchase. */
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import type { Order } from '#contract/order.ts'
 import { type Fen, sum } from '#domain/money.ts'
@@ -59,19 +59,25 @@ export async function priceAlone(
   test: TestApp,
   items: readonly (readonly [GoodsRow, number])[],
   rules: readonly Partial<Coupon>[] = [],
-): Promise<Fen> {
+): Promise<{ payable: Fen; freight: Fen }> {
   const other = await people.clinic(test.db)
   const couponIds: number[] = []
   for (const coupon of rules) couponIds.push(await giveCoupon(test, other, coupon))
-  const checkout = await fillAndCheckOut(test, other, items, ...(couponIds.length > 0 ? couponIds : [0]))
-  return checkout.payable
+  return fillAndCheckOut(test, other, items, ...(couponIds.length > 0 ? couponIds : [0]))
 }
 
 export const couponStatus = async ({ db }: TestApp, id: number) =>
   (await db.select().from(coupons).where(eq(coupons.id, id)))[0]!.status
 
 export const balanceOf = async ({ db }: TestApp, { buyerId }: Person): Promise<Fen> =>
-  (await db.select().from(ledger).where(eq(ledger.buyerId, buyerId)).orderBy(desc(ledger.seq)).limit(1))[0]!.after
+  (
+    await db
+      .select()
+      .from(ledger)
+      .where(and(eq(ledger.buyerId, buyerId), eq(ledger.purse, 'balance')))
+      .orderBy(desc(ledger.seq))
+      .limit(1)
+  )[0]!.after
 
 /** Differences between an order's total and its parts, and between its parts and its lines: all zero in an order that explains itself. */
 export function unexplained(order: Order): Fen[] {

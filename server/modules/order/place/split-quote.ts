@@ -10,6 +10,7 @@ import type { LineBasis, OrderAmounts } from '#domain/order/reprice.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import { takesPromotions } from '#domain/pricing/discount.ts'
 import { takenGift } from '#domain/pricing/gift.ts'
+import { type Ladder, toLadder } from '#domain/pricing/ladder.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 
 import type { orderLines } from '../../../tables/order.ts'
@@ -129,7 +130,16 @@ const basisOf = (line: QuotedLine): LineBasis => ({
   gift: line.gift && { total: line.gift.total },
   earnsCashback: takesPromotions(line),
   parts: line.pack?.parts.length,
+  ladder: ladderOf(line),
+  freeShippingFrom: line.isFreeShippingMet && !line.pack ? line.goods?.freeShippingNumber : undefined,
 })
+
+/** Of a line whose price its quantity decided: every price below it, the base price from the first piece on. */
+function ladderOf({ goods, priceSource, pack }: QuotedLine): Ladder | undefined {
+  if (!goods || pack || priceSource !== 'ladder') return undefined
+  const steps = toLadder(goods)
+  return steps[0]?.number === 1 || !goods.price ? steps : [{ number: 1, price: goods.price }, ...steps]
+}
 
 type OrderLineRow = typeof orderLines.$inferInsert
 type LinePayment = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>

@@ -23,6 +23,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { giftsOf } from '../model/claim-form.ts'
 import { removePhoto } from '../mutations.ts'
+import { ClaimForecast } from './claim-forecast.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { type LocalClaim, useClaimFields } from './use-filing.ts'
 
@@ -81,6 +82,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
             {messages.giftBack(name, quantity, unit)}
           </Notice>
         ))}
+        <ClaimForecast form={form} claimable={claimable} />
       </Section>
       <Section title={messages.describe}>
         <chakra.div display="grid" gap="4">

@@ -3,9 +3,13 @@ import {
   type AfterSalesKind,
   type AfterSalesReason,
   isReasonEnough,
+  isSellersFault,
+  losesDiscounts,
   missingIn,
 } from '#domain/after-sales/after-sales.ts'
 import { giftsBack } from '#domain/after-sales/gifts-back.ts'
+import { keepBackOf } from '#domain/after-sales/kept-back.ts'
+import { refundOf } from '#domain/after-sales/refund-of.ts'
 
 import { messages } from '../messages.ts'
 
@@ -44,6 +48,29 @@ export function giftsOf(form: ClaimForm, { lines, gifts = [] }: Pick<Claimable, 
     ...lines.find((line) => line.lineId === lineId && line.batch === batch)!,
     quantity,
   }))
+}
+
+/**
+ * What this return would bring back as things stand, in fen; undefined where it brings none, or where the order's price is
+ * not known here.
+ */
+export function forecastOf(form: ClaimForm, { orderId, lines, gifts, purchase, freight = 0 }: Claimable) {
+  const { kind, reason } = form
+  if (kind !== 'return' || !reason || !purchase) return undefined
+  const isGift = new Set(gifts?.map(({ lineId }) => lineId))
+  const pieces = chosenPieces(form, lines).filter(({ lineId }) => !isGift.has(lineId))
+  if (pieces.length === 0) return undefined
+  const own = purchase.lines.filter((line) => line.orderId === orderId && !isGift.has(line.id))
+  const before = own.map(({ id, byBuyer, bySeller, back }) => ({
+    lineId: id,
+    quantity: byBuyer + bySeller,
+    amount: back,
+  }))
+  const fault = { isSellersFault: isSellersFault(reason) && own.every(({ byBuyer }) => byBuyer === 0) }
+  const refund = refundOf({ lines: own, freight }, before, pieces, fault)
+  const { goods, total } = refund
+  const kept = keepBackOf(purchase, { pieces, goods, total, isSellersFault: !losesDiscounts({ kind, reason }) })
+  return { goods, freight: refund.freight, kept: kept.amount, changes: kept.changes, total: total - kept.amount }
 }
 
 /** The draft to send, or what is missing in a sentence. */

@@ -34,6 +34,7 @@ function show(address: string) {
   return userEvent.setup()
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const due = () => screen.getByText('预计退款').nextElementSibling?.textContent
 const picture = (name: string) => new File(['leaking'], name, { type: 'image/jpeg' })
 /** What the engine does when the line is there. */
 const send = () => act(sendWaiting)
@@ -76,6 +77,37 @@ describe('the form 申请售后', () => {
     await screen.findByText(/赠品“医用手套” 2 盒须一并退回/)
     await user.click(button('换货'))
     expect(screen.queryByText(/须一并退回/)).toBeNull()
+  })
+
+  it('says before it is submitted what a return loses for the rest, and nothing where the seller is at fault', async () => {
+    const basis = {
+      goodsId: 1,
+      number: 12,
+      price: 100_000,
+      amount: 12_000,
+      withCoupon: true,
+      takesManjian: true,
+      isEphedrine: false,
+      isFreeShippingMet: false,
+      earnsCashback: true,
+    }
+    const sold = { id: 1, orderId: 7, number: 12, payable: 10_000, basis, byBuyer: 0, bySeller: 0, back: 0 }
+    const shipping = { freeFrom: 0, freight: 0, minimumOrder: 0 }
+    const terms = { manjians: [{ amount: 12_000, reduce: 2_000 }], shipping, credits: [], placedAt: 0 }
+    const purchase = { terms, lines: [sold], keptBack: 0 }
+    answerWith(reply(api.afterSales.claimable, someClaimable({ purchase, freight: 0 })))
+    const user = show(FORM)
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(button('破损/渗漏'))
+    const pieces = screen.getByRole('textbox', { name: /阿莫西林胶囊 A260301/ })
+    await user.clear(pieces)
+    await user.type(pieces, '3{Enter}')
+    await waitFor(() => expect(due()).toContain('25.00'))
+    await user.click(button('其他'))
+    // Nine pieces alone cost 90; of the 100 paid 10 come back.
+    expect(due()).toContain('10.00')
+    expect(screen.getByText(/满减 ¥20.00 → ¥0.00/)).toBeTruthy()
+    expect(screen.getByText('优惠扣回').nextElementSibling?.textContent).toContain('15.00')
   })
 
   it('keeps a claim with its photos in this browser, files it once, and sends again only the photo that failed', async () => {

@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { changesText } from '#domain/after-sales/kept-back.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -21,6 +22,8 @@ export const RefundSplit = ({ refund }: RefundSplitProps) => (
     facts={[
       ['商品', <Money key="g" amount={refund.goods} tone="ink" />],
       ['运费', refund.freight > 0 ? <Money key="f" amount={refund.freight} tone="ink" /> : ''],
+      ['优惠扣回', refund.keptBack !== 0 && <Money key="k" amount={-refund.keptBack} tone="ink" />],
+      ['其余优惠', changesText(refund.keptBackFor)],
       ['扣回返现', refund.cashbackBack > 0 ? <Money key="c" amount={-refund.cashbackBack} tone="ink" /> : ''],
       [refund.isSettled ? '退款' : '应退', <Money key="t" amount={refund.total} size="large" />],
       ['退回', refund.method && WHERE[refund.method]],

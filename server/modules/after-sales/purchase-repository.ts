@@ -1,0 +1,52 @@
+/** SQL of a payment and what its claims did so far. */
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+
+import type { PaymentTerms } from '#domain/order/reprice.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { afterSales } from '../../tables/after-sales.ts'
+import { orderLines, orders, payments } from '../../tables/order.ts'
+
+/** The terms a payment was placed under; null of those placed before they were kept. */
+export async function findTerms(db: Executor, paymentId: number): Promise<PaymentTerms | null> {
+  const [row] = await db.select({ terms: payments.terms }).from(payments).where(eq(payments.id, paymentId))
+  return row?.terms ?? null
+}
+
+/** Lines of a payment's orders in the order they were sold: of those that stand, and of those that the seller cancelled. */
+export const findPurchasedLines = (db: Executor, paymentId: number) =>
+  db
+    .select({
+      id: orderLines.id,
+      orderId: orderLines.orderId,
+      number: orderLines.number,
+      payable: orderLines.payable,
+      basis: orderLines.basis,
+      status: orders.status,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.paymentId, paymentId), or(ne(orders.status, 'cancelled'), eq(orders.cancelledBy, 'seller'))))
+    .orderBy(asc(orderLines.id))
+
+/** Fen that settled claims on these orders kept back. */
+export async function sumKeptBack(db: Executor, orderIds: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${afterSales.keptBack}), 0)::int` })
+    .from(afterSales)
+    .where(and(inArray(afterSales.orderId, [...orderIds]), isNotNull(afterSales.goodsAmount)))
+  return row!.total
+}
+
+/** Orders of a payment that were paid and stand, in the order they were placed. */
+export const findPaidOrders = (tx: Executor, paymentId: number) =>
+  tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentId, paymentId),
+        inArray(orders.status, ['pending_shipment', 'pending_receipt', 'completed']),
+      ),
+    )
+    .orderBy(asc(orders.id))

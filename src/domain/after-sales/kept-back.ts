@@ -1,0 +1,162 @@
+/**
+ * What a return keeps back: pieces that come back for a reason nobody at the seller's answers for take with them what
+ * they helped to earn. What stands of the purchase then costs what it would have cost alone on the day it was placed.
+ */
+import { priceTogether } from '../cart/price-together.ts'
+import { atLeastZero, type Fen, sum, times, toYuan } from '../money.ts'
+import type { LineBasis, PaymentTerms } from '../order/reprice.ts'
+import { stepFor } from '../pricing/ladder.ts'
+
+/**
+ * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's and
+ * of the seller's. `back`: fen of its price that came back for both. A line the seller cancelled came back whole.
+ */
+export type PurchasedLine = {
+  id: number
+  orderId: number
+  number: number
+  payable: Fen
+  basis: LineBasis | null
+  byBuyer: number
+  bySeller: number
+  back: Fen
+}
+/** One payment with what its claims did so far. `credits` of the terms: those that stand. */
+export type Purchase = {
+  terms: PaymentTerms
+  lines: readonly PurchasedLine[]
+  /** Fen kept back by settled claims, less what was given back of that. */
+  keptBack: Fen
+}
+
+/** What a part of the price was for what stood before the claim, and is for what stands after it, in fen. */
+export type ChangedPart = { name: string; before: Fen; after: Fen }
+export type KeptBack = {
+  /** Fen off the refund; negative where an earlier claim was kept back more than all of them together. */
+  amount: Fen
+  changes: ChangedPart[]
+  /** Coupons that take nothing off what stands. */
+  freeCoupons: number[]
+}
+
+/** "满减 ¥50.00 → ¥0.00，运费 ¥0.00 → ¥12.00" */
+export const changesText = (changes: readonly ChangedPart[]): string =>
+  changes.map(({ name, before, after }) => `${name} ${toYuan(before)} → ${toYuan(after)}`).join('，')
+
+type Return = {
+  pieces: readonly { lineId: number; quantity: number }[]
+  /** Fen by the stored adjustments: of the goods, and with the freight that comes back. */
+  goods: Fen
+  total: Fen
+  isSellersFault: boolean
+}
+
+const NOTHING: KeptBack = { amount: 0, changes: [], freeCoupons: [] }
+
+/**
+ * Keeps back of one refund what all returns so far come to, less what was kept back before: one claim or several, of one
+ * order or of sisters, end alike wherever a refund reaches. Never more than the refund; where it does not reach, the next
+ * one makes up for it. Pieces that came back by the seller's fault count as though they had been kept: what they earned
+ * stays with the rest, and no claim of theirs is lessened.
+ */
+export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellersFault }: Return): KeptBack {
+  const { lines, terms, keptBack } = purchase
+  const after = lines.map((line): PurchasedLine => {
+    const quantity = pieces.reduce((count, one) => count + (one.lineId === line.id ? one.quantity : 0), 0)
+    return isSellersFault
+      ? { ...line, bySeller: line.bySeller + quantity }
+      : { ...line, byBuyer: line.byBuyer + quantity }
+  })
+  if (after.every(({ byBuyer }) => byBuyer === 0)) return NOTHING
+  const first = priceOf(
+    lines.map((line) => ({ ...line, byBuyer: 0 })),
+    terms,
+  )
+  const [before, now] = [priceOf(lines, terms), priceOf(after, terms)]
+  const isEmpty = after.every(({ number, payable, byBuyer, bySeller }) => payable === 0 || byBuyer + bySeller >= number)
+  // What the seller once let the buyer keep, as when he cancelled a sister, is not asked for later.
+  const paid = sum(lines.map(({ payable }) => payable))
+  const forgiven = sum(first.lines) - paid
+  const stands = isEmpty
+    ? 0
+    : sum(now.lines.map((price, index) => standingOf(price, after[index]!))) -
+      forgiven +
+      atLeastZero(now.freight - first.freight)
+  const back = sum(lines.map((line) => line.back)) + goods
+  const due = stands - (paid - back) - keptBack
+  const amount = Math.min(due, isSellersFault ? 0 : total)
+  const changes = (['ladder', 'manjian', 'coupon', 'freight'] as const)
+    .filter((part) => before[part] !== now[part])
+    .map((part) => ({ name: PARTS[part], before: before[part], after: now[part] }))
+  return {
+    amount,
+    changes: amount === 0 ? [] : changes,
+    freeCoupons: amount === due && !isSellersFault ? now.freeCoupons : [],
+  }
+}
+
+const PARTS = { ladder: '阶梯价优惠', manjian: '满减', coupon: '优惠券', freight: '运费' } as const
+
+/** Fen of a line's price that stay with the pieces that did not come back by the seller's fault either. */
+const standingOf = (price: Fen, { number, byBuyer, bySeller }: PurchasedLine): Fen =>
+  number === byBuyer ? 0 : price - share(price, bySeller, number - byBuyer)
+
+const share = (amount: Fen, part: number, whole: number): Fen => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+
+/** A line, or all lines of a combo, as it counts after the returns; undefined when nothing is left of it. */
+function countingOf(own: readonly PurchasedLine[], basis: LineBasis): LineBasis | undefined {
+  if (own.every(({ byBuyer }) => byBuyer === 0)) return basis
+  if (basis.parts !== undefined) {
+    const amount = sum(own.map(({ payable, byBuyer, number }) => payable - share(payable, byBuyer, number)))
+    return own.every(({ byBuyer, number }) => byBuyer === number) ? undefined : { ...basis, price: undefined, amount }
+  }
+  const { number: placed, byBuyer } = own[0]!
+  const number = placed - byBuyer
+  if (number === 0) return undefined
+  const price = (basis.ladder && stepFor(basis.ladder, number)?.price) ?? basis.price
+  return {
+    ...basis,
+    number,
+    price,
+    amount: price === undefined ? basis.amount - share(basis.amount, byBuyer, placed) : times(price, number),
+    isFreeShippingMet: basis.isFreeShippingMet && number >= (basis.freeShippingFrom ?? 0),
+    gift: basis.gift && { total: basis.gift.total - share(basis.gift.total, byBuyer, placed) },
+  }
+}
+
+/** What the lines cost without what the buyer returned: one amount a line. A line without a basis keeps its price. */
+function priceOf(lines: readonly PurchasedLine[], { credits, placedAt, ...terms }: PaymentTerms) {
+  const found = lines.flatMap(({ basis, orderId }, index) => {
+    if (!basis) return []
+    const own = lines.slice(index, index + (basis.parts ?? 1)).filter((line) => line.orderId === orderId)
+    return [{ index, own, placed: basis, counting: countingOf(own, basis) }]
+  })
+  const counting = found.flatMap((one) => (one.counting ? [one.counting] : []))
+  const { shares, freight, coupons } = priceTogether(counting, {
+    ...terms,
+    noTransOrderAmount: sum(credits.map(({ amount }) => amount)),
+    now: placedAt,
+  })
+  const prices = lines.map(({ payable, byBuyer, number }) => payable - share(payable, byBuyer, number))
+  let next = 0
+  let [ladder, manjian, coupon] = [0, 0, 0]
+  for (const { index, own, placed, counting: one } of found) {
+    if (!one) continue
+    const { rounding, discount, manjian: less, coupon: part } = shares[next]!
+    next += 1
+    const price = one.amount + rounding - (discount?.amount ?? 0) - less - part + (one.gift?.total ?? 0)
+    prices[index] = price - sum(own.slice(1).map((_, at) => prices[index + 1 + at]!))
+    manjian += less
+    coupon += part
+    const full = placed.ladder?.[0]?.price
+    if (full !== undefined && one.price !== undefined) ladder += times(full, one.number) - times(one.price, one.number)
+  }
+  return {
+    lines: prices,
+    freight,
+    ladder,
+    manjian,
+    coupon,
+    freeCoupons: coupons.flatMap(({ coupon: { id }, saving }) => (saving === 0 ? [id] : [])),
+  }
+}
