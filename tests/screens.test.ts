@@ -6,6 +6,7 @@ import { screens } from '#app/screens.lazy.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { companyPaths } from '#routing/paths/company.ts'
@@ -98,6 +99,8 @@ describe('screens', () => {
         "/welfare | 全场9.4折 | guest | cached | full footer side menu:general nav",
         "/hb | 满额返现 | guest | cached | full footer side menu:general nav",
         "/order/hmdd | 含麻回执 | user | cached | full footer side menu:general nav",
+        "/order/dhys/:orderId | 到货验收 | user | cached | full footer side menu:general nav",
+        "/order/ysjl | 验收记录 | user | full | full footer side menu:general nav",
         "/zhzx/zzzj | 资质证件 | user | cached | full footer side menu:general nav",
         "/zhzx → /zhzx/basic",
         "/order/afterSales | 售后 | user | cached | full footer side menu:general nav",
@@ -157,6 +160,8 @@ describe('screens', () => {
     ['/cart/hm', paths.ephedrinePayment],
     ['/order', paths.orders],
     ['/order/info/7', paths.order],
+    ['/order/dhys/7', arrivalPaths.arrival],
+    ['/order/ysjl', arrivalPaths.arrivals],
     ['/star', paths.favorites],
     ['/wdxx', paths.messages],
     ['/pzqg', paths.wanted],

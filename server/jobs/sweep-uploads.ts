@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import { sweepClaimPhotos } from '../modules/after-sales/index.ts'
+import { sweepArrivalPhotos } from '../modules/arrival/index.ts'
 import { sweepFeedbackPhotos } from '../modules/feedback/index.ts'
 import { sweepReports } from '../modules/quality/index.ts'
 import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
@@ -8,6 +9,7 @@ import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
 export async function sweepUploads(db: Database, uploadsDir: string, before: number): Promise<number> {
   const swept = [
     await sweepClaimPhotos(db, uploadsDir, before),
+    await sweepArrivalPhotos(db, uploadsDir, before),
     await sweepReceiptPhotos(db, uploadsDir, before),
     await sweepFeedbackPhotos(db, uploadsDir, before),
     await sweepReports(db, uploadsDir, before),

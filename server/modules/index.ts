@@ -6,6 +6,7 @@ import { installSafety } from './account/sign-in/safety-routes.ts'
 import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installAfterSales } from './after-sales/routes.ts'
+import { installArrival } from './arrival/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installBackup } from './backup/routes.ts'
 import { installBill } from './bill/routes.ts'
@@ -59,6 +60,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installFocus,
   installActivity,
   installAddress,
+  installArrival,
   installArticle,
   installGoods,
   installCatalog,

@@ -5,6 +5,7 @@ import { accountCareScreens } from '#features/account/screens.ts'
  */
 import { addressScreens } from '#features/address/screens.ts'
 import { afterSalesScreens } from '#features/after-sales/screens.ts'
+import { arrivalScreens } from '#features/arrival/screens.ts'
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
 import { comboScreens } from '#features/combo/screens.ts'
@@ -53,6 +54,7 @@ export const screens: readonly ScreenEntry[] = [
   ...pointsScreens,
   ...promotionScreens,
   ...receiptScreens,
+  ...arrivalScreens,
   ...documentScreens,
   ...afterSalesScreens,
   ...recallScreens,

@@ -16,6 +16,10 @@ const listOf = (names: readonly string[]) =>
   names.length === 1 ? (names[0] ?? '') : `${names[0] ?? ''} 等 ${names.length} 种商品`
 
 export const labels = {
+  'arrival.count': (goods: NamedGoods, batch: string) => `到货验收 ${wordsOf(goods)} 批号 ${batch || '—'}`,
+  'arrival.scan': (goods: NamedGoods, code: string, isIn: boolean) =>
+    `${isIn ? '登记' : '撤去'}追溯码 ${code}（${wordsOf(goods)}）`,
+  'arrival.sign': (orderNumber: string) => `订单 ${orderNumber} 验收签字并确认收货`,
   /** `number`: pieces, said only of a single product. */
   'cart.add': (goods: readonly CountedGoods[], number: number) =>
     goods.length === 1 && goods[0]

@@ -11,6 +11,8 @@ export type Drafts = {
   claim: Omit<ClaimDraft, 'claimId'>
   /** More photos for a claim that is filed. */
   claimPhotos: undefined
+  /** Photos of a line that arrived; the subject is the line of the order. */
+  arrivalPhotos: undefined
   /** An ephedrine receipt that comes back. */
   receipt: { signedBy: string }
   /** A paper of the company; the subject is its place among the kinds. `files` are those that the server has already. */
@@ -63,6 +65,9 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
     file: claimPhoto,
   }),
   claimPhotos: spec('claimPhotos', { file: claimPhoto }),
+  arrivalPhotos: spec('arrivalPhotos', {
+    file: { endpoint: api.arrival.addPhoto, args: (_draft, id) => ({ params: { id } }) },
+  }),
   receipt: spec('receipt', {
     file: { endpoint: api.receipt.addPhoto, args: (_draft, id) => ({ params: { id } }) },
     close: {

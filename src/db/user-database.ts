@@ -110,6 +110,7 @@ export class UserDatabase extends Dexie implements Mirror {
   wanted!: Mirror['wanted']
   restocks!: Mirror['restocks']
   permissions!: Mirror['permissions']
+  arrivals!: Mirror['arrivals']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { record } from '#sync/outbox/outbox.ts'
+import { receivedOrderOf } from '#testing/server/paid-order.ts'
 import { people } from '#testing/server/people.ts'
 
-import { deviceOf } from './support/device.ts'
+import { deviceOf, type Tab } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
@@ -48,6 +49,50 @@ describe('a copy to another store', () => {
     expect(refused).toMatchObject({ endpoint: 'cart.copy', refusal: { reason: 'cart.copyTarget' } })
     expect(await shop.cartOf(head.buyerId)).toEqual({ [line]: 9 })
     expect(await shop.cartOf(stranger.buyerId)).toEqual({})
+  })
+})
+
+const code = (last: number) => String(81_234_567_890_000_000_000n + BigInt(last))
+
+describe('a delivery that two devices check together', () => {
+  it('loses no tick and no box to a cut line, and is signed and received once', async () => {
+    const buyer = await people.clinic(shop.db)
+    const { id, lineId } = await receivedOrderOf(shop, buyer, { isReceived: false })
+    const devices = [await deviceOf(shop, buyer), await deviceOf(shop, buyer)]
+    const [first, second] = devices.map((device) => device.openTab()) as [Tab, Tab]
+    const params = { id }
+    const count = (tab: Tab, batch: string, received: number) =>
+      tab.mutate(api.arrival.count, { params, body: { lineId, batch, received, damaged: 0, wrong: 0 } })
+    const scan = (tab: Tab, last: number) =>
+      tab.mutate(api.arrival.scan, { params, body: { lineId, batch: 'A1', code: code(last), isIn: true } })
+    for (const { network } of devices) network.fate = () => 'dropRequest'
+    await count(first, 'A1', 19)
+    for (const last of [1, 2, 3]) await scan(first, last)
+    await count(second, 'B2', 10)
+    for (const last of [3, 4]) await scan(second, last)
+    expect((await first.see('arrivals')).rows).toHaveLength(4)
+
+    // The first answers of both are lost, too.
+    for (const { network } of devices) network.fate = () => 'dropAnswer'
+    await first.drain()
+    await second.drain()
+    for (const { network } of devices) network.fate = () => 'ok'
+    await first.drain()
+    await second.drain()
+    await first.mutate(api.arrival.sign, { params, body: { signedBy: '李四', signedAt: 1 } })
+    await second.mutate(api.arrival.sign, { params, body: { signedBy: '王五', signedAt: 2 } })
+    await first.drain()
+    await second.drain()
+    await first.drain()
+
+    const seen = (await first.see('arrivals')).rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect((await second.see('arrivals')).rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(seen)
+    expect(seen.filter(({ kind }) => kind === 'code')).toHaveLength(4)
+    expect(seen.filter(({ kind }) => kind === 'count')).toHaveLength(2)
+    expect(seen.filter(({ kind }) => kind === 'sign')).toMatchObject([{ signedBy: '李四' }])
+    const [order] = (await first.see('orders')).rows
+    expect(order).toMatchObject({ id, status: 'completed' })
+    for (const tab of [first, second]) expect(await tab.db.outcomes.where('needsDecision').equals(1).count()).toBe(0)
   })
 })
 

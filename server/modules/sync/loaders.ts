@@ -4,6 +4,7 @@ import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/access.ts'
 import { loadUserState } from '../account/index.ts'
 import { listAddresses } from '../address/index.ts'
+import { loadArrivals } from '../arrival/index.ts'
 import { loadCartLines } from '../cart/index.ts'
 import { loadFavorites } from '../favorite/index.ts'
 import { loadMessages } from '../message/index.ts'
@@ -29,9 +30,12 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   wanted: ({ db, session }, keys) => loadWanted(db, session.buyerId, keys),
   restocks: ({ db, session }, keys) => loadRestocks(db, session.buyerId, keys?.map(Number)),
   permissions: ({ db, session }, keys) => loadPermissions(db, session.buyerId, keys?.map(Number)),
+  arrivals: ({ db, session }, keys) => loadArrivals(db, session.buyerId, keys),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 
+const TEXT_KEYS: ReadonlySet<CollectionName> = new Set(['cart', 'wanted', 'arrivals'])
+
 /** A key of the change log as its rows carry it. */
 export const keyOf = (collection: CollectionName, key: string): string | number =>
-  collection === 'cart' || collection === 'wanted' ? key : Number(key)
+  TEXT_KEYS.has(collection) ? key : Number(key)

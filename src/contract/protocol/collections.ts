@@ -5,6 +5,7 @@ import { UserState } from '../account.ts'
 import { Address } from '../address.ts'
 import { CartLine } from '../cart.ts'
 import { Favorite } from '../favorite.ts'
+import { ArrivalMark } from '../fulfilment/arrival.ts'
 import { Message } from '../message.ts'
 import { Order } from '../order.ts'
 import { Permission } from '../permission.ts'
@@ -21,6 +22,8 @@ export const collections = {
   wanted: { row: WantedItem, key: 'id', indexes: [] },
   restocks: { row: Restock, key: 'goodsId', indexes: [] },
   permissions: { row: Permission, key: 'goodsId', indexes: [] },
+  /** What was said of deliveries (到货验收), of the orders that are mirrored. */
+  arrivals: { row: ArrivalMark, key: 'id', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
 } as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>

@@ -97,6 +97,8 @@ export const orderCan = {
   cancel: (order: OrderFacts): boolean =>
     nextStatus(order.status, 'cancel', 'buyer') !== undefined && order.shippedAt === undefined,
   confirmReceipt: (order: OrderFacts): boolean => nextStatus(order.status, 'receive', 'buyer') !== undefined,
+  /** Once something has left, for as long as the record may be asked for. */
+  checkArrival: (order: OrderFacts): boolean => order.shippedAt !== undefined && order.status !== 'cancelled',
   extendReceipt: (order: OrderFacts, settings: Pick<OrderSettings, 'extensionsMax'>): boolean =>
     order.status === 'pending_receipt' && (order.extensions ?? 0) < settings.extensionsMax,
   /** From payment on, and of cancelled orders: before that the order itself can still be paid. */

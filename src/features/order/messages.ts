@@ -129,6 +129,7 @@ export const messages = {
   pay: '付款',
   detail: '查看详情',
   track: '订单跟踪',
+  checkArrival: '到货验收',
   receive: {
     action: '确认收货',
     title: (number: string) => `确认收货 ${number}`,

@@ -5,6 +5,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
+import { addressOf } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
@@ -26,6 +27,13 @@ export const useOrder = (id: number) => useQuery(readOf(opsApi.order.detail, { p
 /** Several orders in full, to print. */
 export const useOrdersInFull = (ids: readonly number[]) =>
   useQueries({ queries: ids.map((id) => readOf(opsApi.order.detail, { params: { id } })) })
+
+/** What the buyer said of the delivery. */
+export const useArrival = (id: number) => useQuery(readOf(opsApi.arrival.detail, { params: { id } }))
+
+/** Where the browser finds a photo of what arrived. */
+export const arrivalPhoto = (lineId: number, hash: string): string =>
+  addressOf(opsApi.arrival.photo, { params: { id: lineId, hash } })
 
 type Listener = (order: SellerOrder) => unknown
 export const useApprove = (onDone?: Listener) => useAct(opsApi.order.approve, onDone)

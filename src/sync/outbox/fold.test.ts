@@ -176,12 +176,33 @@ describe('an application for controlled goods as the buyer sees it', () => {
   })
 })
 
+describe('a delivery as the buyer checks it', () => {
+  const params = { id: 7 }
+  const count = (received: number) =>
+    entry(api.arrival.count, { params, body: { lineId: 1, batch: 'A', received, damaged: 0, wrong: 0 } })
+  const scan = (isIn: boolean) =>
+    entry(api.arrival.scan, { params, body: { lineId: 1, batch: 'A', code: '81234567890123456789', isIn } })
+
+  it('shows the newest count, each code once, and the first signature', () => {
+    expect(fold('arrivals', [], [count(2), count(3)]).rows).toMatchObject([{ id: '7-1-A', received: 3, at: 9 }])
+    expect(fold('arrivals', [], [scan(true), scan(true)]).rows).toMatchObject([{ kind: 'code', lineId: 1 }])
+    expect(fold('arrivals', [], [scan(true), scan(false)]).rows).toEqual([])
+    const signed = { kind: 'sign' as const, id: '7', orderId: 7, at: 1, signedBy: '李四', signedAt: 1 }
+    const sign = entry(api.arrival.sign, { params, body: { signedBy: '王五', signedAt: 9 } })
+    expect(fold('arrivals', [signed], [sign]).rows).toEqual([signed])
+    expect(fold('arrivals', [], [sign]).rows).toMatchObject([{ id: '7', signedBy: '王五', signedAt: 9 }])
+  })
+})
+
 describe('every queueable call', () => {
   /** They change nothing that is mirrored here: other companies' carts. */
   const withoutEffect = [nameOf(api.cart.copy)]
 
   it('has its effect, or is known to have none', () => {
     const args: Record<string, object> = {
+      'arrival.count': { params: { id: 7 }, body: { line_id: 1, batch: 'A', received: 2, damaged: 0, wrong: 0 } },
+      'arrival.scan': { params: { id: 7 }, body: { line_id: 1, batch: 'A', code: '81234567890123456789', is_in: 1 } },
+      'arrival.sign': { params: { id: 7 }, body: { signed_by: '李四', signed_at: 9 } },
       'cart.add': { body: { params: [{ goods_id: 1, ck_id: 1, number: 1 }] } },
       'cart.setQuantity': { params: { id: '1-1-0' }, body: { params: { number: 1 } } },
       'cart.remove': { body: { ids: ['1-1-0'] } },

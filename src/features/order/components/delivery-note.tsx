@@ -4,6 +4,7 @@ import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, type Fen, formatYuan, sum } from '#domain/money.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { Sheet } from '#ui/layout/paper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
@@ -13,29 +14,6 @@ import type { OrderSnapshot } from '../queries.ts'
 import { addressText } from './order-facts.tsx'
 
 const { note } = pageMessages
-
-/** What is on the sheet and not on the screen. */
-const Sheet = chakra('section', {
-  base: {
-    display: 'none',
-    _print: { display: 'block', page: 'wide', '& + &': { breakBefore: 'page' } },
-    // The screen has the page's one heading.
-    '& > p:first-of-type': { fontSize: 'h2', fontWeight: '600', textAlign: 'center', marginBottom: '2' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', rowGap: '0.5' },
-    '& dl > div': { display: 'flex', gap: '2' },
-    '& dt': { whiteSpace: 'nowrap', _after: { content: '"："' } },
-    '& table': { width: 'full', marginBlock: '3', borderCollapse: 'collapse', fontSize: '11px' },
-    '& :is(th, td)': { border: '1px solid #000', padding: '3px 4px', textAlign: 'left', verticalAlign: 'top' },
-    '& th': { fontWeight: '600', whiteSpace: 'nowrap' },
-    '& tr': { breakInside: 'avoid' },
-    '& thead': { display: 'table-header-group' },
-    '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
-    '& [data-whole]': { whiteSpace: 'nowrap' },
-    '& footer': { display: 'flex', gap: '6', marginTop: '6', breakInside: 'avoid' },
-    '& footer > span': { flex: 1, display: 'flex', gap: '1', whiteSpace: 'nowrap' },
-    '& footer > span::after': { content: '""', flex: 1, borderBottom: '1px solid #000' },
-  },
-})
 
 /** The licences that let a company sell what it delivers. */
 const isTradeLicense = ({ name }: { name: string }) => /^(药品|医疗器械)经营许可证$/.test(name)

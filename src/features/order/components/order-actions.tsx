@@ -4,7 +4,6 @@ import type { Order } from '#contract/order.ts'
 import { orderCan, putOff, stateOf } from '#domain/order/transitions.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
-import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -15,10 +14,10 @@ import { messages } from '../messages.ts'
 import { extendReceipt } from '../mutations.ts'
 import { useOrderSettings } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { AfterSalesLinks, CheckArrival, type OrderActionProps } from './order-links.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-type OrderActionProps = { order: Order; size?: 'small' | 'medium' }
 /** `onChange` is told when the server has done something to the order. */
 type OrderActProps = OrderActionProps & { onChange?: (() => void) | undefined }
 
@@ -35,6 +34,7 @@ function useNeedsNetwork(): { disabled?: true; title?: string } {
 export const OrderActions = (props: OrderActProps) => (
   <>
     <PayLink {...props} />
+    <CheckArrival order={props.order} size={props.size} />
     <ReceiveOrder {...props} />
     <ExtendReceipt {...props} />
     <BuyAgain {...props} />
@@ -63,19 +63,6 @@ export const ProofLink = ({ order, ...face }: OrderActionProps) =>
   stateOf(order) === 'transfer_submitted' && (
     <ButtonLink {...face} to={paymentAddress(order)} aria-label={messages.ofOrder(messages.showProof, order.number)}>
       {messages.showProof}
-    </ButtonLink>
-  )
-
-/** Where its goods are, and of which batches. */
-export const TrackLink = ({ order, ...face }: OrderActionProps) =>
-  order.shippedAt !== undefined && (
-    <ButtonLink
-      {...face}
-      look="quiet"
-      to={paths.logistics({ orderId: order.id })}
-      aria-label={messages.ofOrder(messages.track, order.number)}
-    >
-      {messages.track}
     </ButtonLink>
   )
 
@@ -197,54 +184,3 @@ export function CancelOrder({ order, size, onChange }: OrderActProps) {
     </>
   )
 }
-
-/** To the form while claims are open, and to the claims that were made. */
-export function AfterSalesLinks({ order, ...face }: OrderActionProps) {
-  const now = useNow({ everyMs: 60_000 })
-  const settings = useOrderSettings()
-  const { id, number, afterSales } = order
-  return (
-    <>
-      {orderCan.afterSales(order, now, settings) && (
-        <ButtonLink
-          {...face}
-          look="quiet"
-          to={afterSalesPaths.claimForm({ orderId: id })}
-          aria-label={messages.ofOrder(messages.applyAfterSales, number)}
-        >
-          {messages.applyAfterSales}
-        </ButtonLink>
-      )}
-      {afterSales && (
-        <ButtonLink
-          {...face}
-          look="quiet"
-          to={afterSalesPaths.claims()}
-          aria-label={messages.ofOrder(messages.showAfterSales, number)}
-        >
-          {messages.showAfterSales}
-        </ButtonLink>
-      )}
-    </>
-  )
-}
-
-/** The paper of an order: its note once goods have left, else the order itself. Printed where all of it is known. */
-export const PrintLink = ({ order, ...face }: OrderActionProps) => (
-  <ButtonLink
-    {...face}
-    look="quiet"
-    hideBelow="md"
-    to={paths.order({ orderId: order.id })}
-    state={PRINTED}
-    aria-label={messages.ofOrder(printName(order), order.number)}
-  >
-    {printName(order)}
-  </ButtonLink>
-)
-
-/** What an order's page is told so that it prints itself. */
-export type PrintRequest = { isPrinted: true }
-const PRINTED: PrintRequest = { isPrinted: true }
-export const printName = ({ shippedAt }: Pick<Order, 'shippedAt'>): string =>
-  shippedAt === undefined ? messages.print : messages.printNote

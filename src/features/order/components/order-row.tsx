@@ -14,18 +14,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { summaryOf } from '../model/order-summary.ts'
 import { orderTotal } from '../model/order-total.ts'
-import {
-  AfterSalesLinks,
-  BuyAgain,
-  CancelOrder,
-  ExtendReceipt,
-  PayLink,
-  PrintLink,
-  ProofLink,
-  ReceiveOrder,
-  TrackLink,
-} from './order-actions.tsx'
+import { BuyAgain, CancelOrder, ExtendReceipt, PayLink, ProofLink, ReceiveOrder } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { AfterSalesLinks, CheckArrival, PrintLink, TrackLink } from './order-links.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 
@@ -121,9 +112,11 @@ export function OrderRow({ order }: { order: Order }) {
             <PayLink order={order} size="small" />
             <ProofLink order={order} size="small" />
             <ReceiveOrder order={order} size="small" />
-            <chakra.span hideBelow={orderCan.confirmReceipt(order) ? 'md' : undefined}>
+            {orderCan.confirmReceipt(order) ? (
+              <CheckArrival order={order} size="small" />
+            ) : (
               <BuyAgain order={order} size="small" isBrief />
-            </chakra.span>
+            )}
             <TextLink
               hideBelow="md"
               to={paths.order({ orderId: id })}

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { paths } from '#routing/paths.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -44,7 +44,7 @@ export function ReceiveDialog({ order, onClose, onReceived }: ReceiveDialogProps
         <Notice tone="warn">{receive.ask}</Notice>
         <chakra.p display="flex" flexWrap="wrap" columnGap="4">
           <span>{receive.goods(kinds, pieces)}</span>
-          <TextLink to={paths.logistics({ orderId: order.id })} onClick={onClose}>
+          <TextLink to={arrivalPaths.arrival({ orderId: order.id })} onClick={onClose}>
             {receive.check}
           </TextLink>
         </chakra.p>

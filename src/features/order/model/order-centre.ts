@@ -1,5 +1,6 @@
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
@@ -10,6 +11,7 @@ export const ORDER_CENTRE = [
   { id: 'orders', text: '我的订单', to: paths.orders() },
   { id: 'kept', text: '待提交单', to: keptOrderPaths.keptOrders() },
   { id: 'points', text: '积分订单', to: pointsPaths.pointsOrders() },
+  { id: 'arrivals', text: '验收记录', to: arrivalPaths.arrivals() },
   { id: 'receipts', text: '含麻回执', to: receiptPaths.receipts() },
   { id: 'afterSales', text: '售后', to: afterSalesPaths.claims() },
   { id: 'recalls', text: '药品召回', to: recallPaths.recalls() },

@@ -3,6 +3,7 @@ import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 import { messages, STATE_TEXT } from '../messages.ts'
 
@@ -33,10 +34,5 @@ export async function exportReport(rows: readonly ReportRow[], kind: 'csv' | 'xl
       : new Blob([(await writeXlsx({ sheets: [{ name: messages.title, rows: cells }] })) as BlobPart], {
           type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.${kind}`
-  link.click()
-  // Safari reads the file only after the press is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(`${name}.${kind}`, file)
 }

@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { LedgerLine } from '#contract/money/wallet.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { LEDGER_KIND_TEXT } from '#domain/wallet/ledger.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 import { messages } from '../messages.ts'
 import type { LogPurse } from '../queries.ts'
@@ -27,18 +28,10 @@ export async function exportLines(purse: LogPurse, lines: readonly LedgerLine[],
     ]),
   ]
   const name = `${messages[purse === 'voucher' ? 'vouchers' : purse]}明细-${dayOf(Date.now())}.${format}`
-  if (format === 'csv') return download(name, new Blob([`\uFEFF${writeCsv(rows)}`], { type: 'text/csv;charset=utf-8' }))
+  if (format === 'csv') return saveFile(name, new Blob([`\uFEFF${writeCsv(rows)}`], { type: 'text/csv;charset=utf-8' }))
   const bytes = await writeXlsx({ sheets: [{ name: messages.linesTitle, rows }] })
-  return download(
+  return saveFile(
     name,
     new Blob([bytes as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
   )
-}
-
-function download(name: string, blob: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -21,6 +21,7 @@ import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { Amounts } from '../components/amounts.tsx'
+import { Arrival } from '../components/arrival.tsx'
 import { CancelDialog, CloseRestDialog } from '../components/cancel-dialog.tsx'
 import { Lines } from '../components/lines.tsx'
 import { MarkButtons } from '../components/mark-buttons.tsx'
@@ -58,6 +59,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
         <Column>
           {canShip && <ShippingPanel key={version} seller={seller} />}
           {!canShip && <Lines seller={seller} />}
+          <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />
         </Column>
         <Column>

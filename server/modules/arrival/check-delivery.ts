@@ -1,0 +1,61 @@
+/** A buyer's counts and scans of a delivery. The same word again changes nothing. */
+import { AppError } from '#contract/protocol/errors.ts'
+import { CODES_MAX, markIds } from '#domain/arrival/marks.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
+import { lockBuyer } from '../account/index.ts'
+import { findOrder, findSentLines } from '../order/index.ts'
+import { loadArrivals } from './load-arrivals.ts'
+import { addMark, countMarks, deleteMark, putCount } from './repository.ts'
+
+export type Own = { buyerId: number; orderId: number; now: number }
+type Place = { lineId: number; batch: string }
+
+/** Throws order.notFound, also for another buyer's, and arrival.notSent. */
+async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, batch }: Place): Promise<void> {
+  await lockBuyer(tx, buyerId)
+  if (!(await findOrder(tx, buyerId, orderId))) throw new AppError('order.notFound')
+  const sent = await findSentLines(tx, orderId)
+  if (!sent.some((line) => line.lineId === lineId && line.batch === batch)) throw new AppError('arrival.notSent')
+}
+
+/** What became of one mark, for the answer of a call. */
+export async function told(tx: Executor, buyerId: number, id: string) {
+  const arrivals = await loadArrivals(tx, buyerId, [id])
+  return { arrivals, removed: arrivals.length > 0 ? [] : [id] }
+}
+
+export const noteChange = (tx: Executor, buyerId: number, id: string, now: number): Promise<void> =>
+  recordChanges(tx, buyerId, [{ collection: 'arrivals', key: id }], now)
+
+/** Throws order.notFound or arrival.notSent. */
+export async function countLine(
+  tx: Executor,
+  own: Own,
+  { lineId, batch, ...pieces }: Place & { received: number; damaged: number; wrong: number },
+) {
+  await assertSent(tx, own, { lineId, batch })
+  const { buyerId, orderId, now } = own
+  const id = markIds.count(orderId, { lineId, batch })
+  await putCount(tx, { buyerId, id, orderId, kind: 'count', at: now, lineId, batch, ...pieces })
+  await noteChange(tx, buyerId, id, now)
+  return told(tx, buyerId, id)
+}
+
+/** Throws order.notFound, arrival.notSent, or arrival.codes for more boxes than a delivery has. */
+export async function scanCode(
+  tx: Executor,
+  own: Own,
+  { lineId, batch, code, isIn }: Place & { code: string; isIn: boolean },
+) {
+  await assertSent(tx, own, { lineId, batch })
+  const { buyerId, orderId, now } = own
+  const id = markIds.code(orderId, code)
+  if (isIn && (await countMarks(tx, { kind: 'code', lineId, batch })) >= CODES_MAX) throw new AppError('arrival.codes')
+  const hasChanged = isIn
+    ? await addMark(tx, { buyerId, id, orderId, kind: 'code', at: now, lineId, batch, code })
+    : await deleteMark(tx, buyerId, id)
+  if (hasChanged) await noteChange(tx, buyerId, id, now)
+  return told(tx, buyerId, id)
+}

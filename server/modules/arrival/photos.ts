@@ -1,0 +1,52 @@
+/** Photos of what arrived, by the line they belong to. */
+import { createHash } from 'node:crypto'
+
+import { AppError } from '#contract/protocol/errors.ts'
+import { ARRIVAL_PHOTOS_MAX, markIds } from '#domain/arrival/marks.ts'
+
+import type { Database, Executor } from '../../db/connect.ts'
+import { type FileStore, fileStore, sentFile } from '../../platform/file-store.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import { keepUpload } from '../../platform/keep-upload.ts'
+import { lockBuyer } from '../account/index.ts'
+import { noteChange, told } from './check-delivery.ts'
+import { addMark, countMarks, findNamedPhotos, findOrderOfLine, findPhoto } from './repository.ts'
+
+const store: FileStore = fileStore('arrivals', ['jpg', 'png', 'webp'], 'afterSales.photoInvalid')
+
+type Addition = { buyerId: number; lineId: number; upload: Upload | undefined; now: number }
+
+/** Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax. */
+export async function addPhoto(db: Database, uploadsDir: string, { buyerId, lineId, upload, now }: Addition) {
+  store.assert(upload)
+  const orderId = await findOrderOfLine(db, buyerId, lineId)
+  if (orderId === undefined) throw new AppError('arrival.notSent')
+  const hash = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32)
+  const id = markIds.photo(orderId, lineId, hash)
+  await keepUpload(db, { store, uploadsDir, upload }, async (tx, name) => {
+    await lockBuyer(tx, buyerId)
+    if (await findPhoto(tx, { buyerId, lineId, hash })) return false
+    if ((await countMarks(tx, { kind: 'photo', lineId })) >= ARRIVAL_PHOTOS_MAX)
+      throw new AppError('afterSales.photosMax')
+    await addMark(tx, { buyerId, id, orderId, kind: 'photo', at: now, lineId, hash, name })
+    await noteChange(tx, buyerId, id, now)
+    return true
+  })
+  return told(db, buyerId, id)
+}
+
+/** A photo as it was uploaded; for the seller no buyer is named. Throws arrival.notSent. */
+export async function showPhoto(
+  db: Executor,
+  uploadsDir: string,
+  photo: { buyerId?: number; lineId: number; hash: string },
+) {
+  const name = await findPhoto(db, photo)
+  const file = name === undefined ? undefined : await store.read(uploadsDir, name)
+  if (!file) throw new AppError('arrival.notSent')
+  return sentFile(file)
+}
+
+/** Removes files that no mark names; returns how many. */
+export const sweepArrivalPhotos = (db: Database, uploadsDir: string, before: number): Promise<number> =>
+  store.sweep(uploadsDir, before, (names) => findNamedPhotos(db, names))

@@ -1,0 +1,62 @@
+/** The signature under a delivery is the receipt of its order: one act. */
+import { AppError } from '#contract/protocol/errors.ts'
+import { markIds } from '#domain/arrival/marks.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { lockBuyer } from '../account/index.ts'
+import { addEvents, findOrder, findSentLines, type OrderRow, receiveOrder } from '../order/index.ts'
+import { noteChange, type Own, told } from './check-delivery.ts'
+import { loadArrivalOf } from './load-arrivals.ts'
+import { addMark } from './repository.ts'
+
+/**
+ * Signs what was counted and confirms the receipt, unless that has happened. A second signature changes nothing: the
+ * first one stands. Throws order.notFound, order.notShipped, order.wrongState, or arrival.uncounted.
+ */
+export async function signArrival(
+  tx: Executor,
+  { buyerId, orderId, now }: Own,
+  { signedBy, signedAt }: { signedBy: string; signedAt: number },
+) {
+  await lockBuyer(tx, buyerId)
+  const order = await findOrder(tx, buyerId, orderId)
+  if (!order) throw new AppError('order.notFound')
+  assertArrived(order)
+  const marks = await loadArrivalOf(tx, orderId)
+  const id = markIds.sign(orderId)
+  if (!marks.some((mark) => mark.id === id)) {
+    await assertCounted(tx, orderId, marks)
+    const { transferAccount } = await readSettings(tx)
+    // A clock that is wrong signs neither before the parcel left nor after the word arrived.
+    const at = Math.min(now, Math.max(signedAt, order.shippedAt ?? signedAt))
+    const supplier = transferAccount.company
+    await addMark(tx, { buyerId, id, orderId, kind: 'sign', at: now, signedBy, signedAt: at, supplier })
+    await noteChange(tx, buyerId, id, now)
+    await addEvents(tx, [orderId], `到货验收完成，验收人 ${signedBy}`, now)
+  }
+  await receiveOrder(tx, { buyerId, orderId, by: 'buyer', now })
+  return told(tx, buyerId, id)
+}
+
+function assertArrived({ status }: OrderRow): void {
+  if (status === 'pending_receipt' || status === 'completed') return
+  throw new AppError(status === 'pending_shipment' ? 'order.notShipped' : 'order.wrongState')
+}
+
+async function assertCounted(
+  tx: Executor,
+  orderId: number,
+  marks: Awaited<ReturnType<typeof loadArrivalOf>>,
+): Promise<void> {
+  const sent = new Map<string, { lineId: number; batch: string; quantity: number }>()
+  for (const { lineId, batch, quantity } of await findSentLines(tx, orderId)) {
+    const place = JSON.stringify([lineId, batch])
+    sent.set(place, { lineId, batch, quantity: quantity + (sent.get(place)?.quantity ?? 0) })
+  }
+  const isCounted = ({ lineId, batch, quantity }: { lineId: number; batch: string; quantity: number }) => {
+    const own = marks.filter((mark) => 'batch' in mark && mark.lineId === lineId && mark.batch === batch)
+    return own.some(({ kind }) => kind === 'count') || own.filter(({ kind }) => kind === 'code').length >= quantity
+  }
+  if (![...sent.values()].every(isCounted)) throw new AppError('arrival.uncounted')
+}

@@ -1,0 +1,149 @@
+/** A delivery held against what was sent: what of each batch came, and what did not. Pieces; pure. */
+import type { Day } from '../instant.ts'
+import type { ArrivalMark, CodeMark, CountMark, PhotoMark, SignMark } from './marks.ts'
+
+/** Pieces of one line and batch that were sent; batch '' stands in no batch. */
+export type SentLine = {
+  lineId: number
+  goodsId: number
+  name: string
+  specification: string
+  manufacturer: string
+  approvalNumber: string
+  unit: string
+  batch: string
+  producedOn?: Day | undefined
+  expiresOn: Day
+  expected: number
+  /** Codes the seller noted when it was packed. */
+  traceCodes: readonly string[]
+}
+
+type OrderedLine = Omit<SentLine, 'batch' | 'producedOn' | 'expiresOn' | 'expected' | 'traceCodes' | 'lineId'> & {
+  id: number
+  number: number
+  batches: readonly { number: string; producedOn?: Day | undefined; expiresOn: Day; quantity: number }[]
+}
+type Parcel = {
+  lines: readonly { lineId: number; batch: string; quantity: number; traceCodes: readonly string[] }[]
+}
+
+const isAt = (a: { lineId: number; batch: string }, b: { lineId: number; batch: string }): boolean =>
+  a.lineId === b.lineId && a.batch === b.batch
+
+/**
+ * What is to be checked of an order, in its order. Without its parcels, which are not known everywhere, what was bought;
+ * with them no more than was sent, and nothing that was sent anew for a claim.
+ */
+export function sentLinesOf(
+  { lines }: { lines: readonly OrderedLine[] },
+  parcels: readonly Parcel[] | undefined,
+): SentLine[] {
+  const sent = parcels?.flatMap((parcel) => parcel.lines)
+  return lines.flatMap(({ id, number, batches, ...line }) => {
+    const known = batches.reduce((total, { quantity }) => total + quantity, 0)
+    const rest: typeof batches = number > known ? [{ number: '', expiresOn: '', quantity: number - known }] : []
+    const { goodsId, name, specification, manufacturer, approvalNumber, unit } = line
+    return [...batches, ...rest].flatMap(({ number: batch, quantity, expiresOn, producedOn }) => {
+      const at = { lineId: id, batch }
+      const packed = sent?.filter((one) => isAt(one, at)) ?? []
+      const left = packed.reduce((total, one) => total + one.quantity, 0)
+      const expected = sent ? Math.min(quantity, left) : quantity
+      if (expected <= 0) return []
+      const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit }
+      const traceCodes = packed.flatMap((one) => one.traceCodes)
+      return [{ ...facts, ...at, producedOn, expiresOn, expected, traceCodes }]
+    })
+  })
+}
+
+/** 合格 · 部分合格 · 不合格 · nobody has counted it yet. */
+export type LineResult = 'fit' | 'partly' | 'unfit' | 'open'
+export const LINE_RESULT_TEXT: Record<LineResult, string> = {
+  fit: '合格',
+  partly: '部分合格',
+  unfit: '不合格',
+  open: '待验收',
+}
+
+export type CheckedLine = SentLine & {
+  isCounted: boolean
+  received: number
+  damaged: number
+  wrong: number
+  missing: number
+  /** Pieces beyond what was sent. */
+  surplus: number
+  /** Codes that were scanned, the first ones first. */
+  codes: readonly string[]
+  photos: readonly PhotoMark[]
+  result: LineResult
+  /** It was counted again after the receiver had signed (epoch ms). */
+  correctedAt?: number
+}
+
+/**
+ * What the marks say of a line. Its pieces are those that were counted, and never fewer than the boxes scanned; boxes
+ * alone count once they are all there.
+ */
+function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMark | undefined): CheckedLine {
+  const count = marks.find((mark): mark is CountMark => mark.kind === 'count' && isAt(mark, line))
+  const scanned = marks
+    .filter((mark): mark is CodeMark => mark.kind === 'code' && isAt(mark, line))
+    .toSorted((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
+  const photos = marks.filter((mark): mark is PhotoMark => mark.kind === 'photo' && mark.lineId === line.lineId)
+  const { damaged = 0, wrong = 0 } = count ?? {}
+  const received = Math.max(count?.received ?? 0, scanned.length - damaged)
+  const sum = received + damaged + wrong
+  const isCounted = count !== undefined || scanned.length >= line.expected
+  const counted = {
+    ...line,
+    isCounted,
+    received,
+    damaged,
+    wrong,
+    missing: isCounted ? Math.max(0, line.expected - sum) : 0,
+    surplus: isCounted ? Math.max(0, sum - line.expected) : 0,
+    codes: scanned.map(({ code }) => code),
+    photos,
+  }
+  const last = Math.max(count?.at ?? 0, scanned.at(-1)?.at ?? 0)
+  return {
+    ...counted,
+    result: resultOf(counted),
+    ...(signed && last > signed.at && { correctedAt: last }),
+  }
+}
+
+function resultOf({ isCounted, received, damaged, wrong, missing, surplus }: Omit<CheckedLine, 'result'>): LineResult {
+  if (!isCounted) return 'open'
+  if (received === 0) return 'unfit'
+  return damaged + wrong + missing + surplus > 0 ? 'partly' : 'fit'
+}
+
+/** A delivery with everything that was said of it. */
+export type CheckedDelivery = { lines: readonly CheckedLine[]; signed: SignMark | undefined }
+
+/** `marks`: those of this order. */
+export function checkDelivery(sent: readonly SentLine[], marks: readonly ArrivalMark[]): CheckedDelivery {
+  const signed = marks.find((mark) => mark.kind === 'sign')
+  return { lines: sent.map((line) => checkLine(line, marks, signed)), signed }
+}
+
+/** Lines that nobody has counted: with one of them the delivery cannot be signed. */
+export const openLines = ({ lines }: Pick<CheckedDelivery, 'lines'>): readonly CheckedLine[] =>
+  lines.filter(({ isCounted }) => !isCounted)
+
+/** The count that says a line came as it was sent, but for what is damaged or wrong already. */
+export const inFull = ({ expected, damaged, wrong }: Pick<CheckedLine, 'expected' | 'damaged' | 'wrong'>) => ({
+  received: Math.max(0, expected - damaged - wrong),
+  damaged,
+  wrong,
+})
+
+/** The count with one more piece damaged or wrong; the fit ones give it where all are there. */
+export function oneMore(line: CheckedLine, what: 'damaged' | 'wrong') {
+  const base = line.isCounted ? line : { ...line, ...inFull(line) }
+  const { received, damaged, wrong } = base
+  return { received: Math.max(0, received - 1), damaged, wrong, [what]: base[what] + 1 }
+}

@@ -1,0 +1,51 @@
+import type { Order } from '#contract/order.ts'
+import { claimsOf } from '#domain/arrival/claims.ts'
+import { useSavedBecause } from '#features/sync-status/index.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { SavedHere } from '#ui/feedback/saved-here.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import type { RecordRow } from '../model/record-rows.ts'
+import type { Delivery } from '../queries.ts'
+import { ClaimLinks } from './claim-links.tsx'
+import { RecordTable } from './record-table.tsx'
+
+type ArrivalRecordProps = { order: Order; delivery: Delivery; rows: readonly RecordRow[] }
+
+/** A signed delivery: who signed when, what came, and what is to be claimed of it. */
+export function ArrivalRecord({ order, delivery, rows }: ArrivalRecordProps) {
+  const because = useSavedBecause()
+  const { signed, isPending, lines } = delivery
+  if (!signed) return null
+  const different = lines.filter(({ result }) => result !== 'fit').length
+  return (
+    <>
+      {isPending && <SavedHere because={because} />}
+      <Section
+        title={messages.record}
+        note={
+          <Tag tone={different > 0 ? 'warn' : 'brand'}>
+            {different > 0 ? messages.differences(different) : messages.noDifference}
+          </Tag>
+        }
+        isFlush
+      >
+        <chakra.div padding={{ base: '3', md: '4' }}>
+          <FactList
+            facts={[
+              [messages.signedBy, signed.signedBy],
+              [messages.signedAt, <Moment key="at" at={signed.signedAt} />],
+              [messages.supplier, signed.supplier],
+            ]}
+          />
+        </chakra.div>
+        <RecordTable rows={rows} isOfOne />
+      </Section>
+      {claimsOf(lines).length > 0 && <ClaimLinks order={order} delivery={delivery} />}
+    </>
+  )
+}

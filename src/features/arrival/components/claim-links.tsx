@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router-dom'
+
+import type { Order } from '#contract/order.ts'
+import { type ArrivalClaim, claimsOf, DIFFERENCE_TEXT } from '#domain/arrival/claims.ts'
+import { ORDER_SETTINGS, orderCan } from '#domain/order/transitions.ts'
+import { claimKeyOf, keepClaim, useKeptClaim } from '#features/after-sales/index.ts'
+import { useCommon } from '#features/site/index.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import type { Delivery } from '../queries.ts'
+
+/** What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. */
+export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delivery }) {
+  const navigate = useNavigate()
+  const now = useNow({ everyMs: 60_000 })
+  const { kept } = useKeptClaim(order.id)
+  const afterSalesDays = useCommon().data?.commonConfig.after_sales_days ?? ORDER_SETTINGS.afterSalesDays
+  const claims = claimsOf(delivery.lines)
+  if (claims.length === 0) return null
+  const form = afterSalesPaths.claimForm({ orderId: order.id })
+  const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
+  const begin = async ({ kind, reason, lines, description }: ArrivalClaim) => {
+    const pieces = Object.fromEntries(lines.map((line) => [claimKeyOf(line), line.quantity]))
+    await keepClaim({ orderId: order.id, orderNumber: order.number }, { kind, reason, pieces, description })
+    void navigate(form)
+  }
+  const isBegun = kept !== undefined && kept.state !== 'done'
+  return (
+    <Section title={messages.claims}>
+      <chakra.div display="grid" gap="3" justifyItems="start">
+        {!isOpen && <Notice>{messages.claimsClosed}</Notice>}
+        {isOpen && isBegun && (
+          <Notice action={<TextLink to={form}>{messages.toClaim}</TextLink>}>
+            {kept.state === 'waiting' ? messages.claimWaits : messages.claimBegun}
+          </Notice>
+        )}
+        {isOpen && !isBegun && (
+          <>
+            <chakra.p color="ink.muted">{messages.claimsHint}</chakra.p>
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              {claims.map((claim) => (
+                <Button key={claim.difference} onClick={() => void begin(claim).catch(report)}>
+                  {messages.claim(DIFFERENCE_TEXT[claim.difference], claim.pieces)}
+                </Button>
+              ))}
+            </chakra.div>
+          </>
+        )}
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Check } from 'lucide-react'
+
+import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { Tag } from '#ui/data/tag.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import type { Pieces } from '../mutations.ts'
+import { LineFields } from './line-fields.tsx'
+import { rowId } from './use-counter.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
+    columnGap: '5',
+    rowGap: '2',
+    paddingBlock: { base: '3', md: '2' },
+    paddingInline: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    scrollMarginBlock: '6rem',
+    '&:first-of-type': { borderTop: '0' },
+    _hover: { bg: { md: 'subtle' } },
+    '&:focus, &:focus-within': { bg: 'brand.soft' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-2px' },
+  },
+})
+const Note = chakra('span', { base: { color: 'ink.muted', fontSize: 'meta' } })
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '0.5', color: 'ink.muted', fontSize: 'meta' },
+})
+
+export const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', open: 'neutral' } as const
+
+/** What is not as it was sent, in a few words. */
+export const differencesOf = ({ damaged, wrong, missing, surplus }: CheckedLine): string =>
+  [
+    damaged > 0 && `${messages.damaged} ${damaged}`,
+    wrong > 0 && `${messages.wrong} ${wrong}`,
+    missing > 0 && messages.missing(missing),
+    surplus > 0 && messages.surplus(surplus),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type LineRowProps = {
+  line: CheckedLine
+  isOpen: boolean
+  isPending: boolean
+  onOpen: (isOpen: boolean) => void
+  onFit: () => void
+  onCount: (pieces: Pieces) => void
+  onRemoveCode: (code: string) => void
+}
+
+/** One line and batch to be checked. The row itself takes the focus and the keys of the counter. */
+export function LineRow({ line, isOpen, isPending, onOpen, onFit, onCount, onRemoveCode }: LineRowProps) {
+  const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
+  const differences = differencesOf(line)
+  const called = `${name} ${batch}`
+  return (
+    <Row id={rowId(line)} tabIndex={0} aria-label={`${called} ${messages.expected} ${expected} ${unit}`}>
+      <div>
+        <div>
+          <b>{name}</b> <Note>{`${specification} ${manufacturer}`}</Note>
+        </div>
+        <Facts>
+          <span>
+            {messages.batch} <chakra.b color="ink">{batch || messages.noBatch}</chakra.b>
+          </span>
+          <span>
+            {messages.expiresOn} {expiresOn || '—'}
+          </span>
+          {codes.length > 0 && <span>{messages.codes(codes.length, expected)}</span>}
+          {isPending && <span>{messages.pending}</span>}
+          {line.correctedAt !== undefined && <span>{messages.corrected(line.correctedAt)}</span>}
+        </Facts>
+      </div>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent={{ md: 'flex-end' }}
+        flexWrap="wrap"
+        gap="2"
+        minWidth={{ md: '12rem' }}
+      >
+        <span>
+          {messages.expected} {expected} {unit}
+        </span>
+        {isCounted && received !== expected && <Note>{messages.partOf(received, unit)}</Note>}
+        {isCounted && <Tag tone={RESULT_TONE[line.result]}>{LINE_RESULT_TEXT[line.result]}</Tag>}
+        {differences && <chakra.span color="warn">{differences}</chakra.span>}
+      </chakra.div>
+      <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns={{ base: '1fr', md: 'auto' }} gap="2">
+        <Button
+          look={isCounted ? 'quiet' : 'plain'}
+          aria-label={`${called} ${messages.fit}`}
+          aria-pressed={line.result === 'fit'}
+          onClick={onFit}
+        >
+          <Check size={16} aria-hidden />
+          {messages.fit}
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={`${called} ${isOpen ? messages.close : messages.edit}`}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {isOpen ? messages.close : messages.edit}
+        </Button>
+      </chakra.div>
+      {isOpen && <LineFields line={line} onCount={onCount} onRemoveCode={onRemoveCode} />}
+    </Row>
+  )
+}

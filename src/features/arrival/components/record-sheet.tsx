@@ -1,0 +1,67 @@
+import { minuteOf } from '#domain/instant.ts'
+import { useUser } from '#features/account/index.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Paper, Sheet } from '#ui/layout/paper.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { cellsOf, RECORD_COLUMNS, type RecordRow } from '../model/record-rows.ts'
+
+const NUMBERS: ReadonlySet<string> = new Set(['expected', 'received', 'unfit'])
+const WHOLE: ReadonlySet<string> = new Set(['date', 'batch', 'producedOn', 'expiresOn', 'approvalNumber', 'signedBy'])
+const lookOf = (column: string) => ({
+  'data-number': NUMBERS.has(column) ? '' : undefined,
+  'data-whole': WHOLE.has(column) ? '' : undefined,
+})
+
+/** The records on paper, as an inspection asks for them. */
+export function RecordSheet({ rows }: { rows: readonly RecordRow[] }) {
+  const company = useUser().user?.company
+  const now = useNow({ everyMs: 60_000 })
+  return (
+    <>
+      <Paper />
+      <Sheet>
+        <p>{messages.record}</p>
+        <dl>
+          <div>
+            <dt>{messages.buyer}</dt>
+            <dd>{company}</dd>
+          </div>
+        </dl>
+        <table>
+          <thead>
+            <tr>
+              {RECORD_COLUMNS.map((column) => (
+                <th key={column} scope="col" {...lookOf(column)}>
+                  {messages.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const cells = cellsOf(row)
+              return (
+                <tr key={row.key}>
+                  {RECORD_COLUMNS.map((column) => (
+                    <td key={column} {...lookOf(column)}>
+                      {cells[column]}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <footer>
+          <span>{messages.signature}</span>
+          <span>{messages.keeper}</span>
+        </footer>
+        <chakra.p marginTop="3" fontSize="11px">
+          {messages.printedAt(minuteOf(now))}
+        </chakra.p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { type CheckedLine, inFull, oneMore } from '#domain/arrival/check.ts'
+import { scanArrival } from '#domain/arrival/scan.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { isTyping } from '#ui/form/is-typing.ts'
+
+import { SCAN_PROBLEM_TEXT, scanned } from '../messages.ts'
+import { meaningOf } from '../model/delivery-keys.ts'
+import { countLine, type Pieces, scanCode } from '../mutations.ts'
+import { readBarcodes } from '../queries.ts'
+
+export const placeOf = ({ lineId, batch }: Pick<CheckedLine, 'lineId' | 'batch'>): string => `${lineId} ${batch}`
+export const rowId = (line: Pick<CheckedLine, 'lineId' | 'batch'>): string => `arrival ${placeOf(line)}`
+/** The field of the signature, by its name. */
+export const SIGNER = 'signedBy'
+
+/** To a line; to the signature where there is none. */
+export const goTo = (line: CheckedLine | undefined): void =>
+  (line ? document.getElementById(rowId(line)) : document.getElementsByName(SIGNER)[0])?.focus()
+
+/** Counting at the counter: the line in hand, what is typed, and what the last scan said. */
+export function useCounter(order: Order, lines: readonly CheckedLine[]) {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()
+  const barcodes = useBarcodes(lines)
+  const { remember, newest } = useNewestPieces(lines)
+  const count = (line: CheckedLine, pieces: Pieces) => {
+    remember(line, pieces)
+    void countLine(order, line, pieces).catch(report)
+  }
+
+  const inHand = () => lines.find((line) => document.activeElement?.closest('li')?.id === rowId(line))
+  /** The next line that nobody has counted, after `line` first; then the signature. */
+  const goOn = (line: CheckedLine) => {
+    const at = lines.indexOf(line)
+    const isLeft = (one: CheckedLine) => one !== line && !one.isCounted
+    goTo(lines.slice(at + 1).find(isLeft) ?? lines.find(isLeft))
+  }
+  const fit = (line: CheckedLine) => {
+    if (!newest(line).isCounted) count(line, inFull(line))
+    goOn(line)
+  }
+
+  const scan = (text: string) => {
+    const found = scanArrival(
+      lines.map((line) => ({ ...line, barcode: barcodes.get(line.goodsId) ?? '' })),
+      text,
+      inHand(),
+    )
+    const line = found.line && lines.find((one) => placeOf(one) === placeOf(found.line!))
+    if (found.kind === 'problem') {
+      setSaid({ text: SCAN_PROBLEM_TEXT[found.problem](found.text ?? '', line?.name ?? ''), isProblem: true })
+      return
+    }
+    if (!line) return
+    goTo(line)
+    if (found.kind === 'choose') setSaid({ text: scanned.choose(line.name), isProblem: true })
+    else if (found.kind === 'line') {
+      count(line, inFull(line))
+      setSaid({ text: scanned.line(line.name, line.batch, inFull(line).received, line.unit), isProblem: false })
+    } else {
+      void scanCode(order, line, found.code, true).catch(report)
+      setSaid({ text: scanned.code(line.name, line.batch, line.codes.length + 1), isProblem: false })
+    }
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (isTyping(event.target) || target?.matches('input') || document.querySelector('dialog[open]')) return
+    const meaning = meaningOf(event.key, typed)
+    const line = inHand()
+    const isOnControl = target?.closest('button, a') !== null && target !== undefined
+    if (meaning.kind === 'none' || (isOnControl && (meaning.kind === 'fit' || meaning.kind === 'move'))) return
+    if (meaning.kind === 'typed') {
+      if (meaning.typed === typed) return
+      event.preventDefault()
+      setTyped(meaning.typed)
+      return
+    }
+    if (meaning.kind === 'scan') {
+      event.preventDefault()
+      setTyped('')
+      scan(meaning.text)
+      return
+    }
+    if (!line) return
+    event.preventDefault()
+    setTyped('')
+    if (meaning.kind === 'fit') fit(line)
+    else if (meaning.kind === 'move') goTo(lines[lines.indexOf(line) + meaning.by] ?? line)
+    else if (meaning.kind === 'more') count(line, oneMore(newest(line), meaning.what))
+    else {
+      count(line, { ...inFull(line), received: meaning.pieces })
+      goOn(line)
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return { typed, said, count, scan }
+}
+
+/** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */
+function useNewestPieces(lines: readonly CheckedLine[]) {
+  const pressed = useRef(new Map<string, Pieces>())
+  useEffect(() => {
+    for (const line of lines) {
+      const last = pressed.current.get(placeOf(line))
+      if (last && last.received === line.received && last.damaged === line.damaged && last.wrong === line.wrong)
+        pressed.current.delete(placeOf(line))
+    }
+  }, [lines])
+  return {
+    remember: (line: CheckedLine, pieces: Pieces) => void pressed.current.set(placeOf(line), pieces),
+    newest: (line: CheckedLine): CheckedLine => {
+      const last = pressed.current.get(placeOf(line))
+      return last ? { ...line, ...last, isCounted: true } : line
+    },
+  }
+}
+
+/** Barcodes of the goods on these lines, once the catalogue has told them. */
+function useBarcodes(lines: readonly CheckedLine[]): ReadonlyMap<number, string> {
+  const [barcodes, setBarcodes] = useState<ReadonlyMap<number, string>>(new Map())
+  const ids = useMemo(() => [...new Set(lines.map(({ goodsId }) => goodsId))].join(), [lines])
+  useEffect(() => {
+    let isGone = false
+    if (ids) void readBarcodes(ids.split(',').map(Number)).then((found) => isGone || setBarcodes(found))
+    return () => {
+      isGone = true
+    }
+  }, [ids])
+  return barcodes
+}

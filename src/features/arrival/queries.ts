@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { Order } from '#contract/order.ts'
+import { encodeArgs } from '#contract/protocol/codec.ts'
+import { type CheckedDelivery, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
+import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
+import { localPhotos } from '#sync/submissions/local-photos.ts'
+import { useSubmission } from '#sync/submissions/use-submission.ts'
+import { pathOf } from '#sync/transport/request.ts'
+import { catalog } from '#workers/remotes.ts'
+
+const NO_MARKS: readonly ArrivalMark[] = []
+const NO_KEYS: ReadonlySet<string | number> = new Set()
+
+/** What this buyer said of his deliveries, with what is on its way; undefined until it is read. */
+export function useMarks() {
+  const seen = useCollection('arrivals')
+  const isReady = seen.state === 'ready'
+  return { marks: isReady ? seen.rows : undefined, pendingKeys: isReady ? seen.pendingKeys : NO_KEYS }
+}
+
+export type Delivery = CheckedDelivery & {
+  /** The word on it has not reached the server yet. */
+  isPending: boolean
+  pendingKeys: ReadonlySet<string | number>
+  /** What was packed is known here, with its codes. */
+  hasParcels: boolean
+}
+
+/** The delivery of an order as it stands in this browser; undefined until the marks are read. */
+export function useDelivery(order: Order): Delivery | undefined {
+  const { marks, pendingKeys } = useMarks()
+  const { data: parcels } = useRemote(
+    api.order.shipments,
+    { params: { id: order.id } },
+    { isWanted: order.shippedAt !== undefined },
+  )
+  const own = useMemo(() => marks?.filter(({ orderId }) => orderId === order.id), [marks, order.id])
+  return useMemo(() => {
+    if (!own) return undefined
+    const delivery = checkDelivery(sentLinesOf(order, parcels), own)
+    const isPending = pendingKeys.has(markIds.sign(order.id))
+    return { ...delivery, isPending, pendingKeys, hasParcels: parcels !== undefined }
+  }, [order, parcels, own, pendingKeys])
+}
+
+/** The deliveries of these orders, without what only their parcels tell. */
+export function useDeliveries(orders: readonly Order[]): readonly (CheckedDelivery & { order: Order })[] {
+  const { marks = NO_MARKS } = useMarks()
+  return useMemo(() => {
+    const byOrder = new Map<number, ArrivalMark[]>()
+    for (const mark of marks) byOrder.set(mark.orderId, [...(byOrder.get(mark.orderId) ?? []), mark])
+    return orders.flatMap((order) => {
+      const own = byOrder.get(order.id)
+      return own ? [{ order, ...checkDelivery(sentLinesOf(order, undefined), own) }] : []
+    })
+  }, [orders, marks])
+}
+
+/** Barcodes by goods, from the catalogue on this device; those it does not know are absent. */
+export async function readBarcodes(goodsIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const goods = await catalog()
+    .goods([...new Set(goodsIds)])
+    .catch(() => [])
+  return new Map(goods.map(({ id, barcode }) => [id, barcode]))
+}
+
+/** Photos of a line that this browser still has to send. */
+export function useKeptPhotos(lineId: number) {
+  const { kept } = useSubmission<undefined>({ purpose: 'arrivalPhotos', subject: lineId })
+  return { state: kept?.state, photos: localPhotos(kept?.files ?? []).filter(({ isSent }) => !isSent) }
+}
+
+/** Where the browser finds a photo of a line. */
+export const photoAddress = (lineId: number, hash: string): string =>
+  pathOf(api.arrival.photo, encodeArgs(api.arrival.photo, { params: { id: lineId, hash } }))

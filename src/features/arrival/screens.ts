@@ -1,0 +1,17 @@
+import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { screen } from '#routing/screen.ts'
+
+export const arrivalScreens = [
+  screen(arrivalPaths.arrival, {
+    title: '到货验收',
+    access: 'user',
+    offline: 'cached',
+    page: () => import('./pages/arrival-page.tsx'),
+  }),
+  screen(arrivalPaths.arrivals, {
+    title: '验收记录',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/arrivals-page.tsx'),
+  }),
+]
