@@ -16,7 +16,6 @@ const Fields = chakra('div', {
     gap: '3',
     paddingTop: '2',
     '& > div:first-of-type': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' },
-    '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', color: 'ink.muted' },
   },
 })
 const Codes = chakra('details', {

@@ -105,7 +105,7 @@ export function LineRow({ line, isOpen, isPending, onOpen, onFit, onCount, onRem
           {messages.fit}
         </Button>
         <Button
-          look="quiet"
+          look={isCounted ? 'quiet' : 'plain'}
           aria-label={`${called} ${isOpen ? messages.close : messages.edit}`}
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}

@@ -73,7 +73,7 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
             <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
               {line.received} / {line.expected} {line.unit}
             </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'result' }}>
+            <chakra.td gridArea={{ mdDown: 'result' }} justifySelf={{ mdDown: 'end' }}>
               <Tag tone={RESULT_TONE[line.result]}>{LINE_RESULT_TEXT[line.result]}</Tag>
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'differences' }} color="warn">
@@ -82,12 +82,17 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
                 .join(' · ')}
             </chakra.td>
             {!isOfOne && (
-              <chakra.td gridArea={{ mdDown: 'date' }} whiteSpace="nowrap" color="ink.muted">
+              <chakra.td
+                gridArea={{ mdDown: 'date' }}
+                justifySelf={{ mdDown: 'end' }}
+                whiteSpace="nowrap"
+                color="ink.muted"
+              >
                 {dayOf(signedAt)}
               </chakra.td>
             )}
             {!isOfOne && (
-              <chakra.td gridArea={{ mdDown: 'order' }} whiteSpace="nowrap">
+              <chakra.td gridArea={{ mdDown: 'order' }} justifySelf={{ mdDown: 'end' }} whiteSpace="nowrap">
                 <TextLink to={arrivalPaths.arrival({ orderId })}>{orderNumber}</TextLink>
               </chakra.td>
             )}

@@ -27,6 +27,8 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
     setError('')
     setBusy(true)
     await signArrival(order, signedBy)
+      // The record takes the place of the lines, so its beginning is what comes next.
+      .then(() => window.scrollTo({ top: 0 }))
       .catch(report)
       .finally(() => setBusy(false))
   }
@@ -48,7 +50,7 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
             name={SIGNER}
             label={messages.signedBy}
             hint={messages.signHint}
-            error={error}
+            error={error || undefined}
             isRequired
             autoComplete="name"
             maxLength={SIGNER_MAX}
