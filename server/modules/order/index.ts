@@ -18,13 +18,8 @@ export { orderNews } from './order-news.ts'
 export { decideTransfer } from './pay/decide-transfer.ts'
 export { loadOrders } from './read/load-orders.ts'
 export { assertOwnOrder } from './read/order-repository.ts'
-<<<<<<< HEAD
-export { receiveOverdueOrders } from './receive/receive-order.ts'
-export { addEvents, findCancelled, setCouponsOf } from './repository.ts'
-=======
 export { receiveOrder, receiveOverdueOrders } from './receive/receive-order.ts'
-export { addEvents, setCouponsOf } from './repository.ts'
->>>>>>> 49696942 (arrival: check deliveries by batch, offline and together, and sign for them)
+export { addEvents, findCancelled, setCouponsOf } from './repository.ts'
 export { orderQueues } from './seller/ops-routes.ts'
 export { type Act as OrderAct, begin as beginOrderAct, end as endOrderAct } from './seller/act-on-order.ts'
 export { endShipping, findLeft } from './ship/ship-order.ts'
