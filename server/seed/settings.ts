@@ -57,11 +57,6 @@ export const demoSettings = (): Settings => ({
   },
   qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },
   offers: {
-    manjians: [
-      { amount: 50_000, reduce: 1_500 },
-      { amount: 100_000, reduce: 4_000 },
-      { amount: 300_000, reduce: 15_000 },
-    ],
     shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
   },
   licenses: [...licenseTable()],

@@ -43,7 +43,7 @@ export const DEFAULTS: Settings = {
   returnAddress: { consignee: '', phone: '', detail: '' },
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },
-  offers: { manjians: [], shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } },
+  offers: { shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } },
   licenses: [],
   links: [],
   hotSearches: [],

@@ -57,7 +57,7 @@ export type Settings = OrderSettings & {
   returnAddress: ReturnAddress
   transferAccount: { company: string; bank: string; account: string }
   qualityInspection: { url: string; msg: string }
-  offers: Omit<Offers, 'discounts' | 'cashbacks'>
+  offers: Pick<Offers, 'shipping'>
   licenses: { id: number; name: string; number: string }[]
   links: { name: string; url: string }[]
   hotSearches: { name: string; url: string }[]

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
-import type { CashbackRule, DiscountRule } from '#domain/pricing/offers.ts'
+import type { CashbackRule, DiscountRule, ManjianRule } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import { instant } from '../db/columns.ts'
@@ -11,7 +11,7 @@ export const promotions = pgTable(
   'promotions',
   {
     id: serial().primaryKey(),
-    kind: text().notNull().$type<'discount' | 'cashback'>(),
+    kind: text().notNull().$type<'discount' | 'cashback' | 'manjian'>(),
     /** As totals and orders call it. */
     name: text().notNull(),
     note: text().notNull().default(''),
@@ -23,7 +23,7 @@ export const promotions = pgTable(
     customerTypes: jsonb().$type<CustomerType[]>(),
     regions: jsonb().$type<string[]>(),
     /** Of its kind. */
-    rule: jsonb().notNull().$type<DiscountRule | CashbackRule>(),
+    rule: jsonb().notNull().$type<DiscountRule | CashbackRule | ManjianRule>(),
     position: integer().notNull().default(0),
   },
   (table) => [index('promotions_kind').on(table.kind, table.endsAt)],

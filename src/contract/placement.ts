@@ -43,6 +43,7 @@ const Discount = wire(
     ...termsShape,
   }),
 )
+const OfferedTier = wire(z.object({ amount: Money, reduce: Money, ...termsShape }))
 const Cashback = wire(
   z.object({
     id: z.int(),
@@ -87,7 +88,7 @@ export const Common = wire(
     /** So that a device offline names a warehouse whose cart it has never asked for. */
     warehouses: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
     offers: z.object({
-      manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
+      manjians: z.array(OfferedTier),
       shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),
       /** Current and coming offers: the page judges each by `activityState`, offline too. */
       discounts: z.optional(z.array(Discount)),

@@ -9,7 +9,6 @@ import { exactUnitPrice, toYuan } from '#domain/money.ts'
 import { discountedPrice } from '#domain/pricing/discount.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import { type Coverage, countCovered, findBuyers, findStanding } from './repository.ts'
@@ -33,7 +32,12 @@ function coverageOf(kind: OfferKind, value: EntryValue): Coverage {
 
 /** Offers of which a goods has one, or that leave each other out, with what happens then. */
 const MEETING: Partial<Record<OfferKind, Partial<Record<OfferKind, string>>>> = {
-  discount: { discount: '同一商品只取折扣更大的一个', cashback: '两者同时享受，先折后返' },
+  discount: {
+    discount: '同一商品只取折扣更大的一个',
+    manjian: '两者同时享受，满减门槛按折前金额计',
+    cashback: '两者同时享受，先折后返',
+  },
+  manjian: { manjian: '只取减得最多的一档，不叠加', discount: '两者同时享受，满减门槛按折前金额计' },
   cashback: { cashback: '两个返现同时生效', discount: '两者同时享受，先折后返' },
   combo: { combo: '同一商品同时在两个套餐里' },
   coupon: {},
@@ -146,10 +150,9 @@ async function previewFor(
       }[state.kind]()
   const ids = coverageOf(kind, value).goodsIds?.slice(0, PREVIEWED) ?? []
   const goods = isForHim && state.kind !== 'notForYou' ? await findGoods(db, ids, buyer, now) : new Map()
-  const settings = kind === 'manjian' ? await readSettings(db) : undefined
   return {
     company: known.company,
-    text: settings ? tiersText(value) : text,
+    text: kind === 'manjian' && state.kind !== 'notForYou' ? `${text}：${tiersText(value)}` : text,
     goods: [...(goods as Awaited<ReturnType<typeof findGoods>>).values()].map((one) => ({
       name: `${one.name} ${one.specification}`,
       unit: one.unit,
@@ -162,7 +165,7 @@ async function previewFor(
 const tiersText = (value: EntryValue): string =>
   rowsIn(value, 'tiers')
     .map((row) => `满 ${toYuan(numberIn(row, 'amount'))} 减 ${toYuan(numberIn(row, 'reduce'))}`)
-    .join('；') || '没有满减'
+    .join('；')
 
 function afterOf(
   kind: OfferKind,

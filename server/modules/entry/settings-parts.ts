@@ -1,6 +1,5 @@
-/** Entries that are parts of the settings: 满减, hot searches, the footer. There is one of each, under the id 1. */
+/** Entries that are parts of the settings: hot searches, the footer. There is one of each, under the id 1. */
 import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
-import { toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -29,37 +28,6 @@ const storeOf = ({ title, say, read, write, faults }: Part): EntryStore => ({
   },
   ...(faults && { faults: async (_db, { value }) => faults(value) }),
 })
-
-export const manjian = storeOf({
-  title: '全场满减',
-  say: ({ offers }) =>
-    offers.manjians.map(({ amount, reduce }) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)}`).join('；') || '没有满减',
-  read: ({ offers }) => ({ tiers: offers.manjians }),
-  write: (settings, value) => ({
-    ...settings,
-    offers: {
-      ...settings.offers,
-      manjians: rowsIn(value, 'tiers')
-        .map((row) => ({ amount: numberIn(row, 'amount'), reduce: numberIn(row, 'reduce') }))
-        .toSorted((a, b) => a.amount - b.amount),
-    },
-  }),
-  faults: (value) => tierFaults(rowsIn(value, 'tiers'), 'reduce'),
-})
-
-/** Each tier asks for more and gives more, and none gives more than it asks for. */
-export function tierFaults(tiers: readonly EntryValue[], given: string): FieldErrors {
-  const errors: FieldErrors = {}
-  const sorted = tiers.toSorted((a, b) => numberIn(a, 'amount') - numberIn(b, 'amount'))
-  for (const [index, tier] of tiers.entries()) {
-    const [amount, gift] = [numberIn(tier, 'amount'), numberIn(tier, given)]
-    const before = sorted[sorted.indexOf(tier) - 1]
-    if (gift >= amount) errors[`tiers.${index}.${given}`] = '优惠须少于门槛'
-    else if (before && numberIn(before, 'amount') === amount) errors[`tiers.${index}.amount`] = '门槛不能重复'
-    else if (before && numberIn(before, given) >= gift) errors[`tiers.${index}.${given}`] = '门槛更高，优惠也须更多'
-  }
-  return errors
-}
 
 const linksIn = (value: EntryValue, key: string) =>
   rowsIn(value, key).map((row) => ({ name: textIn(row, 'name'), url: textIn(row, 'url') }))

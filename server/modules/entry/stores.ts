@@ -10,14 +10,14 @@ import { comboEntries } from './offers/combo-repository.ts'
 import { couponEntries } from './offers/coupon-repository.ts'
 import { exchanges, flashSales, gifts, priceLists } from './offers/goods-offer-repository.ts'
 import { drawEntries, pointsGiftEntries } from './offers/points-repository.ts'
-import { cashbacks, discounts } from './offers/promotion-repository.ts'
+import { cashbacks, discounts, manjians } from './offers/promotion-repository.ts'
 import { signedPriceEntries } from './offers/signed-price-repository.ts'
-import { footer, hotSearches, manjian } from './settings-parts.ts'
+import { footer, hotSearches } from './settings-parts.ts'
 import type { EntryStore } from './store.ts'
 
 const OFFER_STORES: Record<OfferKind, EntryStore> = {
   flashSale: flashSales,
-  manjian,
+  manjian: manjians,
   gift: gifts,
   exchange: exchanges,
   combo: comboEntries,

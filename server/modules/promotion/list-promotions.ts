@@ -1,7 +1,7 @@
 /** 全场折扣 and 满额返现 as data; whether one holds for a buyer is the shared domain's to say. */
 import type { CashbackPromotion, DiscountPromotion } from '#contract/promotion.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import type { CashbackRule, DiscountRule } from '#domain/pricing/offers.ts'
+import type { CashbackRule, DiscountRule, ManjianRule } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
@@ -15,9 +15,15 @@ const pricedOf = ({ id, name, startsAt, endsAt, customerTypes, regions }: Priced
 const discountOf = (row: PricedPromotion) => ({ ...(row.rule as DiscountRule), ...pricedOf(row) })
 const cashbackOf = (row: PricedPromotion) => ({ ...(row.rule as CashbackRule), ...pricedOf(row) })
 
+const tiersOf = (row: PricedPromotion) => {
+  const { id: _id, name: _name, ...terms } = pricedOf(row)
+  return (row.rule as ManjianRule).tiers.map((tier) => ({ ...tier, ...terms }))
+}
+
 /** Promotions as the shared quote takes them. */
 export const toOffers = (rows: readonly PricedPromotion[]) => ({
   discounts: rows.filter(({ kind }) => kind === 'discount').map(discountOf),
+  manjians: rows.filter(({ kind }) => kind === 'manjian').flatMap(tiersOf),
   cashbacks: rows.filter(({ kind }) => kind === 'cashback').map(cashbackOf),
 })
 

@@ -25,18 +25,20 @@ const cashbackRule = z.strictObject({
   waitDays: z.number(),
 })
 
-/** 全场折扣: one that runs, one that is over; 满额返现 with three tiers. Days from today on which they start and end. */
+const manjianRule = z.strictObject({ tiers: z.array(z.strictObject({ amount: z.number(), reduce: z.number() })) })
+
+/** 全场折扣: one that runs, one that is over; 满额返现 with three tiers. 满减 of this season. Days from today on which they start and end. */
 const promotionTable = dataTable(
   'promotions',
   z.strictObject({
     id: cell.number,
-    kind: z.enum(['discount', 'cashback']),
+    kind: z.enum(['discount', 'cashback', 'manjian']),
     name: z.string(),
     note: z.string(),
     tone: z.enum(TONES),
     startDay: cell.number,
     endDay: cell.number,
-    rule: cell.json(z.union([discountRule, cashbackRule])),
+    rule: cell.json(z.union([discountRule, cashbackRule, manjianRule])),
     rules: z.string(),
     position: cell.number.optional(),
   }),

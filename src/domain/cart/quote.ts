@@ -15,7 +15,7 @@ import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import type { CouponUse } from '../pricing/coupon.ts'
 import { runningDiscounts, type DiscountUse } from '../pricing/discount.ts'
 import { minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
-import { manjianStatus, type ManjianStatus } from '../pricing/manjian.ts'
+import { manjianStatus, runningTiers, type ManjianStatus } from '../pricing/manjian.ts'
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { explainLine, idleLine } from './explain-line.ts'
 import { withoutShortGifts } from './gift-stock.ts'
@@ -95,7 +95,8 @@ export function quoteCart(input: QuoteInput): Quote {
   })
   const priced = withoutShortGifts(alone, { goods, checker })
   const counting = priced.filter(({ isSelected }) => isSelected)
-  const { manjians, shipping } = offers
+  const { shipping } = offers
+  const manjians = runningTiers(offers.manjians, buyer, now)
   const { customerType } = buyer ?? {}
   const price = priceTogether(counting, { manjians, shipping, coupons, customerType, noTransOrderAmount, now })
   const { shares, selectedTotal, couponAmount, freight } = price

@@ -44,6 +44,10 @@ export const fold = (key: string, text: string): Field => ({
   max: 999,
   hint: '9.4 折填 9.4',
 })
+/** Steps of which a higher one gives more. */
+export const tiersOf = (text: string, fields: readonly Field[]) =>
+  ({ key: 'tiers', text, kind: 'rows', rowText: '档', least: 1, most: 8, isRequired: true, fields }) as const
+
 export const END_NOW = { text: '立即结束', hint: '客户的页面两秒内更新；已提交的订单不变。' } as const
 export const TAKE_AWAY = { text: '取消', hint: '取消后不再享受，已提交的订单不变。' } as const
 

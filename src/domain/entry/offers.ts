@@ -16,7 +16,17 @@ import {
   WINDOW,
   yuan,
 } from './kinds.ts'
-import { END_NOW, EXCLUDED_BADGES, fold, given, LIST_NAME, SCOPE, stockChange, TAKE_AWAY } from './offer-fields.ts'
+import {
+  END_NOW,
+  EXCLUDED_BADGES,
+  fold,
+  given,
+  LIST_NAME,
+  SCOPE,
+  stockChange,
+  TAKE_AWAY,
+  tiersOf,
+} from './offer-fields.ts'
 
 export const OFFER_KINDS = {
   flashSale: {
@@ -32,17 +42,17 @@ export const OFFER_KINDS = {
   },
   manjian: {
     text: '满减',
-    isSingle: true,
+    end: END_NOW,
     fields: [
+      name('活动名称'),
+      NOTE,
       {
-        key: 'tiers',
-        text: '满减档次',
-        kind: 'rows',
-        rowText: '档',
-        most: 8,
-        fields: [required(yuan('amount', '满')), required(yuan('reduce', '减'))],
-        hint: '门槛按可用券商品的折前金额计，减在“满”字商品上；清空即停止满减',
+        ...tiersOf('满减档次', [required(yuan('amount', '满')), required(yuan('reduce', '减'))]),
+        hint: '门槛按可用券商品的折前金额计，减在“满”字商品上',
       },
+      ...WINDOW,
+      ...AUDIENCE,
+      POSITION,
     ],
   },
   gift: { text: '满赠', end: TAKE_AWAY, fields: given(false) },
@@ -94,16 +104,7 @@ export const OFFER_KINDS = {
     fields: [
       name('活动名称'),
       NOTE,
-      {
-        key: 'tiers',
-        text: '返现档次',
-        kind: 'rows',
-        rowText: '档',
-        least: 1,
-        most: 8,
-        isRequired: true,
-        fields: [required(yuan('amount', '累计满')), required(yuan('back', '返'))],
-      },
+      tiersOf('返现档次', [required(yuan('amount', '累计满')), required(yuan('back', '返'))]),
       { key: 'waitDays', text: '付款后等待', kind: 'number', unit: '天', min: 0, max: 60, isRequired: true },
       ...WINDOW,
       ...AUDIENCE,

@@ -1,8 +1,29 @@
+import { isRunning } from '../activity/activity.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
 import { prorate, sum, type Fen } from '../money.ts'
-import type { ManjianTier } from './offers.ts'
+import type { ManjianTier, OfferedTier } from './offers.ts'
 
 /** A tier seen from a total: `status` 1 = reached; `missing` fen until it is. */
 export type ManjianStatus = { amount: Fen; reduce: Fen; status: 0 | 1; missing: Fen }
+
+/** The tiers that hold for a buyer (undefined = visitor) at `now` (epoch ms); where several run, what takes most off counts. */
+export function runningTiers(
+  offered: readonly OfferedTier[],
+  buyer: Pick<Buyer, 'customerType' | 'region'> | undefined,
+  now: number,
+): ManjianTier[] {
+  const tiers = offered
+    .filter((tier) => isRunning(tier, buyer, now))
+    .map(({ amount, reduce }): ManjianTier => ({ amount, reduce }))
+  return tiers.filter(
+    (tier, place) =>
+      !tiers.some(
+        (other, at) =>
+          other.amount <= tier.amount &&
+          (other.reduce > tier.reduce || (other.reduce === tier.reduce && (other.amount < tier.amount || at < place))),
+      ),
+  )
+}
 
 /** 满减 tiers against the selected coupon-eligible total: reached ones first, each part by rising amount. */
 export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen): ManjianStatus[] {

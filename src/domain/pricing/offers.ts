@@ -5,6 +5,9 @@ import type { Fen } from '../money.ts'
 
 /** 满减 tier: from `amount` of eligible goods, `reduce` is taken off. */
 export type ManjianTier = { amount: Fen; reduce: Fen }
+/** A tier with when and for whom it holds. */
+export type OfferedTier = ManjianTier & Terms
+export type ManjianRule = { tiers: ManjianTier[] }
 
 /** 运费 settings: free from `freeFrom`, else `freight`; orders below `minimumOrder` are refused. */
 export type ShippingRule = { freeFrom: Fen; freight: Fen; minimumOrder: Fen }
@@ -55,7 +58,7 @@ export type Cashback = CashbackRule & Terms & { id: number; name: string }
 
 /** Site-wide promotions and settings that pricing needs besides the goods. */
 export type Offers = {
-  manjians: ManjianTier[]
+  manjians: OfferedTier[]
   shipping: ShippingRule
   discounts?: Discount[] | undefined
   cashbacks?: Cashback[] | undefined

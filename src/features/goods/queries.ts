@@ -5,7 +5,6 @@ import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
 import { VISITOR } from '#features/account/index.ts'
-import { useCommon } from '#features/site/index.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
@@ -198,9 +197,6 @@ export const useFoundByType = (keywords: string, type: 0 | 1, owner: Owner): Cat
 
 /** What is sold as sets, for a buyer; the stored answer without a network. */
 export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
-
-/** The tiers of 满减 that hold now; none until they are known. */
-export const useManjians = () => useCommon().data?.offers.manjians ?? []
 
 /**
  * These goods as the catalogue has them now, in this order. Goods it does not have stay as given, and so do a visitor's,

@@ -5,6 +5,7 @@ export {
   CommonContext,
   useCaseOfferPercent,
   useCommon,
+  useManjians,
   useNearExpirySettings,
   useRunningDiscounts,
 } from './queries.ts'

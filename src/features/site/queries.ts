@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts'
 import { NEAR_EXPIRY, type NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { runningDiscounts } from '#domain/pricing/discount.ts'
-import type { Discount } from '#domain/pricing/offers.ts'
+import { runningTiers } from '#domain/pricing/manjian.ts'
+import type { Discount, ManjianTier, OfferedTier } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -28,6 +29,15 @@ const NO_DISCOUNTS: readonly Discount[] = []
 export function useRunningDiscounts(): readonly Discount[] {
   const known = useCommon().data?.offers.discounts ?? NO_DISCOUNTS
   return judged(known, useBuyer(), useNow({ everyMs: 60_000 }))
+}
+
+const NO_TIERS: readonly OfferedTier[] = []
+
+/** The tiers of 满减 that hold for this buyer now; none until they are known. */
+export function useManjians(): readonly ManjianTier[] {
+  const known = useCommon().data?.offers.manjians ?? NO_TIERS
+  const [buyer, now] = [useBuyer(), useNow({ everyMs: 60_000 })]
+  return useMemo(() => runningTiers(known, buyer, now), [known, buyer, now])
 }
 
 /** The months of 近效期 that the business has set. */

@@ -6,6 +6,7 @@ import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { addManjian } from '#testing/factories/promotions.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -86,16 +87,13 @@ describe('the list', () => {
   })
 
   it('shows reached tiers first and what a line saves', async () => {
-    await setSettings(test.db, {
-      offers: {
-        manjians: [
-          { amount: 5_000, reduce: 500 },
-          { amount: 2_000, reduce: 100 },
-          { amount: 90_000, reduce: 9_000 },
-        ],
-        shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
-      },
-    })
+    await setSettings(test.db, { offers: { shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } } })
+    await addManjian(
+      test.db,
+      { amount: 5_000, reduce: 500 },
+      { amount: 2_000, reduce: 100 },
+      { amount: 90_000, reduce: 9_000 },
+    )
     const goods = await addGoods(test.db, { isManjian: true })
     await add(goods, 6)
     const { data } = await list()

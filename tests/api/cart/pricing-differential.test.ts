@@ -18,7 +18,7 @@ import { loadOffers } from '#server/modules/promotion/index.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { anyCombo } from '#testing/factories/combo-factory.ts'
 import { addGoods, setSettings } from '#testing/factories/factories.ts'
-import { addPromotion } from '#testing/factories/promotions.ts'
+import { addManjian, addPromotion } from '#testing/factories/promotions.ts'
 import { anySoldRow } from '#testing/factories/sold-row.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#testing/server/mirror-shop.ts'
@@ -38,13 +38,14 @@ beforeAll(async () => {
   test = await startTestApp()
   await setSettings(test.db, {
     offers: {
-      manjians: [
-        { amount: 50_000, reduce: 1_500 },
-        { amount: 100_000, reduce: 4_001 },
-      ],
       shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
     },
   })
+  await addManjian(test.db, { amount: 50_000, reduce: 1_500 }, { amount: 100_000, reduce: 4_001 })
+  // One that begins for some at the moment of pricing, and one that ends at it.
+  const begun = { tiers: [{ amount: 70_000, reduce: 3_003 }] }
+  await addPromotion(test.db, 'manjian', { rule: begun, customerTypes: ['诊所'], startsAt: TEST_NOW })
+  await addPromotion(test.db, 'manjian', { rule: { tiers: [{ amount: 1, reduce: 9_999 }] }, endsAt: TEST_NOW })
   await addPromotion(test.db, 'discount', { customerTypes: ['诊所'] })
   await addPromotion(test.db, 'cashback')
   ids = []

@@ -49,7 +49,7 @@ describe('the history of quick purchase', () => {
   it('comes by the last purchase too, and ends with its last page', async () => {
     const ids = async (order: 'last') => (await history({ order })).list.map(({ goods }) => goods.id)
     expect(await ids('last')).toEqual([once.id, often.id])
-    expect((await history({ page: 2 })).list).toEqual([])
+    expect(await history({ page: 2 })).toEqual(await history({}))
   })
 
   it('shows another company nothing of it', async () => {

@@ -83,7 +83,7 @@ describe('the help centre', () => {
   it('takes its figures from the settings, and lets none of them be markup', async () => {
     await setSettings(shop.db, {
       hotline: '<b>400</b>',
-      offers: { manjians: [], shipping: { freeFrom: 80_000, freight: 1_250, minimumOrder: 20_000 } },
+      offers: { shipping: { freeFrom: 80_000, freight: 1_250, minimumOrder: 20_000 } },
     })
     const id = await add('qsyf', { body: '满{起送金额}起送，满{包邮金额}免运费，否则{运费}；{服务热线}{没有的词}' })
     expect((await info(id)).data.article.body).toBe(
@@ -99,7 +99,7 @@ describe('the news', () => {
     const first = await list({ categoryId: paying })
     expect([first.total, first.pages, first.list[0]!.slug, first.list.length]).toEqual([21, 2, 'n0', 20])
     expect(slugs((await list({ categoryId: paying, page: 2 })).list)).toEqual(['n20'])
-    expect((await list({ categoryId: paying, page: 3 })).list).toEqual([])
+    expect(await list({ categoryId: paying, page: 3 })).toEqual(await list({ categoryId: paying, page: 2 }))
   })
 
   it('finds every word in title, summary or text, of the chapters too, and markup is no text', async () => {

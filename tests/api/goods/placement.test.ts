@@ -69,7 +69,6 @@ it('shows at most nine nav entries, each with its children', async () => {
 
 it('tells the offers, hot searches, licences and links of the settings', async () => {
   const offers = {
-    manjians: [{ amount: 50_000, reduce: 1_500 }],
     shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
   }
   const licenses = [{ id: 66, name: '互联网药品信息服务资格证书', number: '（鄂）-经营性-2026-0001' }]

@@ -169,8 +169,8 @@ describe('the purses', () => {
   it('tell their lines by kind of movement and day, with sums and months', async () => {
     const earlier = TEST_NOW - 40 * DAY
     buyer = await people.clinic(shop.db, { balance: 0 })
-    const entry = { seq: 1, delta: BALANCE, after: BALANCE, kind: 'recharge', at: earlier }
-    await shop.db.insert(ledger).values({ buyerId: buyer.buyerId, purse: 'balance', ...entry })
+    const entry = { purse: 'balance' as const, seq: 1, delta: BALANCE, after: BALANCE, kind: 'recharge', at: earlier }
+    await shop.db.insert(ledger).values({ buyerId: buyer.buyerId, ...entry })
     await askWithdrawal(20_000)
     const log = async (query: object) => (await shop.as(buyer).call(api.wallet.moneyLog, { query })).data
     const all = await log({})
@@ -213,10 +213,9 @@ describe('the purses', () => {
       name: '旧券',
       rule: { ...rule, startsAt: TEST_NOW - 2 * DAY, endsAt: TEST_NOW - DAY },
     })
+    const query = { status: 'expired' as const }
     const expired = async () =>
-      (await shop.as(buyer).call(api.wallet.coupons, { query: { status: 'expired' } })).data.list.map(
-        ({ name }) => name,
-      )
+      (await shop.as(buyer).call(api.wallet.coupons, { query })).data.list.map(({ name }) => name)
     expect(await expired()).toEqual(['旧券'])
     await expireCoupons(shop.db, shop.clock)
     expect(await expired()).toEqual(['旧券'])

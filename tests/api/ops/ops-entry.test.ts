@@ -105,10 +105,18 @@ describe('offers', () => {
       { amount: 50_000, reduce: 1_500 },
       { amount: 100_000, reduce: 1_000 },
     ]
-    expect((await saveOffer('manjian', { tiers })).errors).toEqual({ 'tiers.1.reduce': ['门槛更高，优惠也须更多'] })
-    expect((await saveOffer('manjian', { tiers: tiers.slice(0, 1) })).status).toBe(200)
+    const manjian = { name: '满减 2026-11', tiers }
+    expect((await saveOffer('manjian', manjian)).errors).toEqual({ 'tiers.1.reduce': ['门槛更高，优惠也须更多'] })
+    const { data: made } = await saveOffer('manjian', { ...manjian, tiers: tiers.slice(0, 1), ...window() })
     const { data: after } = await shop.visitor.call(api.placement.common)
-    expect(after.offers.manjians).toEqual([{ amount: 50_000, reduce: 1_500 }])
+    expect(after.offers.manjians).toEqual([{ amount: 50_000, reduce: 1_500, ...window() }])
+    await addGoods(shop.db, { isManjian: true })
+    const rival = await check('manjian', { name: '会员满减', tiers: tiers.slice(0, 1) }, clinic.buyerId)
+    expect(textsOf(rival)[0]).toMatch(/^与满减“满减 2026-11”同期：\d+ 种商品，只取减得最多的一档，不叠加$/)
+    expect(rival.preview?.text).toBe('现在即可享受：满 ¥500.00 减 ¥15.00')
+    const params = { kind: 'manjian', id: made.id } as const
+    await seller.client.call(opsApi.offer.end, { params, body: { reason: '改期' } })
+    expect((await shop.visitor.call(api.placement.common)).data.offers.manjians).toEqual([])
   })
 
   it('of coupons, sets, points and draws are had by buyers as they were written', async () => {

@@ -6,6 +6,7 @@ import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { coupons } from '#server/tables/account.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { addManjian } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
 import { addAddress, people, type Person } from '#testing/server/people.ts'
@@ -16,9 +17,9 @@ let buyer: Person
 
 beforeAll(async () => {
   test = await startTestApp()
+  await addManjian(test.db, { amount: 50_000, reduce: 2_000 })
   await setSettings(test.db, {
     offers: {
-      manjians: [{ amount: 50_000, reduce: 2_000 }],
       shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
     },
   })

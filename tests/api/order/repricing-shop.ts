@@ -8,6 +8,7 @@ import { coupons, ledger } from '#server/tables/account.ts'
 import { warehouses } from '#server/tables/goods.ts'
 import { type Settings, settings } from '#server/tables/placement.ts'
 import type { GoodsRow } from '#testing/factories/factories.ts'
+import { addManjian } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { fillAndCheckOut } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -21,14 +22,11 @@ export async function startRepricingShop(): Promise<TestApp> {
   await test.db.insert(warehouses).values({ id: 3, name: '三号仓', region: '湖北省' }).onConflictDoNothing()
   const value: Partial<Settings> = {
     offers: {
-      manjians: [
-        { amount: 50_000, reduce: 1_500 },
-        { amount: 100_000, reduce: 4_000 },
-      ],
       shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 0 },
     },
   }
   await test.db.insert(settings).values({ id: 1, value: value as Settings })
+  await addManjian(test.db, { amount: 50_000, reduce: 1_500 }, { amount: 100_000, reduce: 4_000 })
   return test
 }
 

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm'
 
 import { sessions } from '#server/tables/account.ts'
 import { setSettings } from '#testing/factories/factories.ts'
-import { addPromotion } from '#testing/factories/promotions.ts'
+import { addManjian, addPromotion } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { changeGoods } from '#testing/server/mirror-shop.ts'
 
@@ -45,7 +45,8 @@ const MONTH_MS = 31 * 24 * 3_600_000
 
 export async function openStage(): Promise<Stage> {
   const shop = await openShop()
-  await setSettings(shop.db, { offers: OFFERS })
+  await setSettings(shop.db, { offers: { shipping: OFFERS.shipping } })
+  await addManjian(shop.db, ...OFFERS.manjians)
   await addPromotion(shop.db, 'discount')
   const [first, second, third] = shop.goods
   const ladderPrice = [

@@ -1,12 +1,12 @@
-/** SQL of 折扣 and 返现 as the seller enters them. */
+/** SQL of 折扣, 满减 and 返现 as the seller enters them. */
 import { and, count, desc, eq, ilike } from 'drizzle-orm'
 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
-import type { EntryValue } from '#domain/entry/fields.ts'
+import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import type { Badge } from '#domain/goods/goods.ts'
 import { toYuan } from '#domain/money.ts'
 import { foldOf } from '#domain/pricing/discount.ts'
-import type { CashbackRule, DiscountRule } from '#domain/pricing/offers.ts'
+import type { CashbackRule, DiscountRule, ManjianRule } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import { containing } from '../../../db/rows.ts'
@@ -22,9 +22,10 @@ import {
   textIn,
   textsIn,
 } from '../store.ts'
+import { tierFaults } from './tier-faults.ts'
 
 type Row = typeof promotions.$inferSelect
-type Rules = { discount: DiscountRule; cashback: CashbackRule }
+type Rules = { discount: DiscountRule; cashback: CashbackRule; manjian: ManjianRule }
 
 /** How the rule of a kind is entered and read. */
 const FORMS: {
@@ -32,6 +33,7 @@ const FORMS: {
     read: (rule: Rules[K]) => object
     write: (value: EntryValue) => Rules[K]
     say: (rule: Rules[K]) => string
+    faults?: (value: EntryValue) => FieldErrors
   }
 } = {
   discount: {
@@ -58,6 +60,16 @@ const FORMS: {
     }),
     say: ({ tiers }) => tiers.map(({ amount, back }) => `满 ${toYuan(amount)} 返 ${toYuan(back)}`).join('；'),
   },
+  manjian: {
+    read: ({ tiers }) => ({ tiers }),
+    write: (value) => ({
+      tiers: rowsIn(value, 'tiers')
+        .map((row) => ({ amount: numberIn(row, 'amount'), reduce: numberIn(row, 'reduce') }))
+        .toSorted((a, b) => a.amount - b.amount),
+    }),
+    say: ({ tiers }) => tiers.map(({ amount, reduce }) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)}`).join('；'),
+    faults: (value) => tierFaults(rowsIn(value, 'tiers'), 'reduce'),
+  },
 }
 
 const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
@@ -71,8 +83,8 @@ const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
     value: entryValue({
       name,
       note,
-      rules,
-      tone,
+      // What its form does not ask for is no part of it.
+      ...(kind !== 'manjian' && { rules, tone }),
       position,
       startsAt: row.startsAt,
       endsAt: row.endsAt,
@@ -87,7 +99,9 @@ const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
       words ? ilike(promotions.name, containing(words)) : undefined,
       id === undefined ? undefined : eq(promotions.id, id),
     )
+  const { faults } = form
   return {
+    ...(faults && { faults: async (_db, { value }) => faults(value) }),
     find: async (db, { words, id, limit }) =>
       (await db.select().from(promotions).where(where(words, id)).orderBy(desc(promotions.id)).limit(limit)).map(
         toEntry,
@@ -102,7 +116,7 @@ const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
         name: textIn(value, 'name'),
         note: textIn(value, 'note'),
         rules: textIn(value, 'rules'),
-        tone: textIn(value, 'tone') as Tone,
+        tone: (textIn(value, 'tone') || 'brand') as Tone,
         position: numberIn(value, 'position'),
         rule: form.write(value),
         ...termsIn<CustomerType>(value),
@@ -118,5 +132,6 @@ const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
     },
   }
 }
+export const manjians = storeOf('manjian')
 export const discounts = storeOf('discount')
 export const cashbacks = storeOf('cashback')

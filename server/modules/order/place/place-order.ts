@@ -10,6 +10,7 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 import type { PaymentTerms } from '#domain/order/reprice.ts'
+import { runningTiers } from '#domain/pricing/manjian.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Change } from '../../../platform/replay/change-log.ts'
@@ -152,7 +153,7 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, r
 
 const termsOf = ({ cart, coupons }: PricedDraft, now: number): PaymentTerms => {
   const { manjians, shipping } = cart.offers
-  return { manjians, shipping, coupons, credits: cart.credits, placedAt: now }
+  return { manjians: runningTiers(manjians, cart.buyer, now), shipping, coupons, credits: cart.credits, placedAt: now }
 }
 
 /** Another order of this buyer may have used up a limit since the quote. */
