@@ -19,22 +19,24 @@ export type SyncStatus = EngineStatus & {
 /** How many outcomes the header's chip follows; the rest is read by useOutcomes. */
 const RECENT = 100
 
-const readQueue = (db: UserDatabase) => {
-  const queue = db.snapshot([db.outbox, db.outcomes, db.meta, db.submissions], () =>
-    Promise.all([
-      // Counted, not read: this runs after every edit, and a queue may be long and its entries heavy.
-      db.outbox.count(),
-      readOutcomes(db, RECENT),
-      db.outcomes.where('needsDecision').equals(1).toArray(),
-      readCursor(db),
-      db.submissions.where('state').equals('waiting').count(),
-    ]),
-  )
-  return queue.then(([pending, recent, undecided, cursor, forms]) => {
-    const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
-    return { pending, forms, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
-  })
-}
+/** Counted, not read: this runs after every edit, and a queue may be long and its entries heavy. */
+const readQueue = (db: UserDatabase) =>
+  db
+    .snapshot([db.outbox, db.meta, db.submissions], () =>
+      Promise.all([db.outbox.count(), readCursor(db), db.submissions.where('state').equals('waiting').count()]),
+    )
+    .then(([pending, cursor, forms]) => ({ pending, forms, lastSyncedAt: cursor?.at }))
+
+/** Apart from the queue, because outcomes change once an edit and are many. */
+const readNews = (db: UserDatabase) =>
+  db
+    .snapshot([db.outcomes], () =>
+      Promise.all([readOutcomes(db, RECENT), db.outcomes.where('needsDecision').equals(1).toArray()]),
+    )
+    .then(([recent, undecided]) => {
+      const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+      return [...all.values()].sort(newestFirst)
+    })
 
 /** Edits of one batch are answered at the same moment. */
 const newestFirst = (one: Outcome, other: Outcome) => other.settledAt - one.settledAt || other.at - one.at
@@ -57,16 +59,18 @@ export function usePendingEntries(): readonly OutboxEntry[] | undefined {
   return live.state === 'ready' ? live.data : undefined
 }
 
-const empty = { pending: 0, forms: 0, outcomes: [], lastSyncedAt: undefined }
+const empty = { pending: 0, forms: 0, lastSyncedAt: undefined }
+const NO_NEWS: readonly Outcome[] = []
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */
 export function useSyncStatus(): SyncStatus {
   const status = useStore(statusStore)
   const live = useLive(readQueue, undefined)
-  const { pending, forms, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
+  const news = useLive(readNews, undefined)
+  const { pending, forms, lastSyncedAt } = live.state === 'ready' ? live.data : empty
   return {
     ...status,
-    outcomes,
+    outcomes: news.state === 'ready' ? news.data : NO_NEWS,
     pending,
     forms,
     ...(lastSyncedAt !== undefined && { lastSyncedAt }),

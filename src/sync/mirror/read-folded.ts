@@ -5,23 +5,41 @@ import { ANY_ROW, fold, type FoldResult, isEdited } from '../outbox/fold.ts'
 import { readClient, readCursor } from '../outbox/meta.ts'
 import { inOrder } from '../outbox/outbox.ts'
 
-/** A collection as the buyer sees it. `asOf` is when the server's part was pulled (epoch ms), absent when never. */
-export type CollectionSnapshot<C extends CollectionName> = FoldResult<C> & { asOf?: number }
+/** A collection as the buyer sees it; `isPulled`: the server has said what there is of it. */
+export type CollectionSnapshot<C extends CollectionName> = FoldResult<C> & { isPulled: boolean }
 
 /**
  * Reads base and outbox in one snapshot, so that an edit is in exactly one of them. Of the outbox it reads only the
  * entries that may touch the collection.
  */
-export function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> {
+export const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> =>
+  readWith(db, collection, { client: false, cursor: false })
+
+/**
+ * The marks of client and cursor change with every edit and every pull. A live query that reads them runs again each
+ * time, so they are read only where they decide: the client's where edits are pending, the cursor's where no rows are.
+ */
+function readWith<C extends CollectionName>(
+  db: UserDatabase,
+  collection: C,
+  marks: { client: boolean; cursor: boolean },
+): Promise<CollectionSnapshot<C>> {
   const table = db.table<Row<C>>(collection)
-  const asked = isEdited(collection)
-    ? db.snapshot([table, db.outbox, db.meta], () =>
-        Promise.all([table.toArray(), readCursor(db), readClient(db), touching(db, collection)]),
-      )
-    : db.snapshot([table, db.meta], () => Promise.all([table.toArray(), readCursor(db)]))
-  return asked.then(([base, cursor, client, entries = []]) => {
+  const outbox = isEdited(collection) ? [db.outbox] : []
+  const meta = marks.client || marks.cursor ? [db.meta] : []
+  const asked = db.snapshot([table, ...outbox, ...meta], () =>
+    Promise.all([
+      table.toArray(),
+      isEdited(collection) ? touching(db, collection) : [],
+      marks.client ? readClient(db) : undefined,
+      marks.cursor ? readCursor(db) : undefined,
+    ]),
+  )
+  return asked.then(([base, entries, client, cursor]) => {
+    const needed = { client: marks.client || entries.length > 0, cursor: marks.cursor || base.length === 0 }
+    if (needed.client !== marks.client || needed.cursor !== marks.cursor) return readWith(db, collection, needed)
     const pending = entries.filter(({ seq }) => seq > (client?.acknowledgedSeq ?? 0))
-    return { ...fold(collection, base, pending), ...(cursor && { asOf: cursor.at }) }
+    return { ...fold(collection, base, pending), isPulled: base.length > 0 || cursor !== undefined }
   })
 }
 

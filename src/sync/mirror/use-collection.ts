@@ -2,10 +2,11 @@ import type { Key } from '#calls/call-spec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import { currentDatabase } from '#db/current.ts'
 import { useLive } from '#db/use-live.ts'
-import type { UserDatabase } from '#db/user-database.ts'
+import type { Cursor, UserDatabase } from '#db/user-database.ts'
 import { useStore } from '#lib/use-store.ts'
 
 import { loadedEngine, loadEngine } from '../load-engine.ts'
+import { readCursor } from '../outbox/meta.ts'
 import { accountStore, statusStore } from '../stores.ts'
 import type { CollectionSnapshot } from './read-folded.ts'
 
@@ -28,10 +29,13 @@ export function useCollection<C extends CollectionName>(collection: C): Collecti
   const account = useStore(accountStore)
   const { state } = useStore(statusStore)
   const live = useLive<CollectionSnapshot<C>, C>(readFolded, collection)
+  const age = useLive<Cursor | undefined, undefined>(readCursor, undefined)
   if (account.state === 'visitor') return { state: 'ready', rows: [], pendingKeys: NO_KEYS }
-  if (live.state !== 'ready') return { state: 'loading' }
-  if (live.data.asOf === undefined && (state === 'idle' || state === 'sending')) return { state: 'loading' }
-  return { state: 'ready', ...live.data }
+  if (live.state !== 'ready' || age.state !== 'ready') return { state: 'loading' }
+  const isPulled = live.data.isPulled && age.data !== undefined
+  if (!isPulled && (state === 'idle' || state === 'sending')) return { state: 'loading' }
+  const { rows, pendingKeys } = live.data
+  return { state: 'ready', rows, pendingKeys, ...(age.data && { asOf: age.data.at }) }
 }
 
 /** The rows of a collection for the signed-in buyer, pending edits included; empty for a visitor. */

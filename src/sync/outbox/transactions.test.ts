@@ -104,7 +104,7 @@ describe('an edit', () => {
   it('waits behind no page that needs the thread to end its reading', async () => {
     await setQuantity(ids[0]!, 3)
     const reading = { mode: 'readonly', rounds: 1, endsItself: true }
-    expect(await transactionsOf(() => readFolded(db, 'cart'))).toEqual([reading])
+    expect(await transactionsOf(() => readFolded(db, 'cart'))).toEqual([reading, reading])
   })
 })
 
@@ -122,6 +122,15 @@ describe('a page that shows nothing of an edit', () => {
     await readFolded(db, 'orders')
     for (const one of watching) one.unsubscribe()
     expect(read.orders).toBe(1)
+  })
+
+  it('hears of the pull that says that there is nothing to show', async () => {
+    const seen: boolean[] = []
+    const watching = db.watch(() => readFolded(db, 'restocks')).subscribe(({ isPulled }) => seen.push(isPulled))
+    await expect.poll(() => seen).toEqual([false])
+    await db.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: 1 })
+    await expect.poll(() => seen).toEqual([false, true])
+    watching.unsubscribe()
   })
 })
 

@@ -28,11 +28,8 @@ function toStack(): HTMLElement {
     stack.popover = 'manual'
   }
   moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
-  // Shown again, it rises above a dialog that was opened after it. Older phones have no top layer but dialogs.
-  if (hasPopover()) {
-    if (stack.matches(':popover-open')) stack.hidePopover()
-    stack.showPopover()
-  }
+  // Moving it into a dialog closes it: shown again, it rises above that dialog. Older phones have no top layer but dialogs.
+  if (hasPopover() && !stack.matches(':popover-open')) stack.showPopover()
   return stack
 }
 

@@ -15,7 +15,6 @@ export const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     userSelect: 'none',
-    transition: 'background-color 120ms, border-color 120ms',
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
   },
   variants: {

@@ -114,7 +114,7 @@ function AddButton({
   adding: AddToCartState
   size: 'row' | 'card' | 'detail'
 }) {
-  const { number, inCart, isAdding } = adding
+  const { number, inCart } = adding
   const isIn = inCart === number
   const word = size === 'row' ? messages.add : messages.addToCart
   // A row and a card have the number beside it.
@@ -127,12 +127,11 @@ function AddButton({
       onMouseDown={keepFocus}
       look={size === 'detail' ? 'main' : 'soft'}
       paddingInline={size === 'card' ? '2' : undefined}
-      isBusy={isAdding}
       // Who speaks to the browser says what the button shows.
       aria-label={name.includes(shown) ? name : `${name}，${shown}`}
       title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}
     >
-      {!isAdding && (isIn ? <Check size={14} aria-hidden /> : size !== 'row' && <ShoppingCart size={14} aria-hidden />)}
+      {isIn ? <Check size={14} aria-hidden /> : size !== 'row' && <ShoppingCart size={14} aria-hidden />}
       {shown}
     </Button>
   )

@@ -31,10 +31,9 @@ export type AddToCartState = {
   inCart?: number
   /** Why the quantity is not what was typed, or what would be better. */
   notes: readonly QuantityNote[]
-  isAdding: boolean
   /** Takes the nearest number that can be bought and says why it differs. */
   choose: (wanted: number) => readonly QuantityNote[]
-  /** Puts the chosen number into the cart, 200 ms after the first of several presses. */
+  /** Puts the chosen number into the cart, 200 ms after the first of several presses; the button's words say that it is in. */
   add: () => void
 }
 
@@ -53,7 +52,6 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   const rule = quantityRule(goods, bought)
 
   const [chosen, setChosen] = useState<{ number: number; notes: readonly QuantityNote[] }>()
-  const [isAdding, setAdding] = useState(false)
   const number = chosen?.number ?? inCart ?? (suggested ? clampQuantity(goods, suggested, bought).number : rule.minimum)
   // Enter commits the field and adds in the same event, before the new number has been rendered.
   const latest = useRef<number>(undefined)
@@ -89,16 +87,14 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   const add = () => {
     if (isWaiting.current) return
     isWaiting.current = true
-    setAdding(true)
     setTimeout(() => {
       void put().finally(() => {
         isWaiting.current = false
-        setAdding(false)
       })
     }, ADD_TO_CART_DELAY_MS)
   }
 
-  return { offer, rule, number, inCart, notes: chosen?.notes ?? [], isAdding, choose, add }
+  return { offer, rule, number, inCart, notes: chosen?.notes ?? [], choose, add }
 }
 
 const comboOffer = ({ goods, refusals }: ComboPack): GoodsOffer => ({
