@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Client, QueryConfig } from 'pg'
+import type { Client, ClientBase, QueryConfig } from 'pg'
 
 import * as schema from '../tables/schema.ts'
 import { isTracing } from '../tracing/span.ts'
@@ -41,6 +41,11 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** The key of the advisory lock of `alone`: any number that nobody else takes. */
 const ALONE = 6_820_113
 
+const CONNECT_WITHIN_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 15_000
+/** PostgreSQL's `read_only_sql_transaction`. */
+const READ_ONLY = '25006'
+
 const shared = new WeakSet<object>()
 /** Whether other processes may work on the same database. */
 export const isShared = (db: Database): boolean => shared.has(db)
@@ -64,7 +69,20 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new Pool({ connectionString: url, max: poolSize, Client: preparing(Client) })
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: preparing(Client),
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    // A machine that is gone without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
+    async onConnect(client) {
+      leaveStandby(client)
+      // A node that froze in the middle of a transaction must not keep its locks. Not a parameter of the start, which poolers refuse.
+      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
+    },
+  })
   // A connection dropped by the server must not end the process, idle or between two statements of a transaction; the
   // next query opens another.
   pool.on('error', () => undefined)
@@ -99,6 +117,16 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       await pool.end()
     },
   }
+}
+
+/** A server that has become a standby while we were connected takes no more writes: the next query shall find the new one. */
+function leaveStandby(client: ClientBase): void {
+  const { connection } = client as unknown as {
+    connection: { on(event: 'errorMessage', listener: (message: { code?: string }) => void): void }
+  }
+  connection.on('errorMessage', ({ code }) => {
+    if (code === READ_ONLY) setImmediate(() => void (client as Client).end().catch(() => undefined))
+  })
 }
 
 /** Connections that prepare what is asked often; what has a name (`statement`) or no values goes as it is. */

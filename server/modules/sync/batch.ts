@@ -12,6 +12,7 @@ import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Session } from '../../platform/access.ts'
 import { type Answer, refusal } from '../../platform/http/answer.ts'
+import { accidentOf } from '../../platform/http/errors.ts'
 import { begin, type BatchReader } from '../../platform/http/execute.ts'
 import { isFinal } from '../../platform/replay/operations.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
@@ -80,7 +81,7 @@ function beginEntry(
     } catch (error) {
       if (error instanceof AppError) return refusal(error)
       app.log.error({ err: error, endpoint: name }, 'batch entry failed')
-      return refusal(new AppError('internal'))
+      return refusal(accidentOf(error))
     }
   }
 }

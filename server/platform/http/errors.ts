@@ -5,6 +5,7 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
 import type { Config } from '../../config.ts'
+import { isConnectionLost } from '../../db/lost-connection.ts'
 import { auditAnswer } from '../audit.ts'
 import { refusal } from './answer.ts'
 import { send } from './route.ts'
@@ -29,7 +30,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
       return send(reply, answer)
     }
     request.log.error({ err: error }, 'request failed')
-    return send(reply, refusal(new AppError(isFullDisk(error) ? 'server.busy' : 'internal')))
+    return send(reply, refusal(accidentOf(error)))
   })
 }
 
@@ -61,8 +62,15 @@ function toAppError(error: FastifyError): AppError | undefined {
   return undefined
 }
 
+/**
+ * How an unexpected error is told. `server.busy` says nothing against the call: it is sent again for as long as it takes.
+ * What fails with `internal` again and again is put aside by the client (docs/sync.md).
+ */
+export const accidentOf = (error: unknown): AppError =>
+  new AppError(isFullDisk(error) || isConnectionLost(error) ? 'server.busy' : 'internal')
+
 /** The disk or PostgreSQL's volume is full: nothing was written, trying later makes sense. */
-function isFullDisk(error: Error & { code?: string; cause?: unknown }): boolean {
-  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code]
-  return codes.includes('ENOSPC') || codes.includes('53100')
+function isFullDisk(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  return [code, cause?.code].some((one) => one === 'ENOSPC' || one === '53100')
 }

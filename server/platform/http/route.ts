@@ -1,4 +1,6 @@
 /** Contract → Fastify: both sides typed by the endpoint; the handler parses nothing and knows no HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import {
@@ -10,6 +12,7 @@ import {
 } from '#contract/protocol/endpoint.ts'
 import { AppError, type RefusalBody } from '#contract/protocol/errors.ts'
 
+import { isConnectionLost } from '../../db/lost-connection.ts'
 import type { Session } from '../access.ts'
 import { auditAnswer } from '../audit.ts'
 import { refusals } from '../metrics.ts'
@@ -77,6 +80,9 @@ function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: 
   })
 }
 
+/** How long after its connection was lost a call is made once more. */
+const AGAIN_MS = 250
+
 async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest, reply: FastifyReply) {
   const { services } = app
   const { endpoint } = entry
@@ -87,10 +93,18 @@ async function answerRequest(app: FastifyInstance, entry: Route, request: Fastif
     const exchange = exchangeOf(request, reply, services.config)
     return execute(entry, request, { session, services, exchange, ...(operation && { operation }) })
   }
-  const answer = await run().catch((error: unknown) => {
-    if (error instanceof AppError) return refusal(error)
-    throw error
-  })
+  // A reading call may be asked again, and an operation's id tells whether it was done before the connection was lost.
+  const isRepeatable = !endpoint.acts || (endpoint.queueable && request.headers[OPERATION_HEADER] !== undefined)
+  const answer = await run()
+    .catch(async (error: unknown) => {
+      if (!isRepeatable || !isConnectionLost(error)) throw error
+      await sleep(AGAIN_MS)
+      return run()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return refusal(error)
+      throw error
+    })
   auditAnswer(services.audit, request, answer, { endpoint, session })
   return answer
 }
