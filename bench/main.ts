@@ -1,6 +1,7 @@
-/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFeel } from './feel.ts'
@@ -12,6 +13,7 @@ import { benchPublish } from './publish.ts'
 import { benchQuick } from './quick.ts'
 import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
+import { benchStreams } from './streams.ts'
 import { benchSync } from './sync.ts'
 
 const benches = {
@@ -29,6 +31,8 @@ const benches = {
   sync: benchSync,
   feel: benchFeel,
   fairness: benchFairness,
+  crowd: benchCrowd,
+  streams: benchStreams,
 }
 type Name = keyof typeof benches
 

@@ -4,7 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type ServerProcess = { port: number; readyMs: number; peakMb(): Promise<number>; stop(): Promise<void> }
+export type ServerProcess = {
+  port: number
+  readyMs: number
+  peakMb(): Promise<number>
+  memoryMb(): Promise<number>
+  stop(): Promise<void>
+}
 
 /** Starts `command`, and waits until `probe` answers. PORT is set for it. */
 export async function run(
@@ -23,10 +29,14 @@ export async function run(
     if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
     await sleep(20)
   }
+  const megabytes = async (what: string) =>
+    Number(new RegExp(String.raw`${what}:\s+(\d+)`).exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
+    1024
   return {
     port,
     readyMs: performance.now() - startedAt,
-    peakMb: async () => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    peakMb: () => megabytes('VmHWM'),
+    memoryMb: () => megabytes('VmRSS'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
