@@ -42,6 +42,8 @@ export function installCatalog(app: FastifyInstance): void {
       'content-type': 'application/octet-stream',
       // It is kept in the mirror, which goes when the account signs out; what HTTP keeps would stay.
       'cache-control': 'no-store',
+      // It never changes. A shop's own CDN may keep it; who knows the hash has it from the manifest of his price group.
+      'cdn-cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
       etag: `"${hash}${encoded ? `-${encoded}` : ''}"`,
       ...(encoded && { 'content-encoding': encoded }),

@@ -1,15 +1,18 @@
-/** Calls `run` at once, then at most once every `everyMs`. The last request is always followed by a run. */
-export function throttle(run: () => void, everyMs: number): { ask(): void; stop(): void } {
+/** Calls `run` at once, then at most once every `everyMs`, read anew each time. The last request is always followed by a run. */
+export function throttle(run: () => void, everyMs: number | (() => number)): { ask(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false
   const pause = () => {
-    timer = setTimeout(() => {
-      timer = undefined
-      if (!isAsked) return
-      isAsked = false
-      run()
-      pause()
-    }, everyMs)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        if (!isAsked) return
+        isAsked = false
+        run()
+        pause()
+      },
+      typeof everyMs === 'number' ? everyMs : everyMs(),
+    )
     timer.unref()
   }
   return {

@@ -26,6 +26,8 @@ const STREAMS_PER_BUYER = 8
 const BEAT_MS = 15_000
 /** The longest delay of a notice. The catalogue's is longer, because every order changes a stock. */
 const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000, site: 100 }
+/** Everybody who is told of a changed catalogue asks for it: a node is asked so often that each takes this long. */
+const CATALOG_MS_EACH = 5
 
 type Member = Listener & Record<Topic, ReturnType<typeof throttle>>
 
@@ -34,6 +36,8 @@ export function openChangeNotices(db: Database): ChangeNotices {
   /** By buyer, the oldest first. */
   const members = new Map<number, Member[]>()
   let isClosed = false
+  let count = 0
+  const catalogPause = () => Math.max(PAUSE_MS.catalog, count * CATALOG_MS_EACH)
   const everybody = () => [...members.values()].flat()
   const stopListening = commitsOf(db).subscribe((note) => {
     const [kind, id] = note.split(':') as [string, string?]
@@ -54,14 +58,16 @@ export function openChangeNotices(db: Database): ChangeNotices {
   return {
     join(listener) {
       const [buyer, catalog, site] = (['buyer', 'catalog', 'site'] as const).map((topic) =>
-        throttle(() => listener.notify(topic), PAUSE_MS[topic]),
+        throttle(() => listener.notify(topic), topic === 'catalog' ? catalogPause : PAUSE_MS[topic]),
       ) as [Member['buyer'], Member['catalog'], Member['site']]
       const member: Member = { ...listener, buyer, catalog, site }
       const own = [...(members.get(listener.buyerId) ?? []), member]
       members.set(listener.buyerId, own)
+      count += 1
       for (const old of own.slice(0, -STREAMS_PER_BUYER)) old.close()
       if (isClosed) listener.close()
       return () => {
+        count -= 1
         buyer.stop()
         catalog.stop()
         site.stop()

@@ -84,7 +84,11 @@ describe('a published catalogue', () => {
       const { rawPayload, headers } = await fetchSegment(clinic, segment)
       expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(segment.hash)
       expect(rawPayload.byteLength).toBe(segment.bytes)
-      expect(headers).toMatchObject({ 'x-changbei': '1', 'cache-control': 'no-store' })
+      expect(headers).toMatchObject({
+        'x-changbei': '1',
+        'cache-control': 'no-store',
+        'cdn-cache-control': 'public, max-age=31536000, immutable',
+      })
     }
   })
 
