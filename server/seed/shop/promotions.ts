@@ -39,7 +39,8 @@ const promotionTable = dataTable(
     startDay: cell.number,
     endDay: cell.number,
     rule: cell.json(z.union([discountRule, cashbackRule, manjianRule])),
-    rules: z.string(),
+    // An empty cell is left out.
+    rules: z.string().default(''),
     position: cell.number.optional(),
   }),
 )
