@@ -14,7 +14,7 @@ import { TEST_NOW } from '../fake-clock.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-type OrderItem = readonly [goods: GoodsRow, number: number, type?: 0 | 1]
+type OrderItem = readonly [goods: GoodsRow, number: number, type?: 0 | 1, takesExchange?: boolean]
 export type Draft = Args<typeof api.order.place>['body']
 
 export const idOf = ({ id, warehouseId }: GoodsRow, type: 0 | 1 = 0) => lineId({ goodsId: id, warehouseId, type })
@@ -30,6 +30,9 @@ export async function fillAndCheckOut(
   const added = await test.as(buyer).call(api.cart.add, { body: { params } })
   if (added.status !== 200) throw new Error(`${added.message} ${JSON.stringify(added.details)}`)
   const ids = items.map(([goods, , type]) => idOf(goods, type))
+  for (const [goods, , type, takesExchange = false] of items)
+    if (takesExchange)
+      await test.as(buyer).call(api.cart.exchange, { params: { id: idOf(goods, type) }, body: { takesExchange } })
   const checked = await test
     .as(buyer)
     .call(api.order.checkout, { body: { ids, ...(couponIds.length > 0 && { couponIds }) } })

@@ -7,6 +7,7 @@ import { returnableOf } from '#domain/after-sales/returnable.ts'
 import { isVoid } from '#domain/after-sales/transitions.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
+import { extraText } from '#domain/pricing/gift.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { listPage } from '../../platform/list-page.ts'
@@ -56,7 +57,7 @@ export function refundOfClaim(
   const { orderId } = claim
   const before = refunded.filter((one) => one.orderId === orderId && one.claimId !== claim.id)
   return refundOf(
-    { lines: sold.filter((line) => line.orderId === orderId && !line.isGift), freight },
+    { lines: sold.filter((line) => line.orderId === orderId && extraText(line) !== '赠品'), freight },
     before,
     lines.map((line) => ({ lineId: line.lineId, quantity: piecesOf(line) })),
     { isSellersFault: isSellersFault(claim.reason) && before.every(({ reason }) => isSellersFault(reason)) },

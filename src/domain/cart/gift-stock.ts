@@ -34,8 +34,8 @@ export function withoutShortGifts(lines: readonly PricedLine[], { goods, checker
     if (!gift) return line
     const given = goods(gift.goodsId)
     const left = given && mayGive(given, line, checker) ? given.stock - (claimed.get(gift.goodsId) ?? 0) : 0
-    if (left < gift.number) return { ...line, gift: { ...gift, isTaken: false, isShort: true } }
-    claim(gift.goodsId, gift.number)
+    if (left < gift.number) return { ...line, gift: { ...gift, total: 0, isTaken: false, isShort: true } }
+    if (gift.isTaken) claim(gift.goodsId, gift.number)
     return line
   })
 }

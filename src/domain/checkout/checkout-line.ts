@@ -17,7 +17,8 @@ export const toCheckoutLine = (line: QuotedLine) => ({
   adjustments: line.adjustments,
   expiresOn: line.goods?.expiresOn ?? '',
   gift: takenGift(line.gift),
-  giftShort: line.gift?.isShort ? shortGiftText(line.gift.name) : undefined,
+  giftShort:
+    line.gift?.isShort && (line.gift.type === 'gift' || line.takesExchange) ? shortGiftText(line.gift) : undefined,
   ...(line.pack && {
     parts: splitCombo(line).map(({ goods: { id, name, specification, unit }, number, price }) => ({
       goodsId: id,

@@ -56,15 +56,14 @@ export const given = (isExchange: boolean): readonly Field[] => [
   { key: 'fromNumber', text: '满多少件', kind: 'number', unit: '件', min: 1, max: 100_000, isRequired: true },
   { key: 'name', text: isExchange ? '换购品' : '赠品', kind: 'text', max: 40, isRequired: true },
   required(pieces('number', isExchange ? '换购数量' : '赠送数量', 1, 1_000)),
-  isExchange
-    ? price('addOn', '每件加价')
-    : {
-        key: 'giftGoods',
-        text: '赠品是在售商品',
-        kind: 'goods',
-        most: 1,
-        hint: '选择后赠品作为 0 元行扣减库存；须同仓',
-      },
+  ...(isExchange ? [price('addOn', '每件加价')] : []),
+  {
+    key: 'giftGoods',
+    text: isExchange ? '换购品是在售商品' : '赠品是在售商品',
+    kind: 'goods',
+    most: 1,
+    hint: `选择后${isExchange ? '换购品作为单独一行计价，' : '赠品作为 0 元行'}扣减库存；须同仓`,
+  },
 ]
 
 export const EXCLUDED_BADGES: Field = {

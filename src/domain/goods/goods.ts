@@ -73,7 +73,7 @@ export type FlashSale = {
 export type Control = { blockedRegions: string[]; blockedCustomerTypes: string[]; isAllowListOnly: boolean }
 
 /**
- * 赠 / 换购: from `fromNumber` pieces, `name` is given (addOn 0) or may be had for `addOn` (per unit). `goodsId`: the gift
+ * 赠 / 换购: from `fromNumber` pieces, `name` is given (addOn 0) or may be had for `addOn` (per unit). `goodsId`: it
  * is these goods, on sale in the same warehouse; without it the warehouse adds what the words say.
  */
 export type GiftRule = {

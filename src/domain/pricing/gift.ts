@@ -11,9 +11,9 @@ export type LineGift = {
   /** Fen that taking the exchange adds; 0 for gifts. */
   addOn: Fen
   isTaken: boolean
-  /** Of a gift that is goods: they become an order line of their own. */
+  /** Of a gift or an exchange that is goods: they become an order line of their own. */
   goodsId?: number | undefined
-  /** Of a gift that is goods: pieces of its line from which it is given. */
+  /** Of one that is goods: pieces of its line from which it is given. */
   fromNumber?: number | undefined
   /** There are not enough of its goods: it is left out. */
   isShort?: boolean | undefined
@@ -35,7 +35,9 @@ export function giftOf(
   }
   if (isFlashSale) return undefined
   const addOn = times(rule.addOn, rule.number)
+  const goodsId = rule.goodsId
   return {
+    ...(goodsId !== undefined && { goodsId, fromNumber: rule.fromNumber }),
     total: takesExchange ? addOn : 0,
     type: 'exchange',
     name: rule.name,
@@ -55,5 +57,21 @@ export function takenGift(gift: LineGift | undefined): TakenGift | undefined {
   return taken
 }
 
-/** What a buyer reads before he orders without a gift that has run out. */
-export const shortGiftText = (name: string): string => `赠品“${name}”暂缺，本单不附送`
+/** The exchange of a line that is goods and was taken: an order line of its own, which pays for itself. */
+export function exchangedGoods(gift: LineGift | undefined): (TakenGift & { goodsId: number }) | undefined {
+  const taken = takenGift(gift)
+  return taken?.type === 'exchange' && taken.goodsId !== undefined ? { ...taken, goodsId: taken.goodsId } : undefined
+}
+
+/** What a buyer reads before he orders without a gift or an exchange that has run out. */
+export const shortGiftText = ({ name, type }: Pick<LineGift, 'name' | 'type'>): string =>
+  type === 'gift' ? `赠品“${name}”暂缺，本单不附送` : `换购品“${name}”暂缺，本单不能换购`
+
+/** What a line that came with another one is called: what was given costs nothing, what was exchanged does. */
+export const extraText = ({
+  isGift,
+  payable,
+}: {
+  isGift?: boolean | undefined
+  payable: Fen
+}): '赠品' | '换购' | undefined => (isGift ? (payable > 0 ? '换购' : '赠品') : undefined)

@@ -114,8 +114,8 @@ export const messages = {
   receiveResendAsk: '补发的商品已收到并验过，确认收货？',
   notYet: '还没收到',
   resendReceived: '补发已确认收货',
-  giftBack: (name: string, quantity: number, unit: string) =>
-    `退货后不足满赠数量，赠品“${name}” ${quantity} ${unit}须一并退回，提交时自动加入本售后单`,
+  giftBack: (extra: string, name: string, quantity: number, unit: string) =>
+    `退货后不足${extra === '换购' ? '换购' : '满赠'}数量，${extra}“${name}” ${quantity} ${unit}须一并退回，提交时自动加入本售后单`,
   choosePieces: '商品与数量',
   most: (most: number, unit: string) => `可申请 ${most} ${unit}`,
   qualityOnly: '下单时已确认近效期，仅质量问题、破损/渗漏、召回/停售可退换',

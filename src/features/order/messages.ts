@@ -225,7 +225,6 @@ export const messages = {
   cashback: { promised: '预计返现', credited: '已返现', void: '返现已作废' },
   coupon: '优惠券',
   gift: '换购',
-  isGift: '赠品',
   giftOf: {
     gift: ({ name, number }: { name: string; number: number }) => `赠 ${name} × ${number}`,
     exchange: ({ name, number }: { name: string; number: number }) => `换购 ${name} × ${number}`,

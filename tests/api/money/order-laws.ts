@@ -23,10 +23,10 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
       join order_lines l on l.id = n.line_id where l.goods_id = g.id and a.reason <> 'short') r
     where g.stock + s.sold - b.back + r.again <>
       case g.name when ${scarce.name} then ${scarce.stock}::int else ${stock}::int end`,
-  'a gift stands behind the line that earned it, and costs nothing': sql`
+  'a gift stands behind the line that earned it, and costs nothing; an exchange costs its price': sql`
     select id, goods_id from (
       select l.*, lag(gift) over (partition by order_id order by id) as earned_by from order_lines l) l
-    where is_gift and (payable <> 0 or basis is not null or (earned_by ->> 'goodsId')::int is distinct from goods_id
+    where is_gift and (payable <> (earned_by ->> 'total')::int or (basis is null) <> (earned_by ->> 'type' = 'gift') or (earned_by ->> 'goodsId')::int is distinct from goods_id
       or (earned_by ->> 'number')::int is distinct from number)`,
   'a line keeps a gift only where its goods follow': sql`
     select id from (

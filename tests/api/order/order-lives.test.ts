@@ -55,15 +55,18 @@ beforeAll(async () => {
   scarce = await addGoods(shop.db, { name: SCARCE_NAME, stock: SCARCE, warehouseId: 2 })
   await giveWith(goods[0]!, goods[1]!.id)
   await giveWith(goods[3]!, scarce.id)
+  await giveWith(goods[4]!, goods[3]!.id, 19_900)
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => people.clinic(shop.db, { balance: 500_000_000 })))
 })
 afterAll(() => shop.close())
 
-/** From 40 pieces of the goods on, two of these are given. */
-const giveWith = ({ id }: GoodsRow, goodsId: number) =>
+/** From 40 pieces of the goods on, two of these are given, or may be had for `addOn` each. */
+const giveWith = ({ id }: GoodsRow, goodsId: number, addOn = 0) =>
   shop.db
     .update(goodsTable)
-    .set({ gift: { kind: 'gift', name: '赠品', fromNumber: 40, number: 2, addOn: 0, goodsId } })
+    .set({
+      gift: { kind: addOn > 0 ? 'exchange' : 'gift', name: '赠品', fromNumber: 40, number: 2, addOn, goodsId },
+    })
     .where(eq(goodsTable.id, id))
 
 const unexpected = new Set<string>()
@@ -105,7 +108,7 @@ type Life = { buyer: Person; paymentId: number; orderIds: number[] }
 /** Places a draft of one to three goods, with a coupon now and then; undefined when it was refused. */
 async function place(random: Random, buyer: Person): Promise<Life | undefined> {
   const chosen = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(goods)))]
-  const items = chosen.map((one) => [one, random.int(25, 60)] as const)
+  const items = chosen.map((one) => [one, random.int(25, 60), 0, random.chance(0.7)] as const)
   const couponId = random.chance(0.4) ? await addCoupon(buyer) : undefined
   if (random.chance(0.4)) await addVoucher(buyer, random)
   const parts = random.chance(0.5) ? { balance: random.pick([0, 5_000, 40_000, 1_000_000]) } : undefined

@@ -130,7 +130,8 @@ const giftStore = (kind: GiftRule['kind']): EntryStore => {
             fromNumber,
             name,
             number,
-            ...(kind === 'exchange' ? { addOn } : goodsId !== undefined && { giftGoods: [goodsId] }),
+            ...(kind === 'exchange' && { addOn }),
+            ...(goodsId !== undefined && { giftGoods: [goodsId] }),
           }),
         }
       }),
@@ -154,9 +155,9 @@ const giftStore = (kind: GiftRule['kind']): EntryStore => {
       if (giftId === undefined) return {}
       const [sold] = await findRows(db, undefined, { id: goodsOf(value), limit: 1 })
       const [given] = await findRows(db, undefined, { id: giftId, limit: 1 })
-      if (!given || !given.isOnShelf) return { giftGoods: '赠品不存在或已下架' }
-      if (given.isEphedrine) return { giftGoods: '含麻黄碱类不能作赠品' }
-      return sold && sold.warehouseId !== given.warehouseId ? { giftGoods: '赠品须与商品同一仓库' } : {}
+      if (!given || !given.isOnShelf) return { giftGoods: '商品不存在或已下架' }
+      if (given.isEphedrine) return { giftGoods: '含麻黄碱类不能赠送或换购' }
+      return sold && sold.warehouseId !== given.warehouseId ? { giftGoods: '须与商品在同一仓库' } : {}
     },
   }
 }

@@ -45,8 +45,7 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   }
   const given = takenGift(line.gift)?.number ?? 0
   if (seen.gift !== undefined && given < seen.gift) {
-    const gift = line.gift?.name ?? ''
-    const text = line.gift?.isShort ? shortGiftText(gift) : `${name}不再附送赠品`
+    const text = line.gift?.isShort ? shortGiftText(line.gift) : `${name}不再附送赠品`
     differences.push({ ...common, field: 'gift', before: `${seen.gift}`, after: `${given}`, text })
   }
   return differences

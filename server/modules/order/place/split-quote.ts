@@ -5,11 +5,11 @@ import { splitCombo } from '#domain/cart/split-combo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 /** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
 import { isFlashSaleLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
-import { type Fen, sum } from '#domain/money.ts'
+import { type Fen, sum, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
 import type { LineBasis, OrderAmounts } from '#domain/order/reprice.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import { takesPromotions } from '#domain/pricing/discount.ts'
-import { takenGift } from '#domain/pricing/gift.ts'
+import { exchangedGoods, takenGift } from '#domain/pricing/gift.ts'
 import { type Ladder, toLadder } from '#domain/pricing/ladder.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 
@@ -66,7 +66,7 @@ export function toOrderLines(
         orderId,
         type,
         ...snapshotOf(goods),
-        ...paidOf({ ...line, price }),
+        ...withoutExchange(line, paidOf({ ...line, price })),
         basis: basisOf(line),
         gift: takenGift(line.gift) ?? null,
         batches: batchesOf(goods.id),
@@ -101,16 +101,41 @@ const giftLines = (
   givenPieces(line).map(({ key, goodsId, number }) => {
     const goods = goodsOf(goodsId)
     if (!goods) throw new RangeError(`gift ${goodsId} of line ${line.id} is unknown`)
-    const free = { price: 0, amount: 0, payable: 0, adjustments: [] }
+    const { total = 0 } = exchangedGoods(line.gift) ?? {}
+    // Rounded up, so that pieces times price floored is the amount.
+    const price = Math.ceil((total * UNIT_PRICES_PER_FEN) / number)
+    const paid = { price, amount: total, payable: total, adjustments: [] }
     return {
       type: LINE_TYPES.ordinary,
       ...snapshotOf(goods),
       number,
-      ...free,
+      ...paid,
+      basis: total > 0 ? exchangeBasis({ goodsId, number, total }) : null,
       isGift: true,
       batches: batches.get(key) ?? [],
     }
   })
+
+/** What the line itself costs, where its exchange is a line of its own. */
+function withoutExchange({ gift }: QuotedLine, paid: LinePayment): LinePayment {
+  const exchanged = exchangedGoods(gift)
+  if (!exchanged) return paid
+  const adjustments = paid.adjustments.filter(({ reason }) => reason !== 'exchange')
+  return { ...paid, payable: paid.payable - exchanged.total, adjustments }
+}
+
+/** An exchange counts towards free freight as the cart counts it, and towards nothing else. */
+const exchangeBasis = ({ goodsId, number, total }: { goodsId: number; number: number; total: Fen }): LineBasis => ({
+  goodsId,
+  number,
+  amount: 0,
+  withCoupon: false,
+  takesManjian: false,
+  isEphedrine: false,
+  isFreeShippingMet: false,
+  earnsCashback: false,
+  gift: { total },
+})
 
 /** What the rest of a purchase is priced from when a part of it is cancelled. */
 const basisOf = (line: QuotedLine): LineBasis => ({
@@ -127,7 +152,7 @@ const basisOf = (line: QuotedLine): LineBasis => ({
   takesManjian: line.takesManjian,
   isEphedrine: line.isEphedrine,
   isFreeShippingMet: line.isFreeShippingMet,
-  gift: line.gift && { total: line.gift.total },
+  gift: line.gift && !exchangedGoods(line.gift) ? { total: line.gift.total } : undefined,
   earnsCashback: takesPromotions(line),
   parts: line.pack?.parts.length,
   ladder: ladderOf(line),

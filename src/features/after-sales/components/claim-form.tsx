@@ -10,6 +10,7 @@ import {
   PHOTOS_MAX,
   reasonsOf,
 } from '#domain/after-sales/after-sales.ts'
+import { extraText } from '#domain/pricing/gift.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -37,6 +38,10 @@ const Choices = ({ title, children }: { title: string; children: ReactNode }) =>
     </chakra.div>
   </chakra.fieldset>
 )
+
+/** Whether the line was given or exchanged for money. */
+const extraOf = ({ purchase }: Claimable, lineId: number) =>
+  extraText({ isGift: true, payable: purchase?.lines.find(({ id }) => id === lineId)?.payable ?? 0 }) ?? ''
 
 /** What, why, how many, in words and photos. It is filled in and submitted without a network too. */
 export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing: LocalClaim }) {
@@ -79,7 +84,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
         />
         {giftsOf(form, claimable).map(({ lineId, batch, name, quantity, unit }) => (
           <Notice key={`${lineId} ${batch}`} tone="warn">
-            {messages.giftBack(name, quantity, unit)}
+            {messages.giftBack(extraOf(claimable, lineId), name, quantity, unit)}
           </Notice>
         ))}
         <ClaimForecast form={form} claimable={claimable} />

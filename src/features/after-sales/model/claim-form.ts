@@ -58,9 +58,12 @@ export function forecastOf(form: ClaimForm, { orderId, lines, gifts, purchase, f
   const { kind, reason } = form
   if (kind !== 'return' || !reason || !purchase) return undefined
   const isGift = new Set(gifts?.map(({ lineId }) => lineId))
-  const pieces = chosenPieces(form, lines).filter(({ lineId }) => !isGift.has(lineId))
+  const own = purchase.lines.filter(
+    ({ payable, ...line }) => line.orderId === orderId && (payable > 0 || !isGift.has(line.id)),
+  )
+  const wanted = [...chosenPieces(form, lines), ...giftsOf(form, { lines, gifts })]
+  const pieces = wanted.filter(({ lineId }) => own.some(({ id }) => id === lineId))
   if (pieces.length === 0) return undefined
-  const own = purchase.lines.filter((line) => line.orderId === orderId && !isGift.has(line.id))
   const before = own.map(({ id, byBuyer, bySeller, back }) => ({
     lineId: id,
     quantity: byBuyer + bySeller,

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { extraText } from '#domain/pricing/gift.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
@@ -126,7 +127,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
                   {line.isGift && (
                     <>
                       {' '}
-                      <Tag tone="price">{messages.isGift}</Tag>
+                      <Tag tone="price">{extraText(line)}</Tag>
                     </>
                   )}
                   {line.gift && line.gift.goodsId === undefined && (

@@ -39,7 +39,7 @@ describe('rows of a delivery note', () => {
 
   it('name goods that were given once, as the line they are, with its batch', () => {
     const gift = { type: 'gift', name: '手套', number: 20, total: 0, addOn: 0, goodsId: 9 } as const
-    const given = someOrderLine({ id: 2, goodsId: 9, name: '医用手套', price: 0, amount: 0, isGift: true })
+    const given = someOrderLine({ id: 2, goodsId: 9, name: '医用手套', price: 0, amount: 0, payable: 0, isGift: true })
     const rows = noteRows([someOrderLine({ gift }), given])
     expect(rows.map(({ name, batch, amount }) => [name, batch !== '', amount])).toEqual([
       ['阿莫西林胶囊', true, 25_000],

@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { type Fen, prorate, times, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
-import type { TakenGift } from '#domain/pricing/gift.ts'
+import { extraText, type TakenGift } from '#domain/pricing/gift.ts'
 
 /** A row of a delivery note: the pieces of one batch. */
 export type NoteRow = {
@@ -55,10 +55,19 @@ const factsOf = ({
   unit,
   price,
   isGift,
+  payable,
 }: Order['lines'][number]): Pick<
   NoteRow,
   'name' | 'specification' | 'dosageForm' | 'manufacturer' | 'approvalNumber' | 'unit' | 'price'
-> => ({ name: isGift ? `赠品 ${name}` : name, specification, dosageForm, manufacturer, approvalNumber, unit, price })
+> => ({
+  name: isGift ? `${extraText({ isGift, payable })} ${name}` : name,
+  specification,
+  dosageForm,
+  manufacturer,
+  approvalNumber,
+  unit,
+  price,
+})
 
 const NO_BATCH = { number: '', expiresOn: '', producedOn: '' }
 

@@ -1,4 +1,5 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
+import { extraText } from '#domain/pricing/gift.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -11,7 +12,7 @@ type Line = SellerOrder['order']['lines'][number]
 
 export const GoodsCell = ({ line }: { line: Line }) => (
   <chakra.div minWidth="9rem">
-    {line.isGift && <Tag tone="price">赠品</Tag>} {line.name}{' '}
+    {line.isGift && <Tag tone="price">{extraText(line)}</Tag>} {line.name}{' '}
     <chakra.span color="ink.muted">{line.specification}</chakra.span>
     <chakra.div color="ink.muted" fontSize="meta">
       {line.manufacturer}

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { type Fen, prorate, UNIT_PRICES_PER_FEN, type UnitPrice } from '#domain/money.ts'
+import { extraText } from '#domain/pricing/gift.ts'
 
 type Line = SellerOrder['order']['lines'][number]
 
@@ -26,7 +27,7 @@ type Pieces = Pick<SheetRow, 'batch' | 'expiresOn' | 'quantity'> & Partial<Pick<
 
 const rowOf = (line: Line, { producedOn = '', barcode = '', ...pieces }: Pieces): SheetRow => ({
   key: `${line.id} ${pieces.batch} ${pieces.expiresOn}`,
-  name: line.isGift ? `赠品 ${line.name}` : line.name,
+  name: line.isGift ? `${extraText(line)} ${line.name}` : line.name,
   specification: line.specification,
   dosageForm: line.dosageForm,
   manufacturer: line.manufacturer,

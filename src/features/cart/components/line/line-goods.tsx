@@ -109,7 +109,7 @@ export function LineNotes({ line }: { line: QuotedLine }) {
 /** What comes with the line; an exchange is taken and left here, because it costs money. */
 function GiftNote({ line, gift }: { line: { id: string; goods: Sellable }; gift: LineGift }) {
   const { type, name, number, addOn, isTaken, isShort } = gift
-  if (isShort) return <Gift color="warn">{shortGiftText(name)}</Gift>
+  if (isShort) return <Gift color="warn">{shortGiftText(gift)}</Gift>
   if (type === 'gift') return <Gift>{cartMessages.gift(name, number)}</Gift>
   const action = isTaken ? cartMessages.exchangeLeave : cartMessages.exchangeTake
   return (
