@@ -17,6 +17,8 @@ export type ReceiptFilter = {
   buyerId?: number | undefined
   status?: ReceiptStatus | undefined
   words?: string | undefined
+  /** Of its order. */
+  number?: string | undefined
   /** Receipts after this id where they wait for the seller, before it otherwise. */
   after?: number | undefined
 }
@@ -28,16 +30,20 @@ function saidBy(db: Executor, words: string): Promise<SQL> | SQL {
   return inArray(receipts.orderId, numbered)
 }
 
-const matching = async (db: Executor, { id, buyerId, status, words, after }: ReceiptFilter) =>
+const matching = async (db: Executor, { id, buyerId, status, words, number, after }: ReceiptFilter) =>
   and(
     id === undefined ? undefined : eq(receipts.id, id),
     buyerId === undefined ? undefined : eq(receipts.buyerId, buyerId),
     status === undefined ? undefined : eq(receipts.status, status),
+    number === undefined ? undefined : eq(orders.number, number),
     words ? await saidBy(db, words) : undefined,
     after === undefined ? undefined : (status === 'submitted' ? gt : lt)(receipts.id, after),
   )
 
-/** Those that wait for the seller by age, all others the newest first. */
+/** What waits for the buyer, then what is on its way to an end, then what is done. */
+const urgency = sql`case when ${receipts.status} in ('overdue', 'rejected', 'due') then 0 when ${receipts.status} = 'accepted' then 2 else 1 end`
+
+/** Those that wait for the seller by age, a buyer's with what is open first, all others the newest first. */
 export const findReceipts = async (
   db: Executor,
   filter: ReceiptFilter,
@@ -49,17 +55,26 @@ export const findReceipts = async (
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .innerJoin(buyers, eq(buyers.id, receipts.buyerId))
     .where(await matching(db, filter))
-    .orderBy((filter.status === 'submitted' && filter.buyerId === undefined ? asc : desc)(receipts.id))
+    .orderBy(
+      ...(filter.buyerId === undefined ? [] : [urgency]),
+      (filter.status === 'submitted' && filter.buyerId === undefined ? asc : desc)(receipts.id),
+    )
     .limit(limit)
     .offset(offset)
 
 export const countReceipts = (
   db: Executor,
-  { buyerId, status }: { buyerId: number; status?: ReceiptStatus | undefined },
+  { buyerId, status, number }: { buyerId: number } & Pick<ReceiptFilter, 'status' | 'number'>,
 ) =>
   db.$count(
     receipts,
-    and(eq(receipts.buyerId, buyerId), status === undefined ? undefined : eq(receipts.status, status)),
+    and(
+      eq(receipts.buyerId, buyerId),
+      status === undefined ? undefined : eq(receipts.status, status),
+      number === undefined
+        ? undefined
+        : inArray(receipts.orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))),
+    ),
   )
 
 /** One a an order: a second is not made. */

@@ -1,7 +1,6 @@
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import type { SellerReceipt } from '#contract/ops/receipt.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { sentFile } from '../../platform/file-store.ts'
@@ -33,15 +32,15 @@ export const toSellerReceipt = (found: FoundReceipt): SellerReceipt => ({
   version: found.receipt.version,
 })
 
-/** A page of a buyer's receipts, the newest first. */
+/** A page of a buyer's receipts, the open ones first, then the newest. */
 export async function listReceipts(
   db: Executor,
   buyerId: number,
-  { page, status }: { page?: number | undefined; status?: ReceiptStatus | undefined },
+  { page, ...asked }: { page?: number | undefined } & Pick<ReceiptFilter, 'status' | 'number'>,
 ) {
-  const total = await countReceipts(db, { buyerId, status })
+  const total = await countReceipts(db, { buyerId, ...asked })
   const { shown, rows } = listPage(total, page)
-  const found = await findReceipts(db, { buyerId, status }, rows)
+  const found = await findReceipts(db, { buyerId, ...asked }, rows)
   return { list: found.map(toReceipt), ...shown }
 }
 

@@ -34,9 +34,14 @@ export const receipt = {
   list: endpoint({
     method: 'GET',
     path: '/api/receipt',
-    summary: '含麻回执',
+    summary: '含麻回执（待办的在前）',
     access: 'user',
-    query: z.strictObject({ page: PageNumber, status: z.optional(z.enum(RECEIPT_STATUSES)) }),
+    query: z.strictObject({
+      page: PageNumber,
+      status: z.optional(z.enum(RECEIPT_STATUSES)),
+      /** Of its order. */
+      number: z.optional(z.string().check(z.regex(/^\d{1,20}$/, '订单号无效'))),
+    }),
     response: z.object({ list: z.array(Receipt), page: z.int(), pages: z.int(), total: z.int() }),
   }),
   addPhoto: endpoint({
@@ -46,7 +51,7 @@ export const receipt = {
     access: 'user',
     params: ReceiptId,
     response: Receipt,
-    errors: ['receipt.notFound', 'receipt.wrongState', 'receipt.photos', 'payment.proofInvalid', 'request.tooLarge'],
+    errors: ['receipt.notFound', 'receipt.wrongState', 'receipt.photos', 'receipt.photoInvalid', 'request.tooLarge'],
     upload: true,
   }),
   /** Served as the file that was uploaded, outside the envelope. */

@@ -101,6 +101,7 @@ const catalog = {
   'arrival.uncounted': [409, '还有批号没有清点，请逐行验收后再签字'],
   'receipt.notFound': [404, '回执不存在'],
   'receipt.wrongState': [409, '回执状态已变化，当前不能进行此操作'],
+  'receipt.photoInvalid': [422, '这个文件不是回执照片，请上传 jpg、png、webp 或 pdf'],
   'receipt.photos': [409, '请先拍照上传签字盖章的回执'],
   'address.notFound': [404, '收货地址不存在'],
   'address.notLicensed': [409, '含麻黄碱类商品只能送到许可证登记地址'],

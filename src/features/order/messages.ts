@@ -189,6 +189,7 @@ export const messages = {
   receipt: '收货',
   receivedAt: '收货时间',
   points: '获得积分',
+  showReceipt: '回执',
   applyAfterSales: '申请售后',
   showAfterSales: '查看售后',
   afterSales: '售后期限',

@@ -1,13 +1,28 @@
 import { api } from '#contract/api.ts'
+import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
 import { useSubmission } from '#sync/submissions/use-submission.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 
 import type { ReturnForm } from './mutations.ts'
 
-/** This buyer's newest receipts, as last loaded. */
-export const useReceipts = () => useRemote(api.receipt.list)
+type ReceiptQuery = { page?: number; status?: ReceiptStatus; number?: string }
+
+/** A page of this buyer's receipts, as last loaded. The one of an order is also found among those kept for offline. */
+export function useReceipts({ page = 1, status, number }: ReceiptQuery) {
+  const isOnline = useOnline()
+  const query = {
+    ...(page > 1 && { page }),
+    ...(status && { status }),
+    ...(number !== undefined && isOnline && { number }),
+  }
+  const told = useRemote(api.receipt.list, Object.keys(query).length > 0 ? { query } : undefined)
+  const { data } = told
+  if (number === undefined || !data) return told
+  return { ...told, data: { ...data, list: data.list.filter(({ orderNumber }) => orderNumber === number) } }
+}
 
 export const receiptReads = [keptRead(api.receipt.list)]
 

@@ -45,7 +45,7 @@ async function shipped({ isReceived = true } = {}): Promise<{ orderId: number; i
   await seller.client.call(opsApi.order.ship, { params: { id: orderId }, body })
   if (isReceived) await shop.as(buyer).call(api.order.receive, { params: { id: orderId } })
   const { data } = await shop.as(buyer).call(api.receipt.list)
-  return { orderId, id: data.list[0]!.id }
+  return { orderId, id: data.list.find((one) => one.orderId === orderId)!.id }
 }
 const photo = (id: number, who: Person = buyer, file: Buffer = PNG) =>
   sendFile(shop.as(who), `/api/receipt/${id}/photo`, file)
@@ -70,12 +70,27 @@ describe('the receipt of an order with ephedrine', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'due', dueAt: TEST_NOW + 7 * DAY_MS })
     const { data } = await shop.as(buyer).call(api.receipt.list, { query: { status: 'due' } })
     expect(data.total).toBe(1)
+    // What is open stands before what is newer and done.
+    const done = await shipped()
+    await photo(done.id)
+    await submit(done.id)
+    const { data: all } = await shop.as(buyer).call(api.receipt.list)
+    expect(all.list.map((one) => one.id)).toEqual([id, done.id])
+    const { orderNumber: number } = all.list[1]!
+    const { data: own } = await shop.as(buyer).call(api.receipt.list, { query: { number } })
+    expect([own.total, own.list[0]!.id]).toEqual([1, done.id])
+    const stranger = await people.clinic(shop.db)
+    expect((await shop.as(stranger).call(api.receipt.list, { query: { number } })).data.total).toBe(0)
   })
 
   it('is photographed, signed, stamped and accepted', async () => {
     const { id } = await shipped()
     expect((await submit(id)).reason).toBe('receipt.photos')
-    expect((await photo(id, buyer, Buffer.from('no photo'))).statusCode).toBe(422)
+    const refusedPhoto = (await photo(id, buyer, Buffer.from('no photo'))).json()
+    expect([refusedPhoto.data.reason, refusedPhoto.message]).toEqual([
+      'receipt.photoInvalid',
+      expect.stringContaining('不是回执照片'),
+    ])
     expect((await photo(id)).statusCode).toBe(200)
     const unstamped = { signed_by: '张三', is_stamped: '0' }
     const refused = await shop

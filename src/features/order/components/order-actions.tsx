@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import { extendReceipt } from '../mutations.ts'
 import { useOrderSettings } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { AfterSalesLinks, CheckArrival, type OrderActionProps } from './order-links.tsx'
+import { AfterSalesLinks, CheckArrival, type OrderActionProps, ReceiptLink } from './order-links.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -38,6 +38,7 @@ export const OrderActions = (props: OrderActProps) => (
     <ReceiveOrder {...props} />
     <ExtendReceipt {...props} />
     <BuyAgain {...props} />
+    <ReceiptLink order={props.order} size={props.size} />
     <AfterSalesLinks order={props.order} size={props.size} />
     <CancelOrder {...props} />
   </>

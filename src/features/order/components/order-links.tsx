@@ -4,6 +4,7 @@ import { orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -35,6 +36,20 @@ export const CheckArrival = ({ order, ...face }: OrderActionProps) =>
       aria-label={messages.ofOrder(messages.checkArrival, order.number)}
     >
       {messages.checkArrival}
+    </ButtonLink>
+  )
+
+/** To the receipt of an order with ephedrine, which is issued as its first parcel leaves. */
+export const ReceiptLink = ({ order, ...face }: OrderActionProps) =>
+  order.isEphedrine &&
+  order.shippedAt !== undefined && (
+    <ButtonLink
+      {...face}
+      look="quiet"
+      to={receiptPaths.receipts({ number: order.number })}
+      aria-label={messages.ofOrder(messages.showReceipt, order.number)}
+    >
+      {messages.showReceipt}
     </ButtonLink>
   )
 

@@ -16,7 +16,7 @@ import { summaryOf } from '../model/order-summary.ts'
 import { orderTotal } from '../model/order-total.ts'
 import { BuyAgain, CancelOrder, ExtendReceipt, PayLink, ProofLink, ReceiveOrder } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { AfterSalesLinks, CheckArrival, PrintLink, TrackLink } from './order-links.tsx'
+import { AfterSalesLinks, CheckArrival, PrintLink, ReceiptLink, TrackLink } from './order-links.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 
@@ -156,6 +156,7 @@ export function OrderRow({ order }: { order: Order }) {
                 <chakra.span marginLeft="auto" display="inline-flex" flexWrap="wrap" gap="2">
                   <ExtendReceipt order={order} size="small" />
                   <TrackLink order={order} size="small" />
+                  <ReceiptLink order={order} size="small" />
                   <AfterSalesLinks order={order} size="small" />
                   <PrintLink order={order} size="small" />
                   <CancelOrder order={order} size="small" />

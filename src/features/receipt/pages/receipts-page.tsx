@@ -1,20 +1,42 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
 import { OrderFrame } from '#features/order/index.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
+import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReceiptCard } from '../components/receipt-card.tsx'
 import { messages } from '../messages.ts'
 import { useReceipts } from '../queries.ts'
 
-/** The receipts of orders with ephedrine, the newest first. */
+const TABS: readonly Tab[] = [
+  { id: 'all', text: messages.all, to: receiptPaths.receipts() },
+  ...RECEIPT_STATUSES.map((id) => ({ id, text: RECEIPT_STATUS_TEXT[id], to: receiptPaths.receipts({ status: id }) })),
+]
+
+/** The receipts of orders with ephedrine: what waits for the buyer first, then the newest. */
 export default function ReceiptsPage() {
-  const { data, asOf, isLoading, error, reload } = useReceipts()
+  const [search] = useSearchParams()
+  const status = RECEIPT_STATUSES.find((one) => one === search.get('status'))
+  const number = search.get('number') ?? undefined
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, asOf, isLoading, error, reload } = useReceipts({
+    page,
+    ...(status && { status }),
+    ...(number !== undefined && { number }),
+  })
   const isOnline = useOnline()
   if (!data && isLoading) return <Skeleton />
   if (!data) {
@@ -28,17 +50,39 @@ export default function ReceiptsPage() {
     <OrderFrame part="receipts">
       <PageHead>
         <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">
+          {messages.count(number === undefined ? data.total : data.list.length)}
+        </chakra.span>
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
       <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
+      {number === undefined ? (
+        <Tabs label={messages.title} current={status ?? 'all'} tabs={TABS} />
+      ) : (
+        <Notice action={<TextLink to={receiptPaths.receipts()}>{messages.showAll}</TextLink>}>
+          {messages.ofOrder(number)}
+        </Notice>
+      )}
       {data.list.length === 0 && (
         <Panel>
-          <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
+          {status || number !== undefined ? (
+            <EmptyState
+              title={messages.emptyOf}
+              action={<ButtonLink to={receiptPaths.receipts()}>{messages.showAll}</ButtonLink>}
+            >
+              {messages.emptyOfHint}
+            </EmptyState>
+          ) : (
+            <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
+          )}
         </Panel>
       )}
       {data.list.map((receipt) => (
         <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />
       ))}
+      {number === undefined && (
+        <Pager page={data.page} pages={data.pages} toPage={(to) => receiptPaths.receipts({ status, page: to })} />
+      )}
     </OrderFrame>
   )
 }
