@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { creditCashbacks } from '#server/modules/cashback/index.ts'
 import { ledger } from '#server/tables/account.ts'
+import { addPromotion } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { stockOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -108,6 +110,25 @@ describe('the money', () => {
     await shop.as(buyer).call(api.order.receive, { params: { id: order.id } })
     expect(await purseOf('points')).toBe(Math.floor((order.payable - Math.floor(order.payable / 2)) / 100))
   })
+})
+
+it('cashback that was credited is kept back once the rest does not earn it, and never touches the balance', async () => {
+  await addPromotion(shop.db, 'cashback', { rule: { tiers: [{ amount: 1, back: 1_000 }], waitDays: 0 } })
+  const order = await receivedOrderOf(shop, buyer, { isTransfer: true })
+  expect(await creditCashbacks(shop.db, shop.clock)).toBe(1)
+  const start = await purseOf('balance')
+  const refundOf = async (batch: string, quantity: number) => {
+    const { data } = await apply(claimDraft(order, batch, quantity))
+    return (await settle(data.id)).data.claim.refund!
+  }
+  const part = await refundOf('A1', 20)
+  expect([part.cashbackBack, part.total]).toEqual([0, part.goods])
+  const rest = await refundOf('B2', 10)
+  expect([rest.cashbackBack, rest.total]).toEqual([1_000, rest.goods + rest.freight - 1_000])
+  expect(part.goods + rest.goods).toBe(order.payable)
+  expect(await purseOf('balance')).toBe(start)
+  const due = await seller.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })
+  expect(due.data.list.map(({ amount }) => amount).toSorted()).toEqual([part.total, rest.total].toSorted())
 })
 
 describe('goods that come back', () => {
