@@ -4,6 +4,9 @@ export const messages = {
   points: '积分',
   todo: '待办',
   unread: '未读消息',
+  overdueReceipts: '逾期回执',
+  openClaims: '售后中',
+  priceFalls: '降价',
   provisional: (missing: readonly { kind: string; needed: string }[]) =>
     `资质已预审通过，可以采购；请尽快寄回纸质原件，核对后转为正式。${missing
       .map(({ kind, needed }) => `还缺${kind}，暂不能采购${needed}。`)

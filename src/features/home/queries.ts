@@ -7,10 +7,9 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
-import { awaitingOf } from '#domain/order/awaiting.ts'
+import { awaitingOf, type OrderCounts } from '#domain/order/awaiting.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
-import type { OrderStatus } from '#domain/order/status.ts'
 import { useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
@@ -132,18 +131,11 @@ export function useHabits(): Habits | undefined {
   }, [rows, now])
 }
 
-/** How many mirrored orders wait for this buyer to do something, by the status they are listed under. */
-export function useAwaiting(): { status: OrderStatus; count: number }[] {
+/** What the mirrored orders wait for; undefined until they are read. */
+export function useAwaiting(): OrderCounts | undefined {
   const orders = useCollection('orders')
   const rows = orders.state === 'ready' ? orders.rows : undefined
-  return useMemo(() => {
-    if (!rows) return []
-    const { payment, receipt } = awaitingOf(rows)
-    return [
-      { status: 'pending_payment', count: payment },
-      { status: 'pending_receipt', count: receipt },
-    ]
-  }, [rows])
+  return useMemo(() => rows && awaitingOf(rows), [rows])
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */

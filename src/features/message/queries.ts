@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 
 import type { Message } from '#contract/message.ts'
-import { countUnread, isCurrent, kindNamed } from '#domain/message/message.ts'
+import { countUnread, isCurrent, kindNamed, type MessageKind } from '#domain/message/message.ts'
 import { useUser } from '#features/account/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -49,4 +49,14 @@ export function useUnreadCount(): number {
   const now = useNow(EVERY_MINUTE)
   const { user } = useUser()
   return state === 'ready' ? countUnread(rows, now) : (user?.messageCount ?? 0)
+}
+
+/** Unread messages of one kind in the mirror, those that have expired excepted. */
+export function useUnreadOf(kind: MessageKind): number {
+  const { rows } = use(MessagesContext)
+  const now = useNow(EVERY_MINUTE)
+  return countUnread(
+    rows.filter((message) => message.kind === kind),
+    now,
+  )
 }

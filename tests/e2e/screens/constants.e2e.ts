@@ -13,6 +13,7 @@
  * - cart filter 99999: here
  * - draw's result 2,000 ms, its way out 1,000 ms: features/draw, use-drawing.test.tsx
  * - cart steps 1 to 4: here
+ * - density (not of that table): head 110 px, cart row 48 px, 12 rows of the table at 1366 × 768: here
  * - scroll restored after 100 ms: here; app/use-scroll-memory.test.tsx
  * - page view after 300 ms: here; app/use-page-views.test.tsx
  * - cart calls cancel none: sync/call.test.ts, tests/contract.test.ts
@@ -201,6 +202,23 @@ test('badge 99+, 7 categories, 9 nav entries, drawer 40 and 310 px, 99999 for al
   await page.goto('/cart')
   expect(new URL((await asked).url()).searchParams.get('filters')).toBe('99999')
   await expect.poll(() => widthOf(page)).toBe(40)
+
+  await test.step('density: a head of at most 110 px, cart rows of at most 48 px, 12 rows of the table in sight', async () => {
+    const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0)
+    expect(await heightOf(page.getByRole('banner'))).toBeLessThanOrEqual(110)
+    const lines = page.locator('[data-line]')
+    await expect(lines.first()).toBeVisible()
+    expect(await heightOf(lines.first())).toBeLessThanOrEqual(48)
+    await goTo(page, '/list/table')
+    await expect(page.getByRole('main').locator('tr[data-row]').first()).toBeVisible()
+    const inSight = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('main tr[data-row]')].filter(
+          (row) => row.getBoundingClientRect().bottom <= innerHeight,
+        ).length,
+    )
+    expect(inSight).toBeGreaterThanOrEqual(12)
+  })
 
   // 0.3333 yuan three times are 0.9999 yuan, which is shown as 0.99.
   expect(formatYuan(times(3_333, 3))).toBe('0.99')

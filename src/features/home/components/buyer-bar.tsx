@@ -6,10 +6,12 @@ import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import type { MirroredUser } from '#features/account/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
 import { DiscountNote } from '#features/goods/index.ts'
-import { useUnreadCount } from '#features/message/index.ts'
+import { useUnreadCount, useUnreadOf } from '#features/message/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -52,27 +54,41 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
         <chakra.span hideBelow="md">
           <DiscountNote />
         </chakra.span>
-        <Todo />
+        <Todo buyer={user.buyer} />
       </Panel>
       <Papers user={user} now={now} />
     </>
   )
 }
 
-/** What waits for the buyer, each with the way to it. */
-function Todo() {
+/** What waits for the buyer, each with the way to it; what blocks buying first. */
+function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
   const awaiting = useAwaiting()
+  const priceFalls = useUnreadOf('price')
   const unread = useUnreadCount()
   const todo = [
-    ...awaiting.map(({ status, count }) => ({ text: ORDER_STATUS_TEXT[status], count, to: paths.orders({ status }) })),
-    { text: messages.unread, count: unread, to: paths.messages() },
+    { text: messages.overdueReceipts, count: buyer.overdueReceipts, to: receiptPaths.receipts() },
+    {
+      text: ORDER_STATUS_TEXT.pending_payment,
+      count: awaiting?.payment ?? 0,
+      to: paths.orders({ status: 'pending_payment' }),
+    },
+    {
+      text: ORDER_STATUS_TEXT.pending_receipt,
+      count: awaiting?.receipt ?? 0,
+      to: paths.orders({ status: 'pending_receipt' }),
+    },
+    { text: messages.openClaims, count: awaiting?.afterSales ?? 0, to: afterSalesPaths.claims() },
+    { text: messages.priceFalls, count: priceFalls, to: paths.messages({ kind: 'price' }) },
+    { text: messages.unread, count: unread - priceFalls, to: paths.messages() },
   ].filter(({ count }) => count > 0)
   if (todo.length === 0) return null
   return (
     <chakra.nav
       aria-label={messages.todo}
       display="flex"
-      gap="4"
+      flexWrap="wrap"
+      columnGap="4"
       // A line of its own on a phone, where a longer count must not push it down.
       width={{ base: 'full', md: 'auto' }}
       marginLeft={{ md: 'auto' }}

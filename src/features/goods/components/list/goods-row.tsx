@@ -51,6 +51,8 @@ type GoodsRowProps = {
   hasNotice?: boolean | undefined
   /** What this buyer paid last. */
   last?: LastPurchase | undefined
+  /** Ends at the price: a visitor can put nothing into a cart. */
+  isVisitor?: boolean
 }
 
 /** Two facts on one line, the more important one at its end. */
@@ -66,7 +68,7 @@ export const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
   return useIsWhole() ? <WholeRow {...props} /> : <FlungRow {...props} />
 })
 
-function WholeRow({ goods, index, extra, suggested, hasNotice, last }: GoodsRowProps) {
+function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }: GoodsRowProps) {
   const offer = useOffer(goods)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
@@ -114,19 +116,21 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last }: GoodsRowP
           <PiecePrice goods={goods} offer={offer} />
         </Pair>
       </td>
-      <td>
-        {told ? (
-          <Dash why={told.text} />
-        ) : (
-          !isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />
-        )}
-      </td>
+      {!isVisitor && (
+        <td>
+          {told ? (
+            <Dash why={told.text} />
+          ) : (
+            !isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />
+          )}
+        </td>
+      )}
     </Row>
   )
 }
 
 /** What passes in a fling: the words at their places, as few elements as can be. */
-function FlungRow({ goods, index, extra }: GoodsRowProps) {
+function FlungRow({ goods, index, extra, isVisitor }: GoodsRowProps) {
   const { price } = useOffer(goods)
   return (
     <Row data-row={index} data-flung aria-rowindex={index + 2}>
@@ -137,7 +141,7 @@ function FlungRow({ goods, index, extra }: GoodsRowProps) {
       <td>{goods.expiresOn}</td>
       <td data-number>{sellableStock(goods)}</td>
       <td data-number>{price !== undefined && `¥${formatUnitPrice(price)}`}</td>
-      <td aria-hidden />
+      {!isVisitor && <td aria-hidden />}
     </Row>
   )
 }

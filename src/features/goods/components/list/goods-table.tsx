@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Sort } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { useUser } from '#features/account/index.ts'
 import { Table } from '#ui/data/table.tsx'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -29,7 +30,8 @@ type Column = {
   isNumber?: boolean
   /** In the order of a press. */ sorts?: readonly Sort[]
 }
-const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
+/** A visitor, who sees no price, gets the room of the quantity for what he sees. */
+const toColumns = (extra: Pick<GoodsFact, 'name' | 'width'> | undefined, isVisitor: boolean): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
   { name: '规格', width: extra ? '10%' : '13%' },
   { name: '生产厂家', width: extra ? '13%' : '19%' },
@@ -37,7 +39,7 @@ const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
   { name: '效期', width: '6.5rem', sorts: ['expiry'] },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
   { name: '价格', width: '12.5rem', isNumber: true, sorts: ['priceUp', 'priceDown'] },
-  { name: '数量', width: '13.5rem' },
+  ...(isVisitor ? [] : [{ name: '数量', width: '13.5rem' }]),
 ]
 
 /** How a list is ordered now, and the address of the same list in another order; `undefined` is its usual one. */
@@ -79,8 +81,9 @@ export function GoodsTable(props: GoodsTableProps) {
   const fling = useFling()
   const hasTicks = use(ComparedContext) !== undefined
   const last = useLastPurchases()
+  const isVisitor = useUser().state === 'visitor'
   const keys = useTableKeys({ count: list.length, body: element, toRow })
-  const columns = toColumns(extra)
+  const columns = toColumns(extra, isVisitor)
   return (
     <FlingContext value={fling}>
       <Goods
@@ -116,6 +119,7 @@ export function GoodsTable(props: GoodsTableProps) {
                 suggested={suggested?.get(goods.id)}
                 hasNotice={hasNotice}
                 last={last?.get(goods.id)}
+                isVisitor={isVisitor}
               />
             )
           })}
