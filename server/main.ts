@@ -16,7 +16,8 @@ import { startWechatSimulator } from './integrations/wechat/simulator.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { countQueues } from './modules/desk/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { objectStore } from './platform/files/object-store.ts'
+import { FILE_ROOMS } from './platform/file-store.ts'
+import { DOCUMENTS, moveToBucket, objectStore } from './platform/files/object-store.ts'
 import { serveMetrics } from './platform/http/metrics-listener.ts'
 import { watchProcess, watchQueues } from './platform/metrics.ts'
 import { demoOperatorNames } from './seed/operators.ts'
@@ -57,6 +58,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   // Processes that start together wait for the first of them.
   await connection.alone(async () => {
     await connection.migrate()
+    for (const room of [DOCUMENTS, ...FILE_ROOMS]) await moveToBucket(config, room)
     if (!shouldSeed(process.env, await isEmpty(db))) return
     console.log('正在写入演示数据……')
     await seedDemo(db, systemClock, objectStore(config))

@@ -68,7 +68,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     {
       name: 'sweep uploads',
       everyMs: DAY_MS,
-      run: () => sweepUploads(db, services.config.uploadsDir, clock.now() - DAY_MS),
+      run: () => sweepUploads(db, services.config, clock.now() - DAY_MS),
     },
     { name: 'expire vouchers', everyMs: 10 * MINUTE_MS, run: () => expireVouchers(db, clock) },
     { name: 'expire coupons', everyMs: 10 * MINUTE_MS, run: () => expireCoupons(db, clock) },

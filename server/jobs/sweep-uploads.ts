@@ -4,15 +4,16 @@ import { sweepArrivalPhotos } from '../modules/arrival/index.ts'
 import { sweepFeedbackPhotos } from '../modules/feedback/index.ts'
 import { sweepReports } from '../modules/quality/index.ts'
 import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
+import type { FilePlace } from '../platform/files/object-store.ts'
 
 /** Removes uploaded files that no row names any more and that were written before `before` (epoch ms); returns how many. */
-export async function sweepUploads(db: Database, uploadsDir: string, before: number): Promise<number> {
+export async function sweepUploads(db: Database, place: FilePlace, before: number): Promise<number> {
   const swept = [
-    await sweepClaimPhotos(db, uploadsDir, before),
-    await sweepArrivalPhotos(db, uploadsDir, before),
-    await sweepReceiptPhotos(db, uploadsDir, before),
-    await sweepFeedbackPhotos(db, uploadsDir, before),
-    await sweepReports(db, uploadsDir, before),
+    await sweepClaimPhotos(db, place, before),
+    await sweepArrivalPhotos(db, place, before),
+    await sweepReceiptPhotos(db, place, before),
+    await sweepFeedbackPhotos(db, place, before),
+    await sweepReports(db, place, before),
   ]
   return swept.reduce((total, count) => total + count, 0)
 }

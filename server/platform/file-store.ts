@@ -1,10 +1,10 @@
-/** Uploaded files on disk: under names that nobody can guess, outside everything the web server serves, a folder for each purpose. */
+/** Uploaded files of one purpose in the object store: under names that nobody can guess, outside everything the web server serves. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { extname } from 'node:path'
 
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
+import { type FilePlace, roomOf } from './files/object-store.ts'
 import { passiveHeaders } from './files/passive-headers.ts'
 import type { Upload } from './http/upload.ts'
 
@@ -17,55 +17,49 @@ export type StoredFile = { bytes: Buffer; mime: string }
 export type FileStore = {
   /** Throws the store's refusal unless the content is of an accepted type. */
   assert(upload: Upload | undefined): asserts upload is Upload
-  /** Writes the file through to the disk and returns its name. A half-written file is removed again. */
-  save(uploadsDir: string, upload: Upload): Promise<string>
+  /** Resolves with its name when the file is safe. */
+  save(place: FilePlace, upload: Upload): Promise<string>
   /** Undefined when the file is gone. */
-  read(uploadsDir: string, name: string): Promise<StoredFile | undefined>
-  remove(uploadsDir: string, name: string): Promise<void>
+  read(place: FilePlace, name: string): Promise<StoredFile | undefined>
+  remove(place: FilePlace, name: string): Promise<void>
   /** Removes the files last written before `before` (epoch ms) that `findNamed` does not find named; returns how many. */
-  sweep(uploadsDir: string, before: number, findNamed: (names: string[]) => Promise<readonly string[]>): Promise<number>
+  sweep(place: FilePlace, before: number, findNamed: (names: string[]) => Promise<readonly string[]>): Promise<number>
   /** Whether one of these files has the same content. */
   holds(names: readonly string[], upload: Upload): boolean
 }
 
-export function fileStore(folder: string, accepted: readonly FileExtension[], refusal: ErrorCode): FileStore {
+/** Every purpose that has a store, by its folder. */
+export const FILE_ROOMS = ['proofs', 'after-sales', 'arrivals', 'receipts', 'feedback', 'quality-reports'] as const
+
+export function fileStore(
+  folder: (typeof FILE_ROOMS)[number],
+  accepted: readonly FileExtension[],
+  refusal: ErrorCode,
+): FileStore {
   const types: ReadonlyMap<string, string> = new Map(accepted.map((extension) => [extension, TYPES[extension]]))
   const mimes = new Set(types.values())
-  const pathOf = (uploadsDir: string, name: string) => join(uploadsDir, folder, basename(name))
-  const remove = (uploadsDir: string, name: string) => rm(pathOf(uploadsDir, name), { force: true })
   return {
     assert(upload) {
       if (!upload?.mime || !mimes.has(upload.mime)) throw new AppError(refusal)
     },
-    async save(uploadsDir, { bytes, extension }) {
+    async save(place, { bytes, extension, mime }) {
       const name = `${contentMark(bytes)}${randomUUID()}.${extension ?? 'bin'}`
-      await mkdir(join(uploadsDir, folder), { recursive: true })
-      const file = await open(pathOf(uploadsDir, name), 'wx', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } catch (error) {
-        await remove(uploadsDir, name)
-        throw error
-      } finally {
-        await file.close()
-      }
+      await roomOf(place, folder).write(name, bytes, mime ?? 'application/octet-stream')
       return name
     },
-    async read(uploadsDir, name) {
+    async read(place, name) {
       const mime = types.get(extname(name).slice(1))
-      const bytes = await readFile(pathOf(uploadsDir, name)).catch(() => undefined)
-      return bytes && mime ? { bytes, mime } : undefined
+      const bytes = mime && (await roomOf(place, folder).read(name))
+      return bytes ? { bytes, mime } : undefined
     },
-    remove,
-    async sweep(uploadsDir, before, findNamed) {
-      const old: string[] = []
-      for (const name of await readdir(join(uploadsDir, folder)).catch(() => []))
-        if ((await stat(pathOf(uploadsDir, name))).mtimeMs < before) old.push(name)
+    remove: (place, name) => roomOf(place, folder).remove(name),
+    async sweep(place, before, findNamed) {
+      const room = roomOf(place, folder)
+      const old = await room.listBefore(before)
       if (old.length === 0) return 0
       const named = new Set(await findNamed(old))
       const left = old.filter((name) => !named.has(name))
-      for (const name of left) await remove(uploadsDir, name)
+      for (const name of left) await room.remove(name)
       return left.length
     },
     holds: (names, { bytes }) => names.some((name) => name.startsWith(contentMark(bytes))),

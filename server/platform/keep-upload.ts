@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
+import type { FilePlace } from './files/object-store.ts'
 import type { Upload } from './http/upload.ts'
 
 /**
@@ -8,14 +9,14 @@ import type { Upload } from './http/upload.ts'
  */
 export async function keepUpload(
   db: Database,
-  { store, uploadsDir, upload }: { store: FileStore; uploadsDir: string; upload: Upload },
+  { store, place, upload }: { store: FileStore; place: FilePlace; upload: Upload },
   write: (tx: Executor, name: string) => Promise<boolean>,
 ): Promise<void> {
-  const name = await store.save(uploadsDir, upload)
+  const name = await store.save(place, upload)
   let isKept = false
   try {
     isKept = await db.transaction((tx) => write(tx as unknown as Executor, name))
   } finally {
-    if (!isKept) await store.remove(uploadsDir, name)
+    if (!isKept) await store.remove(place, name)
   }
 }

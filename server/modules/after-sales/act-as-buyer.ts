@@ -7,6 +7,7 @@ import { type AfterSalesEvent, type AfterSalesState, isClosed, nextState } from 
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { type FileStore, fileStore, type StoredFile } from '../../platform/file-store.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
@@ -56,7 +57,7 @@ export async function sendBack(
  */
 export async function addPhoto(
   db: Database,
-  uploadsDir: string,
+  place: FilePlace,
   { upload, ...own }: Own & { upload: Upload | undefined },
 ): Promise<void> {
   photos.assert(upload)
@@ -64,7 +65,7 @@ export async function addPhoto(
   const hash = createHash('sha256').update(upload.bytes).digest('base64url')
   if ((await findPhotos(db, [before.id])).some((photo) => photo.hash === hash)) return
   assertOpen(before)
-  await keepUpload(db, { store: photos, uploadsDir, upload }, async (tx, name) => {
+  await keepUpload(db, { store: photos, place, upload }, async (tx, name) => {
     const claim = await begin(tx, own)
     assertOpen(claim)
     const isNew = await insertPhoto(tx, { afterSalesId: claim.id, name, hash, at: own.now })
@@ -80,16 +81,16 @@ function assertOpen({ state }: ClaimRow): void {
 /** A photo of a claim of this buyer, or of any without one. Throws afterSales.notFound. */
 export async function showPhoto(
   db: Executor,
-  uploadsDir: string,
+  place: FilePlace,
   { id, photoId, buyerId }: { id: number; photoId: number; buyerId?: number },
 ): Promise<StoredFile> {
   await findClaim(db, id, buyerId)
   const photo = (await findPhotos(db, [id])).find((one) => one.id === photoId)
-  const file = photo && (await photos.read(uploadsDir, photo.name))
+  const file = photo && (await photos.read(place, photo.name))
   if (!file) throw new AppError('afterSales.notFound')
   return file
 }
 
 /** Removes photos of cancelled claims; returns how many. */
-export const sweepClaimPhotos = (db: Database, uploadsDir: string, before: number): Promise<number> =>
-  photos.sweep(uploadsDir, before, (names) => findNamedPhotos(db, names))
+export const sweepClaimPhotos = (db: Database, place: FilePlace, before: number): Promise<number> =>
+  photos.sweep(place, before, (names) => findNamedPhotos(db, names))

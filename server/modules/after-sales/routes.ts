@@ -29,13 +29,13 @@ export function installAfterSales(app: FastifyInstance): void {
     afterSales.addPhoto,
     async ({ buyerId, params, now, services, exchange }) => {
       const upload = await exchange?.readUpload()
-      await addPhoto(services.db, services.config.uploadsDir, { ...params, buyerId, upload, now })
+      await addPhoto(services.db, services.config, { ...params, buyerId, upload, now })
       return loadClaim(services.db, params.id, buyerId)
     },
     { transaction: false },
   )
   rawRoute(app, afterSales.photo, async ({ params, session, services: { db, config } }) =>
-    sentFile(await showPhoto(db, config.uploadsDir, { ...params, buyerId: session!.buyerId })),
+    sentFile(await showPhoto(db, config, { ...params, buyerId: session!.buyerId })),
   )
   route(app, afterSales.cancel, async ({ db, buyerId, params, now }) => {
     await cancelClaim(db, { ...params, buyerId, now })
@@ -65,7 +65,7 @@ function installAfterSalesOps(app: FastifyInstance): void {
   opsRoute(app, afterSales.detail, ({ db, params }) => loadSellerClaim(db, params.id))
   opsRawRoute(app, afterSales.photo, async ({ db, params, services }) => {
     await loadSellerClaim(db, params.id)
-    return sentFile(await showPhoto(db, services.config.uploadsDir, params))
+    return sentFile(await showPhoto(db, services.config, params))
   })
   opsRoute(app, afterSales.approve, ({ db, params, body, now, audit }) =>
     approveClaim(db, { ...params, version: body.version, now, audit }, body.remedy),

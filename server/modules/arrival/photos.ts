@@ -6,6 +6,7 @@ import { ARRIVAL_PHOTOS_MAX, markIds } from '#domain/arrival/marks.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { type FileStore, fileStore, sentFile } from '../../platform/file-store.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
@@ -17,13 +18,13 @@ const store: FileStore = fileStore('arrivals', ['jpg', 'png', 'webp'], 'afterSal
 type Addition = { buyerId: number; lineId: number; upload: Upload | undefined; now: number }
 
 /** Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax. */
-export async function addPhoto(db: Database, uploadsDir: string, { buyerId, lineId, upload, now }: Addition) {
+export async function addPhoto(db: Database, place: FilePlace, { buyerId, lineId, upload, now }: Addition) {
   store.assert(upload)
   const orderId = await findOrderOfLine(db, buyerId, lineId)
   if (orderId === undefined) throw new AppError('arrival.notSent')
   const hash = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32)
   const id = markIds.photo(orderId, lineId, hash)
-  await keepUpload(db, { store, uploadsDir, upload }, async (tx, name) => {
+  await keepUpload(db, { store, place, upload }, async (tx, name) => {
     await lockBuyer(tx, buyerId)
     if (await findPhoto(tx, { buyerId, lineId, hash })) return false
     if ((await countMarks(tx, { kind: 'photo', lineId })) >= ARRIVAL_PHOTOS_MAX)
@@ -38,15 +39,15 @@ export async function addPhoto(db: Database, uploadsDir: string, { buyerId, line
 /** A photo as it was uploaded; for the seller no buyer is named. Throws arrival.notSent. */
 export async function showPhoto(
   db: Executor,
-  uploadsDir: string,
+  place: FilePlace,
   photo: { buyerId?: number; lineId: number; hash: string },
 ) {
   const name = await findPhoto(db, photo)
-  const file = name === undefined ? undefined : await store.read(uploadsDir, name)
+  const file = name === undefined ? undefined : await store.read(place, name)
   if (!file) throw new AppError('arrival.notSent')
   return sentFile(file)
 }
 
 /** Removes files that no mark names; returns how many. */
-export const sweepArrivalPhotos = (db: Database, uploadsDir: string, before: number): Promise<number> =>
-  store.sweep(uploadsDir, before, (names) => findNamedPhotos(db, names))
+export const sweepArrivalPhotos = (db: Database, place: FilePlace, before: number): Promise<number> =>
+  store.sweep(place, before, (names) => findNamedPhotos(db, names))

@@ -26,7 +26,7 @@ export function installArrival(app: FastifyInstance): void {
     app,
     arrival.addPhoto,
     async ({ buyerId, params, now, services, exchange }) =>
-      addPhoto(services.db, services.config.uploadsDir, {
+      addPhoto(services.db, services.config, {
         buyerId,
         lineId: params.id,
         upload: await exchange?.readUpload(),
@@ -35,10 +35,10 @@ export function installArrival(app: FastifyInstance): void {
     { transaction: false },
   )
   rawRoute(app, arrival.photo, ({ params: { id, hash }, session, services: { db, config } }) =>
-    showPhoto(db, config.uploadsDir, { buyerId: session!.buyerId, lineId: id, hash }),
+    showPhoto(db, config, { buyerId: session!.buyerId, lineId: id, hash }),
   )
   opsRoute(app, opsApi.arrival.detail, ({ db, params }) => loadArrivalOf(db, params.id))
   opsRawRoute(app, opsApi.arrival.photo, ({ db, params: { id, hash }, services }) =>
-    showPhoto(db, services.config.uploadsDir, { lineId: id, hash }),
+    showPhoto(db, services.config, { lineId: id, hash }),
   )
 }

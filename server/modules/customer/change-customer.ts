@@ -7,8 +7,10 @@ import { closeSessionsOfBuyer } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { openResetFor } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { type BuyerRow, clearSecondFactors, lockCustomer, updateCustomer } from './repository.ts'
+import { type BuyerRow, clearSecondFactors, findUserOf, lockCustomer, updateCustomer } from './repository.ts'
 import { showCustomer } from './show-customers.ts'
 
 export type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
@@ -109,4 +111,40 @@ export async function resetSecondFactor(tx: Executor, act: Act & { reason: strin
     reason,
   })
   return showCustomer(tx, id, now)
+}
+
+type PasswordLink = { customer: Customer; link: string; expiresAt: number }
+
+/**
+ * A link for one user of the company that sets a new password, once, and tells the buyer that it was handed out. Throws
+ * ops.notFound, also for a user of another company, or ops.overtaken.
+ */
+export async function handOutPasswordLink(
+  tx: Executor,
+  act: Act & { username: string; reason: string; publicUrl: string },
+): Promise<PasswordLink> {
+  const { id, username, reason, publicUrl, now, audit } = act
+  const row = await lockSeen(tx, act)
+  const user = await findUserOf(tx, id, username)
+  if (!user) throw new AppError('ops.notFound')
+  const { signIn } = await readSettings(tx)
+  const { token, expiresAt } = await openResetFor(tx, user, { settings: signIn, now })
+  await updateCustomer(tx, id, { version: row.version + 1 })
+  const news = {
+    kind: 'system' as const,
+    title: '客服发放了重设密码链接',
+    text: `账号 ${username}，原因：${reason}。链接只能用一次；如果不是您要求的，请立即联系客户经理。`,
+    link: accountPaths.safety(),
+  }
+  await tellBuyer(tx, id, news, now)
+  await audit({
+    object: 'company',
+    objectId: id,
+    title: row.company,
+    after: { 重设密码链接: username },
+    reason,
+  })
+  // Behind the #, which no browser sends and no server logs.
+  const link = `${publicUrl}${accountPaths.newPassword()}#${new URLSearchParams({ token, username }).toString()}`
+  return { customer: await showCustomer(tx, id, now), link, expiresAt }
 }

@@ -90,6 +90,11 @@ export async function findCustomerFacts(
       : await db.select({ id: buyers.id, company: buyers.company }).from(buyers).where(eq(buyers.id, parentId))
   const stores = await db.$count(buyers, eq(buyers.parentId, id))
   const open = await db.$count(sessions, eq(sessions.buyerId, id))
+  const people = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.buyerId, id))
+    .orderBy(asc(users.id))
   const secondFactors = await db.$count(users, and(eq(users.buyerId, id), users.hasSecondFactor))
   const [bought] = await db
     .select({ orders: count(), lastOrderAt: max(orders.createdAt) })
@@ -102,6 +107,7 @@ export async function findCustomerFacts(
     parent,
     stores,
     sessions: open,
+    usernames: people.map(({ username }) => username),
     secondFactors,
     orders: bought!.orders,
     lastOrderAt: bought!.lastOrderAt,
@@ -141,4 +147,17 @@ export async function findGoodsIds(db: Executor, words: string, limit: number): 
     .orderBy(asc(goods.id))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** A user of this company by name. */
+export async function findUserOf(
+  tx: Executor,
+  buyerId: number,
+  username: string,
+): Promise<{ username: string; phone: string } | undefined> {
+  const [user] = await tx
+    .select({ username: users.username, phone: users.phone })
+    .from(users)
+    .where(and(eq(users.buyerId, buyerId), eq(users.username, username)))
+  return user
 }

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 
 import { opsRoute } from '../../platform/http/ops-route.ts'
-import { changeLetters, changeTerms, resetSecondFactor, signOutCustomer } from './change-customer.ts'
+import {
+  changeLetters,
+  changeTerms,
+  handOutPasswordLink,
+  resetSecondFactor,
+  signOutCustomer,
+} from './change-customer.ts'
 import { giveCoupon, givePoints, giveVoucher } from './give.ts'
 import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
 
@@ -29,5 +35,8 @@ export function installCustomer(app: FastifyInstance): void {
   )
   opsRoute(app, customer.resetSecondFactor, ({ db, params, body, now, audit }) =>
     resetSecondFactor(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, customer.passwordLink, ({ db, params, body, now, audit, services }) =>
+    handOutPasswordLink(db, { ...params, ...body, now, audit, publicUrl: services.config.publicUrl }),
   )
 }

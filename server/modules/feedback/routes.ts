@@ -18,16 +18,16 @@ export function installFeedback(app: FastifyInstance): void {
     app,
     feedback.addPhoto,
     async ({ db, buyerId, params, services, exchange }) =>
-      addPhoto(db, services.config.uploadsDir, { buyerId, ...params, upload: await exchange?.readUpload() }),
+      addPhoto(db, services.config, { buyerId, ...params, upload: await exchange?.readUpload() }),
     { transaction: false },
   )
   rawRoute(app, feedback.photo, async ({ params: { id, at }, session, services: { db, config } }) =>
-    showPhoto(config.uploadsDir, await findFeedback(db, { buyerId: session!.buyerId, id }), at),
+    showPhoto(config, await findFeedback(db, { buyerId: session!.buyerId, id }), at),
   )
   const ops = opsApi.feedback
   opsRoute(app, ops.list, ({ db, query }) => listSellerFeedback(db, query))
   opsRawRoute(app, ops.photo, async ({ db, params: { id, at }, services }) =>
-    showPhoto(services.config.uploadsDir, await findFeedback(db, { id }), at),
+    showPhoto(services.config, await findFeedback(db, { id }), at),
   )
   opsRoute(app, ops.answer, ({ db, params, body, now, audit }) =>
     answerFeedback(db, { ...params, ...body, now, audit }),

@@ -4,6 +4,7 @@ import type { Feedback, FeedbackDraft } from '#contract/self-service/feedback.ts
 import { FEEDBACK_OPEN_MAX, FEEDBACK_PHOTOS_MAX } from '#domain/feedback/feedback.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
@@ -35,11 +36,11 @@ export async function sendFeedback(
 type Addition = { buyerId: number; id: number; upload: Upload | undefined }
 
 /** The same photo again changes nothing. Throws feedback.notFound, feedback.photosMax or afterSales.photoInvalid. */
-export async function addPhoto(db: Database, uploadsDir: string, { upload, ...own }: Addition): Promise<Feedback> {
+export async function addPhoto(db: Database, place: FilePlace, { upload, ...own }: Addition): Promise<Feedback> {
   feedbackPhotos.assert(upload)
   const before = await findFeedback(db, own)
   if (feedbackPhotos.holds(before.feedback.photos, upload)) return toFeedback(before)
-  await keepUpload(db, { store: feedbackPhotos, uploadsDir, upload }, async (tx, name) => {
+  await keepUpload(db, { store: feedbackPhotos, place, upload }, async (tx, name) => {
     await lockBuyer(tx, own.buyerId)
     const { photos } = (await findFeedback(tx, own)).feedback
     if (feedbackPhotos.holds(photos, upload)) return false

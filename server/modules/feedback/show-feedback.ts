@@ -4,6 +4,7 @@ import type { Feedback } from '#contract/self-service/feedback.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { sentFile } from '../../platform/file-store.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { RawAnswer } from '../../platform/http/raw-route.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { feedbackPhotos } from './photo-store.ts'
@@ -60,9 +61,9 @@ export async function listSellerFeedback(
 }
 
 /** The photo at a place, as it was uploaded. Throws feedback.notFound. */
-export async function showPhoto(uploadsDir: string, { feedback }: FoundFeedback, at: number): Promise<RawAnswer> {
+export async function showPhoto(place: FilePlace, { feedback }: FoundFeedback, at: number): Promise<RawAnswer> {
   const name = feedback.photos[at]
-  const photo = name === undefined ? undefined : await feedbackPhotos.read(uploadsDir, name)
+  const photo = name === undefined ? undefined : await feedbackPhotos.read(place, name)
   if (!photo) throw new AppError('feedback.notFound')
   return sentFile(photo)
 }

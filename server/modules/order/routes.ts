@@ -56,7 +56,7 @@ export function installOrder(app: FastifyInstance): void {
     app,
     order.payByTransfer,
     async ({ db, buyerId, params, now, services, exchange }) =>
-      payByTransfer(db, services.config.uploadsDir, {
+      payByTransfer(db, services.config, {
         buyerId,
         paymentId: params.id,
         upload: await exchange?.readUpload(),
@@ -65,6 +65,6 @@ export function installOrder(app: FastifyInstance): void {
     { transaction: false },
   )
   rawRoute(app, order.proof, async ({ params, session, services: { db, config } }) => {
-    return sentFile(await showProof(db, config.uploadsDir, { buyerId: session!.buyerId, paymentId: params.id }))
+    return sentFile(await showProof(db, config, { buyerId: session!.buyerId, paymentId: params.id }))
   })
 }

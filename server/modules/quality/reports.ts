@@ -4,6 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { StoredFile } from '../../platform/file-store.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
@@ -44,7 +45,7 @@ async function loadBatch(db: Executor, { goodsId, batch }: OneBatch): Promise<Ba
 /** Keeps the report on a batch; a former one makes way. Throws ops.notFound or qcReport.invalid. */
 export async function uploadReport(
   tx: Executor,
-  uploadsDir: string,
+  place: FilePlace,
   {
     upload,
     now,
@@ -58,7 +59,7 @@ export async function uploadReport(
 ): Promise<BatchRow> {
   reportFiles.assert(upload)
   const before = await loadBatch(tx, one)
-  const file = await reportFiles.save(uploadsDir, upload)
+  const file = await reportFiles.save(place, upload)
   await putReport(tx, { ...one, file, uploadedAt: now })
   await audit({
     object: 'batch',
@@ -73,11 +74,11 @@ export async function uploadReport(
 /** The report on a batch of one of these goods, as it was uploaded. Throws qcReport.notFound. */
 export async function showReport(
   db: Executor,
-  uploadsDir: string,
+  place: FilePlace,
   { goodsIds, batch }: { goodsIds: readonly number[]; batch: string },
 ): Promise<StoredFile> {
   const report = await findReport(db, goodsIds, batch)
-  const file = report && (await reportFiles.read(uploadsDir, report.file))
+  const file = report && (await reportFiles.read(place, report.file))
   if (!file) throw new AppError('qcReport.notFound')
   return file
 }
@@ -85,6 +86,6 @@ export async function showReport(
 /** The same for a batch that was sent with an order; the caller has checked whose order it is. */
 export const showReportOf = async (
   db: Executor,
-  uploadsDir: string,
+  place: FilePlace,
   sent: { orderId: number; batch: string; lineId?: number | undefined },
-): Promise<StoredFile> => showReport(db, uploadsDir, { goodsIds: await findGoodsSent(db, sent), batch: sent.batch })
+): Promise<StoredFile> => showReport(db, place, { goodsIds: await findGoodsSent(db, sent), batch: sent.batch })

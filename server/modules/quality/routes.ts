@@ -16,14 +16,14 @@ export function installQuality(app: FastifyInstance): void {
     const { kind, batch = '', lineId } = query
     if (kind === 'deliveryNote')
       return { status: 303, body: '', headers: { location: paths.logistics({ orderId: params.id }) } }
-    return sentFile(await showReportOf(db, config.uploadsDir, { orderId: params.id, batch, lineId }))
+    return sentFile(await showReportOf(db, config, { orderId: params.id, batch, lineId }))
   })
   const { batch } = opsApi
   opsRoute(app, batch.list, ({ db, query: { missing, ...filter } }) =>
     listBatches(db, { ...filter, isMissing: missing !== undefined }),
   )
   opsRoute(app, batch.report, async ({ db, params, query, services, now, audit, readUpload }) =>
-    uploadReport(db, services.config.uploadsDir, {
+    uploadReport(db, services.config, {
       goodsId: params.id,
       ...query,
       upload: await readUpload(),
@@ -32,6 +32,6 @@ export function installQuality(app: FastifyInstance): void {
     }),
   )
   opsRawRoute(app, batch.showReport, async ({ db, params, query, services }) =>
-    sentFile(await showReport(db, services.config.uploadsDir, { goodsIds: [params.id], ...query })),
+    sentFile(await showReport(db, services.config, { goodsIds: [params.id], ...query })),
   )
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { isReceiptOpen, isWithSeller, RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
@@ -27,14 +28,14 @@ function assertOpen(receipt: FoundReceipt['receipt']): void {
 /** Keeps one more photo; the same one again changes nothing. */
 export async function addPhoto(
   db: Database,
-  uploadsDir: string,
+  place: FilePlace,
   { upload, ...own }: Own & { upload: Upload | undefined },
 ): Promise<Receipt> {
   receiptPhotos.assert(upload)
   const before = await findOwn(db, own)
   if (receiptPhotos.holds(before.receipt.photos, upload)) return toReceipt(before)
   assertOpen(before.receipt)
-  await keepUpload(db, { store: receiptPhotos, uploadsDir, upload }, async (tx, name) => {
+  await keepUpload(db, { store: receiptPhotos, place, upload }, async (tx, name) => {
     await lockBuyer(tx, own.buyerId)
     const { receipt } = await findOwn(tx, own)
     const { photos } = receipt

@@ -17,11 +17,11 @@ export function installReceipt(app: FastifyInstance): void {
     app,
     receipt.addPhoto,
     async ({ db, buyerId, params, services, exchange }) =>
-      addPhoto(db, services.config.uploadsDir, { buyerId, ...params, upload: await exchange?.readUpload() }),
+      addPhoto(db, services.config, { buyerId, ...params, upload: await exchange?.readUpload() }),
     { transaction: false },
   )
   rawRoute(app, receipt.photo, async ({ params: { id, at }, session, services: { db, config } }) =>
-    showPhoto(config.uploadsDir, await findOwn(db, { buyerId: session!.buyerId, id }), at),
+    showPhoto(config, await findOwn(db, { buyerId: session!.buyerId, id }), at),
   )
   route(app, receipt.submit, ({ db, buyerId, params, body, now }) =>
     submitReceipt(db, { buyerId, ...params, ...body, now }),
@@ -34,7 +34,7 @@ function installReceiptOps(app: FastifyInstance): void {
   opsRoute(app, receipt.list, ({ db, query }) => listSellerReceipts(db, query))
   opsRoute(app, receipt.detail, async ({ db, params }) => toSellerReceipt(await findAnyReceipt(db, params.id)))
   opsRawRoute(app, receipt.photo, async ({ db, params: { id, at }, services }) =>
-    showPhoto(services.config.uploadsDir, await findAnyReceipt(db, id), at),
+    showPhoto(services.config, await findAnyReceipt(db, id), at),
   )
   opsRoute(app, receipt.accept, ({ db, params, body, now, audit }) =>
     reviewReceipt(db, { ...params, ...body, now, audit }),

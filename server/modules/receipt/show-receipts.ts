@@ -4,6 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { sentFile } from '../../platform/file-store.ts'
+import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { RawAnswer } from '../../platform/http/raw-route.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { receiptPhotos } from './photo-store.ts'
@@ -56,9 +57,9 @@ export async function listSellerReceipts(
 }
 
 /** The photo at a place of a receipt, as it was uploaded. Throws receipt.notFound. */
-export async function showPhoto(uploadsDir: string, { receipt }: FoundReceipt, at: number): Promise<RawAnswer> {
+export async function showPhoto(place: FilePlace, { receipt }: FoundReceipt, at: number): Promise<RawAnswer> {
   const name = receipt.photos[at]
-  const photo = name === undefined ? undefined : await receiptPhotos.read(uploadsDir, name)
+  const photo = name === undefined ? undefined : await receiptPhotos.read(place, name)
   if (!photo) throw new AppError('receipt.notFound')
   return sentFile(photo)
 }

@@ -1,7 +1,8 @@
 /** Where the bytes of uploaded files lie: a folder of the data directory, or a bucket that speaks S3. */
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
+import { fileTypeFromBuffer } from 'file-type'
 import { S3mini } from 's3mini'
 
 import { memo } from '#lib/memo.ts'
@@ -15,19 +16,58 @@ export type ObjectStore = {
   read(name: string): Promise<Buffer | undefined>
   /** Also where there is none. */
   remove(name: string): Promise<void>
+  /** The names of what was last written before this (epoch ms). */
+  listBefore(before: number): Promise<string[]>
 }
 
-/** The store of this configuration. Names are our own (UUIDs), never what a sender chose. */
-export const objectStore = memo(({ bucket, uploadsDir }: Config): ObjectStore =>
-  bucket ? bucketStore(bucket) : folderStore(join(uploadsDir, 'files')),
-)
+/** Where files lie: the folder of uploads, and the bucket that takes its place. */
+export type FilePlace = Pick<Config, 'uploadsDir' | 'bucket'>
+
+export const DOCUMENTS = 'files'
+
+/** The store of documents, proofs of top-ups and photos of goods. Names are our own (UUIDs), never what a sender chose. */
+export const objectStore = memo((place: FilePlace): ObjectStore => roomStore(place, DOCUMENTS, ''))
+
+/**
+ * The store of one purpose. In the folder each purpose has a folder, in the bucket a prefix. What lay in the folder before
+ * there was a bucket is still found there, until `moveToBucket` has brought it over.
+ */
+export const roomOf = (place: FilePlace, folder: string): ObjectStore => roomStore(place, folder, `${folder}/`)
+
+function roomStore({ bucket, uploadsDir }: FilePlace, folder: string, prefix: string): ObjectStore {
+  const onDisk = folderStore(join(uploadsDir, folder))
+  if (!bucket) return onDisk
+  const there = bucketStore(bucket, prefix)
+  return {
+    ...there,
+    read: async (name) => (await there.read(name)) ?? onDisk.read(name),
+    remove: async (name) => void (await Promise.all([there.remove(name), onDisk.remove(name)])),
+  }
+}
+
+/** Brings what lies in the folder of a purpose into the bucket; returns how many files. Nothing to do without a bucket. */
+export async function moveToBucket({ bucket, uploadsDir }: FilePlace, folder: string): Promise<number> {
+  if (!bucket) return 0
+  const onDisk = folderStore(join(uploadsDir, folder))
+  const there = bucketStore(bucket, folder === DOCUMENTS ? '' : `${folder}/`)
+  const names = await onDisk.listBefore(Infinity)
+  for (const name of names) {
+    const bytes = await onDisk.read(name)
+    if (!bytes) continue
+    const type = await fileTypeFromBuffer(bytes)
+    await there.write(name, bytes, type?.mime ?? 'application/octet-stream')
+    await onDisk.remove(name)
+  }
+  return names.length
+}
 
 function folderStore(folder: string): ObjectStore {
-  const remove = (name: string) => rm(join(folder, name), { force: true })
+  const pathOf = (name: string) => join(folder, basename(name))
+  const remove = (name: string) => rm(pathOf(name), { force: true })
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = await open(join(folder, name), 'w', 0o600)
+      const file = await open(pathOf(name), 'w', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
@@ -39,22 +79,34 @@ function folderStore(folder: string): ObjectStore {
       }
     },
     read: (name) =>
-      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       }),
     remove,
+    async listBefore(before) {
+      const old: string[] = []
+      for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => []))
+        if (entry.isFile() && (await stat(pathOf(entry.name))).mtimeMs < before) old.push(entry.name)
+      return old
+    },
   }
 }
 
-function bucketStore({ endpoint, region, keyId, secret }: Bucket): ObjectStore {
+function bucketStore({ endpoint, region, keyId, secret }: Bucket, prefix: string): ObjectStore {
   const bucket = new S3mini({ endpoint, region, accessKeyId: keyId, secretAccessKey: secret })
   return {
-    write: async (name, bytes, mime) => void (await bucket.putObject(name, bytes, mime)),
+    write: async (name, bytes, mime) => void (await bucket.putObject(prefix + name, bytes, mime)),
     async read(name) {
-      const bytes = await bucket.getObjectArrayBuffer(name)
+      const bytes = await bucket.getObjectArrayBuffer(prefix + name)
       return bytes ? Buffer.from(bytes) : undefined
     },
-    remove: async (name) => void (await bucket.deleteObject(name)),
+    remove: async (name) => void (await bucket.deleteObject(prefix + name)),
+    async listBefore(before) {
+      const found = (await bucket.listObjects('/', prefix)) ?? []
+      return found
+        .filter(({ LastModified }) => new Date(LastModified).getTime() < before)
+        .map(({ Key }) => Key.slice(prefix.length))
+    },
   }
 }

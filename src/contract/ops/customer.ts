@@ -76,6 +76,8 @@ export const Customer = wire(
     parent: z.optional(z.object({ id: z.int(), company: z.string() })),
     stores: z.int(),
     sessions: z.int(),
+    /** Who may sign in for it, the first opened the account. */
+    usernames: z.array(z.string()),
     /** Users who are asked for a second factor. */
     secondFactors: z.int(),
     lastOrderAt: z.optional(Instant),
@@ -185,5 +187,16 @@ export const customer = {
     permission: 'customer.secure',
     body: z.strictObject({ reason: Reason, version: Version }),
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
+  }),
+  /** For who has neither the password nor the telephone on record: a link that sets a new password, once. */
+  passwordLink: endpoint({
+    ...act('password_link', '发放重设密码链接'),
+    permission: 'customer.password',
+    body: z.strictObject({
+      username: z.string().check(z.minLength(1), z.maxLength(30)),
+      reason: Reason,
+      version: Version,
+    }),
+    response: wire(z.object({ customer: Customer, link: z.string(), expiresAt: Instant })),
   }),
 }

@@ -49,6 +49,7 @@ const permissions = {
   'customer.read': ['查看客户', ['reviewer', 'quality', 'finance', 'marketing']],
   'customer.edit': ['修改客户', ['reviewer', 'marketing']],
   'customer.secure': ['退出客户登录、解除动态验证码', ['reviewer']],
+  'customer.password': ['发放重设密码链接', ['reviewer']],
   'customer.letters': ['登记委托书', ['quality', 'reviewer']],
   'customer.grant': ['赠送现金券、优惠券和积分', ['marketing', 'finance']],
   'contract.read': ['查看电子合同', ['reviewer', 'quality', 'marketing']],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
@@ -19,4 +20,6 @@ export const useGiveVoucher = (onDone: () => unknown) => useAct(opsApi.grant.vou
 export const useGiveCoupon = (onDone: () => unknown) => useAct(opsApi.grant.coupon, onDone)
 export const useGivePoints = (onDone: () => unknown) => useAct(opsApi.grant.points, onDone)
 export const useResetSecondFactor = (onDone: () => unknown) => useAct(opsApi.customer.resetSecondFactor, onDone)
+export const usePasswordLink = (onDone: (made: Reply<typeof opsApi.customer.passwordLink>) => unknown) =>
+  useAct(opsApi.customer.passwordLink, onDone)
 export const useSignOut = (onDone: () => unknown) => useAct(opsApi.customer.signOut, onDone)

@@ -118,6 +118,39 @@ describe('a customer', () => {
     expect(again.reason).toBe('ops.wrongState')
   })
 
+  it('who lost password and telephone sets a new password by a link that opens once, for that user alone', async () => {
+    const params = { id: buyer.buyerId }
+    const reason = '手机遗失，已回拨核实'
+    const act = (username: string, by = seller) =>
+      by.client.call(opsApi.customer.passwordLink, { params, body: { username, reason } })
+    const other = await people.clinic(shop.db)
+    expect((await act(other.username)).reason).toBe('ops.notFound')
+    expect((await act(buyer.username, await operatorOf(shop, 'marketing'))).reason).toBe('ops.forbidden')
+    const tokenOf = ({ link }: { link: string }) => new URLSearchParams(new URL(link).hash.slice(1)).get('token')!
+    const former = tokenOf((await act(buyer.username)).data)
+    const { data } = await act(buyer.username)
+    expect(new URL(data.link).pathname).toBe('/forget/step2')
+    await shop.as(buyer).call(api.account.base)
+    const password = '雨后的药房第十二号'
+    const reset = (token: string, username = buyer.username) =>
+      shop.visitor.call(api.password.reset, { body: { token, username, password } })
+    expect((await reset(former)).reason).toBe('auth.resetOver')
+    // The other account has the same telephone.
+    await shop.db.update(users).set({ phone: '13800000000' })
+    expect((await reset(tokenOf(data), other.username)).reason).toBe('auth.resetOver')
+    expect((await reset(tokenOf(data))).status).toBe(200)
+    expect((await reset(tokenOf(data))).reason).toBe('auth.resetOver')
+    expect((await shop.as(buyer).call(api.account.base)).reason).toBe('auth.required')
+    const [told] = await shop.db.select().from(messages).where(eq(messages.buyerId, buyer.buyerId))
+    expect(told).toMatchObject({ title: '客服发放了重设密码链接', text: expect.stringContaining(reason) })
+    const acts = await shop.db.select().from(auditEntries).where(eq(auditEntries.objectId, buyer.buyerId))
+    expect(acts.at(-1)).toMatchObject({ reason, after: { 重设密码链接: buyer.username } })
+    expect(JSON.stringify(acts)).not.toContain(tokenOf(data))
+    const late = tokenOf((await act(buyer.username)).data)
+    shop.clock.advance(3 * 3_600_000)
+    expect((await reset(late)).reason).toBe('auth.resetOver')
+  })
+
   it('is signed out and freed of the second factor by nobody who merely keeps its terms', async () => {
     const params = { id: buyer.buyerId }
     const body = { reason: '怀疑账号被盗用' }

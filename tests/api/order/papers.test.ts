@@ -113,7 +113,7 @@ describe('the report on a batch', () => {
     const folder = join(shop.config.uploadsDir, 'quality-reports')
     const before = (await readdir(folder).catch(() => [])).length
     for (const n of [1, 2]) await sendFile(quality, reportUrl(goodsId, 'A1'), Buffer.concat([PNG, Buffer.from([n])]))
-    await sweepUploads(shop.db, shop.config.uploadsDir, Date.now() + DAY_MS)
+    await sweepUploads(shop.db, shop.config, Date.now() + DAY_MS)
     expect((await readdir(folder)).length - before).toBe(1)
   })
 })
@@ -138,7 +138,7 @@ describe('goods that are to come back', () => {
     expect([await watchReturns(shop.db, shop.clock), await watchReturns(shop.db, shop.clock)]).toEqual([1, 0])
     expect(await seen()).toMatchObject({ state: 'cancelled', photos: [], events: expect.arrayContaining([]) })
     expect((await seen()).events.at(-1)).toMatchObject({ actor: 'system' })
-    await sweepUploads(shop.db, shop.config.uploadsDir, Date.now() + DAY_MS)
+    await sweepUploads(shop.db, shop.config, Date.now() + DAY_MS)
     expect(await readdir(join(shop.config.uploadsDir, 'after-sales'))).toEqual([])
   })
 })

@@ -88,13 +88,17 @@ it('a data directory is its owner’s alone, also one that was open before', asy
   await rm(directory, { recursive: true })
 })
 
-it('favourites that two devices add and cancel at once never lock in a circle', async () => {
-  const ids: number[] = []
-  while (ids.length < 4) ids.push((await addGoods(shop.db)).id)
-  const calls = Array.from({ length: 40 }, (_, index) =>
-    shop.as(buyer).call(index % 2 === 0 ? api.favorite.add : api.favorite.cancel, {
-      body: { goodsIds: index % 4 < 2 ? ids : ids.toReversed() },
-    }),
-  )
-  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
-})
+// One connection cannot lock in a circle: on the embedded database this would always pass.
+it.skipIf(process.env.TEST_DB !== 'postgres')(
+  'favourites that two devices add and cancel at once never lock in a circle',
+  async () => {
+    const ids: number[] = []
+    while (ids.length < 4) ids.push((await addGoods(shop.db)).id)
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      shop.as(buyer).call(index % 2 === 0 ? api.favorite.add : api.favorite.cancel, {
+        body: { goodsIds: index % 4 < 2 ? ids : ids.toReversed() },
+      }),
+    )
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+  },
+)

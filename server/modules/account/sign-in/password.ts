@@ -15,7 +15,7 @@ import type { Session } from '../../../platform/access.ts'
 import { accountKey, checkTotp, guessAt } from './check-credentials.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { markUsed, openCode, useCode } from './phone-code.ts'
-import { findUserById, findUsersByPhone, takeResetToken, updateUser, type UserRow } from './repository.ts'
+import { findUserById, findUsersByPhone, insertReset, takeResetToken, updateUser, type UserRow } from './repository.ts'
 
 /** Throws password.common for one that everybody tries first. */
 export async function assertUncommon(
@@ -40,6 +40,25 @@ export async function openReset(
   return { token, usernames: users.map(({ username }) => username) }
 }
 
+/**
+ * What sets a new password of this user, once, without a code: for who lost the telephone and has shown to the seller who
+ * he is. The one before is void.
+ */
+export async function openResetFor(
+  tx: Executor,
+  { username, phone }: Pick<UserRow, 'username' | 'phone'>,
+  { settings, now }: { settings: SignInSettings; now: number },
+): Promise<{ token: string; expiresAt: number }> {
+  const { token } = newToken()
+  const expiresAt = now + settings.resetMinutes * MINUTE_MS
+  const resetToken = digestOfOwn(token, username)
+  await insertReset(tx, { phone, resetToken, resetEndsAt: expiresAt, now })
+  return { token, expiresAt }
+}
+
+/** It opens for this user alone, while the token after a code opens for whoever shares the telephone. */
+const digestOfOwn = (token: string, username: string): string => digestOf(`${token}:${username}`)
+
 /** Ends every session of the user. Throws auth.resetOver, or password.common, after which the token still opens. */
 export async function resetPassword(
   db: Database,
@@ -49,7 +68,8 @@ export async function resetPassword(
   const passwordHash = await hash(password)
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
-    const phone = await takeResetToken(tx, digestOf(token), now)
+    const phone =
+      (await takeResetToken(tx, digestOf(token), now)) ?? (await takeResetToken(tx, digestOfOwn(token, username), now))
     const users = phone === undefined ? [] : await findUsersByPhone(tx, phone)
     const user = users.find((one) => one.username === username)
     if (!user) throw new AppError('auth.resetOver')

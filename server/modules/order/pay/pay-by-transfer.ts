@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
+import type { FilePlace } from '../../../platform/files/object-store.ts'
 import type { Upload } from '../../../platform/http/upload.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -20,20 +21,20 @@ type TransferArgs = { buyerId: number; paymentId: number; upload: Upload | undef
  * Stores a proof for everything unpaid of the payment; the first one gives the seller time to confirm it. A newer
  * proof replaces one that waits and keeps the deadline. The file is on the disk before the row names it, and gone when the row could not be written.
  */
-export async function payByTransfer(db: Database, uploadsDir: string, transfer: TransferArgs): Promise<Payment> {
+export async function payByTransfer(db: Database, place: FilePlace, transfer: TransferArgs): Promise<Payment> {
   const { buyerId, paymentId, upload, now } = transfer
   const before = await findPayment(db, buyerId, paymentId)
   assertUnpaid(before.orders, now)
   proofs.assert(upload)
-  const name = await proofs.save(uploadsDir, upload)
+  const name = await proofs.save(place, upload)
   let replaced: string | null
   try {
     replaced = await db.transaction((tx) => submit(tx as unknown as Executor, transfer, name))
   } catch (error) {
-    await proofs.remove(uploadsDir, name)
+    await proofs.remove(place, name)
     throw error
   }
-  if (replaced !== null) await proofs.remove(uploadsDir, replaced)
+  if (replaced !== null) await proofs.remove(place, replaced)
   return loadPayment(db, buyerId, paymentId, now)
 }
 

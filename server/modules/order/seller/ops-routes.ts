@@ -40,7 +40,7 @@ export function installOrderOps(app: FastifyInstance): void {
   opsRoute(app, transfer.reject, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
   opsRawRoute(app, transfer.proof, async ({ db, params, services }) => {
     const { buyer } = await loadTransfer(db, params.id)
-    return sentFile(await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id }))
+    return sentFile(await showProof(db, services.config, { buyerId: buyer.id, paymentId: params.id }))
   })
 }
 

@@ -12,12 +12,13 @@ import { AccountChoice } from '../components/account-choice.tsx'
 import { ForgetDoor } from '../components/forget-door.tsx'
 import { isTypedTwice, NewPasswordFields, newPasswordShape } from '../components/new-password-fields.tsx'
 import { forget as words } from '../messages.lazy.ts'
-import { type PasswordReset, toPasswordReset } from '../model/password-reset.ts'
+import { type PasswordReset, resetOfLink, toPasswordReset } from '../model/password-reset.ts'
 import { resetPassword } from '../mutations.ts'
 
-/** The new password, after the code was right. */
+/** The new password, after the code was right, or by the link that the seller handed out. */
 export default function NewPasswordPage() {
-  const reset = toPasswordReset(useLocation().state)
+  const { state, hash } = useLocation()
+  const reset = toPasswordReset(state) ?? resetOfLink(hash)
   return (
     <ForgetDoor step={2}>
       {reset ? (

@@ -5,13 +5,14 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
-import { useLetters, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
+import { useLetters, usePasswordLink, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
 
 type CustomerDialogProps = { customer: Customer; onClose: () => void }
 
@@ -138,6 +139,46 @@ export function SecondFactorDialog({ customer: { id, version, company }, onClose
       onAct={(reason) => resetting.mutate({ params: { id }, body: { reason, version } })}
       onClose={onClose}
     />
+  )
+}
+
+const LINK_REASONS = ['手机遗失，忘记密码', '经办人离职', '收不到验证码']
+
+type PasswordLinkDialogProps = CustomerDialogProps & {
+  onLink: (link: { title: string; link: string; expiresAt: number }) => void
+}
+
+/** Hands a link to one of the company's users by which he sets a new password; who asks must be known to be the customer. */
+export function PasswordLinkDialog({
+  customer: { id, version, company, usernames },
+  onClose,
+  onLink,
+}: PasswordLinkDialogProps) {
+  const [username, setUsername] = useState(usernames[0] ?? '')
+  const making = usePasswordLink(({ link, expiresAt }) =>
+    onLink({ title: `${company} ${username} 的重设密码链接`, link, expiresAt }),
+  )
+  return (
+    <ReasonDialog
+      title={`给 ${company} 重设密码链接`}
+      usual={LINK_REASONS}
+      hint="先回拨登记的电话或核对证件，确认是客户本人。链接只能用一次，设置新密码后所有设备退出登录；客户会收到写有原因的消息。"
+      actText="生成链接"
+      isBusy={making.isPending}
+      error={making.error}
+      onAct={(reason) => making.mutate({ params: { id }, body: { username, reason, version } })}
+      onClose={onClose}
+    >
+      <Field label="账号">
+        {(control) => (
+          <Select {...control} value={username} onChange={({ target }) => setUsername(target.value)}>
+            {usernames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </ReasonDialog>
   )
 }
 

@@ -16,10 +16,17 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { LinkDialog } from '../../kit/link-dialog.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { LettersDialog, SecondFactorDialog, SignOutDialog, TermsDialog } from '../components/customer-dialogs.tsx'
+import {
+  LettersDialog,
+  PasswordLinkDialog,
+  SecondFactorDialog,
+  SignOutDialog,
+  TermsDialog,
+} from '../components/customer-dialogs.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
@@ -67,13 +74,14 @@ function WholeCustomer({ customer }: { customer: Customer }) {
   )
 }
 
-type Open = 'terms' | 'letters' | 'signOut' | 'secondFactor' | 'gift'
+type Open = 'terms' | 'letters' | 'signOut' | 'secondFactor' | 'password' | 'gift'
 
 function Acts({ customer }: { customer: Customer }) {
   const may = useMay()
   const [open, setOpen] = useState<Open>()
   const [canEdit, canSecure, canCount] = [may('customer.edit'), may('customer.secure'), may('customer.letters')]
   const canGive = may('customer.grant')
+  const [link, setLink] = useState<{ title: string; link: string; expiresAt: number }>()
   const close = () => setOpen(undefined)
   useKeys([
     { key: 'e', text: '修改客户经理与价格组', run: () => setOpen('terms'), isOff: !canEdit },
@@ -91,6 +99,9 @@ function Acts({ customer }: { customer: Customer }) {
       {canSecure && customer.secondFactors > 0 && (
         <Button onClick={() => setOpen('secondFactor')}>解除动态验证码</Button>
       )}
+      {may('customer.password') && customer.usernames.length > 0 && (
+        <Button onClick={() => setOpen('password')}>重设密码链接</Button>
+      )}
       {canEdit && (
         <Button look="main" onClick={() => setOpen('terms')}>
           修改 E
@@ -100,6 +111,17 @@ function Acts({ customer }: { customer: Customer }) {
       {open === 'gift' && <GiftDialog customer={customer} onClose={close} />}
       {open === 'letters' && <LettersDialog customer={customer} onClose={close} />}
       {open === 'secondFactor' && <SecondFactorDialog customer={customer} onClose={close} />}
+      {open === 'password' && (
+        <PasswordLinkDialog
+          customer={customer}
+          onClose={close}
+          onLink={(made) => {
+            close()
+            setLink(made)
+          }}
+        />
+      )}
+      {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
       {open === 'signOut' && <SignOutDialog customer={customer} onClose={close} />}
     </chakra.div>
   )

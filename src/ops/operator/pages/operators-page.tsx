@@ -13,11 +13,11 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { LinkDialog } from '../../kit/link-dialog.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useQueue } from '../../kit/use-queue.ts'
-import { LinkDialog } from '../components/link-dialog.tsx'
 import { OperatorDialog } from '../components/operator-dialog.tsx'
 import { type Invitation, useDisableOperator, useEnableOperator, useOperators, useResetOperator } from '../queries.ts'
 
@@ -124,7 +124,14 @@ export function OperatorsPage() {
           onClose={close}
         />
       )}
-      {open?.kind === 'link' && <LinkDialog invitation={open.invitation} onClose={close} />}
+      {open?.kind === 'link' && (
+        <LinkDialog
+          title={`${open.invitation.operator.name}的登录链接`}
+          link={location.origin + open.invitation.link}
+          expiresAt={open.invitation.expiresAt}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'reset' && (
         <ReasonDialog
           title={`重置 ${open.operator.name} 的登录`}

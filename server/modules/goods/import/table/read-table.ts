@@ -8,6 +8,7 @@ import { fromHtml, HucreError, readXls, readXlsx, streamXlsxRows } from 'hucre'
 
 import { ImportError } from '../import-error.ts'
 import { type Charset, type FileKind, sniff } from './sniff.ts'
+import { assertUnpackedSize } from './unpacked-size.ts'
 
 /** `line` is the row's number as a text editor or Excel counts, from 1 on. */
 export type TableRow = { line: number; cells: string[] }
@@ -18,6 +19,7 @@ const RECORD_BYTES_MAX = 256 * 1024
 /** Yields the rows of a file, of a workbook those of `sheet` (by default the first one). Throws ImportError. */
 export async function* readTable(file: string, sheet?: string): AsyncGenerator<TableRow> {
   const kind = await sniff(file)
+  if (kind.kind === 'xlsx') await assertUnpackedSize(file)
   try {
     yield* rowsOf(file, kind, sheet)
   } catch (error) {
@@ -28,6 +30,7 @@ export async function* readTable(file: string, sheet?: string): AsyncGenerator<T
 /** The names of a workbook's visible sheets; one name without meaning for other files. Throws ImportError. */
 export async function sheetsOf(file: string): Promise<string[]> {
   const { kind } = await sniff(file)
+  if (kind === 'xlsx') await assertUnpackedSize(file)
   try {
     if (kind === 'xlsx') {
       const names: string[] = []

@@ -4,14 +4,13 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import type { Invitation } from '../queries.ts'
+type LinkDialogProps = { title: string; link: string; expiresAt: number; onClose: () => void }
 
-/** The one-time link, shown once: nobody can read it again later. */
-export function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const link = location.origin + invitation.link
+/** A one-time link, shown once: nobody can read it again later. */
+export function LinkDialog({ title, link, expiresAt, onClose }: LinkDialogProps) {
   return (
     <Dialog
-      title={`${invitation.operator.name}的登录链接`}
+      title={title}
       onClose={onClose}
       footer={
         <Button look="main" onClick={onClose}>
@@ -28,7 +27,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: Invitation; on
           <CopyButton text={link} label="复制链接" copied="链接已复制" failed="复制失败，请手工选中复制" />
         </chakra.div>
         <chakra.p color="ink.muted">
-          有效期至 <Moment at={invitation.expiresAt} />
+          有效期至 <Moment at={expiresAt} />
         </chakra.p>
       </chakra.div>
     </Dialog>
