@@ -99,6 +99,10 @@ export async function closeSession(db: Executor, session: Pick<Session, 'id'>): 
 export const closeSessionOf = async (db: Executor, userId: number, id: string): Promise<boolean> =>
   (await close(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
 
+/** Ends one session of a company; false when it is none of its. */
+export const closeSessionAt = async (db: Executor, buyerId: number, id: string): Promise<boolean> =>
+  (await close(db, and(eq(sessions.buyerId, buyerId), eq(sessions.id, id)))) > 0
+
 /** Ends the sessions of a user, but for the one to keep; how many. */
 export const closeSessionsOf = (db: Executor, userId: number, kept?: string): Promise<number> =>
   close(db, and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))

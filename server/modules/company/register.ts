@@ -58,5 +58,5 @@ export async function addStore(db: Database, headOffice: number, draft: AccountD
   if (company?.customerType !== '连锁总部') throw new AppError('store.notHeadOffice')
   if (!isPassed(company)) throw new AppError('account.notApproved', { text: '总部资质审核通过后才能添加门店' })
   const { buyerId } = await register(db, draft, { customerType: '连锁门店', parentId: headOffice }, now)
-  return loadStore(db, headOffice, buyerId)
+  return loadStore(db, headOffice, buyerId, now)
 }

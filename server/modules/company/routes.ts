@@ -63,7 +63,7 @@ export function installCompany(app: FastifyInstance): void {
     OUTSIDE,
   )
 
-  route(app, api.store.list, ({ db, buyerId }) => listStores(db, buyerId))
+  route(app, api.store.list, ({ db, buyerId, now }) => listStores(db, buyerId, now))
   route(app, api.store.add, ({ services, buyerId, body, now }) => addStore(services.db, buyerId, body, now), OUTSIDE)
   route(app, api.store.enter, async ({ db, buyerId, params, session: former, now, services, exchange }) => {
     const owner = await storeOwner(db, buyerId, params.id)

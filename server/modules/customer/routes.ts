@@ -10,6 +10,7 @@ import {
   resetSecondFactor,
   signOutCustomer,
 } from './change-customer.ts'
+import { endSession, showDealings } from './dealings.ts'
 import { giveCoupon, givePoints, giveVoucher } from './give.ts'
 import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
 
@@ -35,6 +36,11 @@ export function installCustomer(app: FastifyInstance): void {
   )
   opsRoute(app, customer.resetSecondFactor, ({ db, params, body, now, audit }) =>
     resetSecondFactor(db, { ...params, ...body, now, audit }),
+  )
+  const { dealings } = opsApi
+  opsRoute(app, dealings.show, ({ db, params, now }) => showDealings(db, params.id, now))
+  opsRoute(app, dealings.endSession, ({ db, params, body, now, audit }) =>
+    endSession(db, { ...params, ...body, now, audit }),
   )
   opsRoute(app, customer.passwordLink, ({ db, params, body, now, audit, services }) =>
     handOutPasswordLink(db, { ...params, ...body, now, audit, publicUrl: services.config.publicUrl }),

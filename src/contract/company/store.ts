@@ -1,7 +1,7 @@
 /** 多店: the stores of a head office, each with an account, a cart, addresses and documents of its own. */
 import * as z from 'zod/mini'
 
-import { CUSTOMER_TYPES, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
+import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 
 import { UserState } from '../account.ts'
 import { endpoint } from '../protocol/endpoint.ts'
@@ -21,6 +21,16 @@ export const Store = wire(
     reviewState: z.enum(REVIEW_STATES),
     reviewReason: z.optional(z.string()),
     facts: Facts,
+    /** What its papers in force lack; absent while it is not approved. */
+    papers: z.optional(
+      wire(
+        z.object({
+          missing: z.array(z.enum(DOCUMENT_KINDS)),
+          expired: z.array(z.enum(DOCUMENT_KINDS)),
+          expiring: z.array(wire(z.object({ kind: z.enum(DOCUMENT_KINDS), daysLeft: z.int() }))),
+        }),
+      ),
+    ),
     /** Number of lines in its cart. */
     cart: z.int(),
   }),

@@ -94,7 +94,11 @@ export const messages = {
     list: '已添加的门店',
     continue: '继续填写',
     doneTitle: '门店信息已保存',
-    doneText: (username: string) => `请用门店账号“${username}”登录，上传资质证件并提交审核；审核通过后门店即可采购。`,
+    doneText: (username: string) =>
+      `现在就可以进入门店账号“${username}”上传资质证件并提交审核，也可以让门店自己登录后上传；审核通过后门店即可采购。`,
+    enter: '进入门店上传资质',
+    enterAsk: (company: string) => `将以 ${company} 的账号继续上传资质，回到总部需要重新登录。`,
+    enterPending: '还有改动没有同步完，请联网同步后再进入门店。',
     needs: '门店要上传的资质证件',
     another: '再添加一家',
   },

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
@@ -7,3 +8,6 @@ export const useStores = (isWanted: boolean) => useRemote(api.store.list, undefi
 
 /** No answer came, as opposed to a refusal. */
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError
+
+/** How many edits of the shown account wait to be sent. */
+export const usePendingCount = (): number => useSyncStatus().pending

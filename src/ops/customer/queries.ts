@@ -10,6 +10,9 @@ export const useCustomers = (words: string) => useInfiniteQuery(pagesOf(opsApi.c
 
 export const useCustomer = (id: number) => useQuery(readOf(opsApi.customer.detail, { params: { id } }))
 
+export const useDealings = (id: number) => useQuery(readOf(opsApi.dealings.show, { params: { id } }))
+export const useEndSession = (onDone: () => unknown) => useAct(opsApi.dealings.endSession, onDone)
+
 /** Goods as this customer sees them; nothing is asked before there are words. */
 export const useSeenGoods = (id: number, words: string) =>
   useQuery({ ...readOf(opsApi.customer.goods, { params: { id }, query: { words } }), enabled: words !== '' })

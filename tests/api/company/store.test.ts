@@ -41,7 +41,23 @@ describe('adding a store', () => {
   it('gives it an account of its own under the head office', async () => {
     const { data } = await add()
     expect(data).toMatchObject({ username: '门店1', customerType: '连锁门店', reviewState: 'draft', cart: 0 })
-    expect((await list()).map(({ id }) => id)).toEqual([data.id])
+    expect((await list()).map(({ id }) => id)).toContain(data.id)
+  })
+
+  it('is shown with what its papers lack once it may buy', async () => {
+    const store = await people.store(shop.db, headOffice.buyerId, {
+      scopes: ['二类医疗器械'],
+      documents: [
+        { kind: '营业执照', number: '1', validTo: '', isRequired: true },
+        { kind: '药品经营许可证', number: '1', validTo: '2026-11-19', isRequired: true },
+        { kind: '二类器械备案', number: '1', validTo: '2026-12-20', isRequired: false },
+      ],
+    })
+    expect((await list()).find(({ id }) => id === store.buyerId)?.papers).toEqual({
+      missing: ['采购委托书', '采购员身份证', '质量保证协议', '开票资料'],
+      expired: ['药品经营许可证'],
+      expiring: [{ kind: '二类器械备案', daysLeft: 30 }],
+    })
   })
 
   it('is for head offices that are approved', async () => {

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { buyers, users } from '#server/tables/account.ts'
+import { signedPrices } from '#server/tables/goods.ts'
 import { messages } from '#server/tables/message.ts'
 import { auditEntries } from '#server/tables/operator.ts'
+import { permissions } from '#server/tables/permission.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -26,6 +28,8 @@ beforeEach(async () => {
 
 const detail = async () => (await seller.client.call(opsApi.customer.detail, { params: { id: buyer.buyerId } })).data
 const terms = { managerName: '王敏', managerPhone: '13800001111', priceList: '', rank: '金牌会员' }
+
+const tokenOf = ({ link }: { link: string }) => new URLSearchParams(new URL(link).hash.slice(1)).get('token')!
 
 describe('a customer', () => {
   it('is found by name, account and phone, and shown with purses, documents and addresses', async () => {
@@ -126,7 +130,6 @@ describe('a customer', () => {
     const other = await people.clinic(shop.db)
     expect((await act(other.username)).reason).toBe('ops.notFound')
     expect((await act(buyer.username, await operatorOf(shop, 'marketing'))).reason).toBe('ops.forbidden')
-    const tokenOf = ({ link }: { link: string }) => new URLSearchParams(new URL(link).hash.slice(1)).get('token')!
     const former = tokenOf((await act(buyer.username)).data)
     const { data } = await act(buyer.username)
     expect(new URL(data.link).pathname).toBe('/forget/step2')
@@ -149,6 +152,40 @@ describe('a customer', () => {
     const late = tokenOf((await act(buyer.username)).data)
     shop.clock.advance(3 * 3_600_000)
     expect((await reset(late)).reason).toBe('auth.resetOver')
+  })
+
+  it('is shown with what was lately done, of its own alone, and one of its devices is signed out', async () => {
+    const other = await people.clinic(shop.db)
+    const goods = await addGoods(shop.db, { name: '往来胶囊' })
+    for (const { buyerId } of [buyer, other])
+      await shop.db
+        .insert(messages)
+        .values({ buyerId, kind: 'system', title: `致 ${buyerId}`, text: '您好', createdAt: 1 })
+    await shop.db
+      .insert(signedPrices)
+      .values({ buyerId: buyer.buyerId, goodsId: goods.id, price: 12_345, validFrom: shop.clock.now() })
+    await shop.db
+      .insert(permissions)
+      .values({ buyerId: buyer.buyerId, goodsId: goods.id, status: 'granted', askedAt: shop.clock.now() })
+    await shop.as(buyer).call(api.account.base)
+    await shop.as(other).call(api.account.base)
+    const params = { id: buyer.buyerId }
+    const { data } = await seller.client.call(opsApi.dealings.show, { params })
+    expect(data).toMatchObject({
+      orders: [],
+      signedPrices: [{ name: '往来胶囊', price: 12_345 }],
+      permissions: [{ goodsId: goods.id, status: 'granted' }],
+      messages: [{ title: `致 ${buyer.buyerId}` }],
+      devices: [{ username: buyer.username }],
+    })
+    const end = (session: string, by = seller) =>
+      by.client.call(opsApi.dealings.endSession, { params, body: { session, reason: '设备遗失' } })
+    const theirs = await seller.client.call(opsApi.dealings.show, { params: { id: other.buyerId } })
+    await end(theirs.data.devices[0]!.id)
+    expect((await shop.as(other).call(api.account.base)).status).toBe(200)
+    expect((await end(data.devices[0]!.id, await operatorOf(shop, 'marketing'))).reason).toBe('ops.forbidden')
+    expect((await end(data.devices[0]!.id)).data.devices).toEqual([])
+    expect((await shop.as(buyer).call(api.account.base)).reason).toBe('auth.required')
   })
 
   it('is signed out and freed of the second factor by nobody who merely keeps its terms', async () => {

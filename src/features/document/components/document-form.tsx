@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 
 import type { CompanyDocument } from '#contract/company/document.ts'
 import {
@@ -27,6 +27,7 @@ import { pickPhotos } from '#ui/picture/pick-photos.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { isAsked, withoutChanged } from '../model/form-problems.ts'
 import { attachPapers, detachPaper, handInPaper, keepPaper, type PaperForm, saveDocument } from '../mutations.ts'
 import type { KeptPaper } from '../queries.ts'
 import { FileField } from './file-field.tsx'
@@ -89,8 +90,15 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
   const change = (fields: Partial<PaperForm>) => {
     const next = { ...form, ...fields }
     setForm(next)
-    setProblems({})
+    setProblems((said) => withoutChanged(said, fields))
     void keepPaper(kinds[0]!, next).catch(report)
+  }
+  /** What is wrong with a field is said as it is left; an empty one is asked for when the document is handed in. */
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    const { name, value } = target as HTMLInputElement
+    if (!isAsked(name) || value.trim() === '') return
+    const { [name]: problem } = checkDocument({ ...stated, files: 1 }, today)
+    if (problem) setProblems((said) => ({ ...said, [name]: problem }))
   }
   const saving = useSavedArrivals({
     arrived: arrived.map(({ file }) => file.id),
@@ -132,6 +140,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
       noValidate
       display="grid"
       gap="3"
+      onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault()
         void handIn().catch(report)
@@ -160,6 +169,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
         {hasNumber(kind) && (
           <TextInput
             label={messages.number}
+            name="number"
             isRequired
             maxLength={40}
             autoComplete="off"
@@ -171,6 +181,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
         {namesPurchaser(kind) && (
           <TextInput
             label={messages.purchaser}
+            name="purchaser"
             isRequired
             maxLength={PURCHASER_MAX}
             autoComplete="off"
@@ -181,6 +192,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
         )}
         <TextInput
           label={messages.validFrom}
+          name="validFrom"
           type="date"
           max={today}
           error={problems.validFrom}
@@ -191,6 +203,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
           <chakra.div display="grid" gap="1" alignContent="start">
             <TextInput
               label={messages.validTo}
+              name="validTo"
               type="date"
               isRequired
               min={today}
@@ -216,6 +229,7 @@ export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly,
       )}
       <FileField
         files={files}
+        locals={new Map(arrived.map(({ file, local }) => [file.id, local]))}
         outgoing={outgoing}
         error={problems.files}
         onPick={(picked) => void pick(picked).catch(report)}

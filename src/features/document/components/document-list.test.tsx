@@ -34,6 +34,8 @@ const letter = someDocument({
 
 beforeEach(async () => {
   statusStore.set({ state: 'offline' })
+  URL.createObjectURL = () => 'data:,'
+  URL.revokeObjectURL = () => undefined
   await (await loadEngine()).openUserDatabase(1)
 })
 afterEach(() => {
@@ -100,6 +102,28 @@ it('says at each field what is missing before anything is sent', async () => {
       .getAllByRole('alert')
       .map(({ textContent }) => textContent),
   ).toEqual(['请填写有效期至', '请上传照片或 PDF'])
+  expect(asked).toEqual([])
+})
+
+it('says what is wrong with a field as it is left, and no more once it is right', async () => {
+  const { user } = open([])
+  const card = await openForm(user, '采购员身份证')
+  const number = await within(card).findByLabelText(/证号|证件号/)
+  await user.type(number, '11010119900307')
+  expect(within(card).queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect((await within(card).findByRole('alert')).textContent).toBe('身份证号为 18 位，请对照证件核对')
+  await user.clear(number)
+  await user.type(number, '11010119900307803X')
+  await user.tab()
+  expect(within(card).queryByRole('alert')).toBeNull()
+})
+
+it('shows a picked photo before it is sent anywhere', async () => {
+  const { asked, user } = open([])
+  const card = await fillIn(user)
+  await user.click(within(card).getByRole('button', { name: '查看 协议.jpg' }))
+  expect(await within(await screen.findByRole('dialog')).findByRole('img', { name: '协议.jpg' })).toBeTruthy()
   expect(asked).toEqual([])
 })
 

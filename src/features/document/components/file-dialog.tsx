@@ -4,8 +4,10 @@ import type { DocumentFile } from '#contract/company/document.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -23,28 +25,37 @@ const Picture = chakra('button', {
   },
 })
 
-/** A stored file: a picture to enlarge, or the way to a PDF. */
-export function FileDialog({ file, onClose }: { file: DocumentFile; onClose: () => void }) {
-  const [url, setUrl] = useState<string>()
+type FileDialogProps = {
+  file: Pick<DocumentFile, 'name' | 'mime'> & { id?: string }
+  /** As this browser has it: shown at once, also without a network and before the server has it. */
+  local?: File | undefined
+  onClose: () => void
+}
+
+/** A file of a document: a picture to enlarge, or the way to a PDF. */
+export function FileDialog({ file, local, onClose }: FileDialogProps) {
   const [error, setError] = useState<string>()
+  const url = useAddress(file.id, local, setError)
   const [isLarge, setLarge] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    linkOf(file.id).then(
-      (link) => isCurrent && setUrl(link.url),
-      (failure: unknown) => isCurrent && setError(toSentence(failure)),
-    )
-    return () => void (isCurrent = false)
-  }, [file.id])
+  const isPicture = file.mime !== 'application/pdf'
   return (
     <Dialog title={file.name || messages.files} onClose={onClose}>
       <chakra.div display="grid" gap="3">
         {error && <Notice tone="danger">{error}</Notice>}
-        {!url && !error && <Skeleton />}
-        {url && file.mime !== 'application/pdf' && (
+        {!url && !local && !error && <Skeleton />}
+        {(local || url) && isPicture && (
           <Picture type="button" aria-pressed={isLarge} title={messages.zoom} onClick={() => setLarge(!isLarge)}>
-            <img src={url} alt={file.name} onError={() => setError(messages.unreadable)} />
+            {local ? (
+              <FilePicture file={local} alt={file.name} />
+            ) : (
+              <img src={url} alt={file.name} onError={() => setError(messages.unreadable)} />
+            )}
           </Picture>
+        )}
+        {local && (
+          <Button justifySelf="start" onClick={() => openHere(local)}>
+            {messages.openNew}
+          </Button>
         )}
         {url && (
           <OutsideLink href={url} target="_blank" rel="noopener">
@@ -54,4 +65,28 @@ export function FileDialog({ file, onClose }: { file: DocumentFile; onClose: () 
       </chakra.div>
     </Dialog>
   )
+}
+
+const OPENED_MS = 60_000
+
+/** In a window of its own, which has read it long before its address ends. */
+function openHere(file: File): void {
+  const url = URL.createObjectURL(file)
+  window.open(url, '_blank', 'noopener')
+  setTimeout(() => URL.revokeObjectURL(url), OPENED_MS)
+}
+
+/** Where the server shows the file for some minutes; nothing is asked for what this browser has. */
+function useAddress(id: string | undefined, local: File | undefined, onFail: (text: string) => void) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (local || id === undefined) return undefined
+    let isCurrent = true
+    linkOf(id).then(
+      (link) => isCurrent && setUrl(link.url),
+      (failure: unknown) => isCurrent && onFail(toSentence(failure)),
+    )
+    return () => void (isCurrent = false)
+  }, [id, local, onFail])
+  return url
 }

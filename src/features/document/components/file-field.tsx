@@ -1,15 +1,17 @@
-import { Camera, Paperclip } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Camera, FileText, Paperclip } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 
 import type { DocumentFile } from '#contract/company/document.ts'
 import { DOCUMENT_FILES_MAX } from '#domain/company/documents.ts'
 import { FILE_MIMES } from '#domain/company/file.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { OutgoingFile } from '../queries.ts'
+import { FileDialog } from './file-dialog.tsx'
 import { FileList } from './file-list.tsx'
 
 const Pick = chakra('label', {
@@ -31,6 +33,7 @@ const Pick = chakra('label', {
 
 type FileFieldProps = {
   files: readonly DocumentFile[]
+  locals: ReadonlyMap<string, File>
   outgoing: readonly OutgoingFile[]
   error?: string | undefined
   onPick: (files: File[]) => void
@@ -39,7 +42,7 @@ type FileFieldProps = {
 }
 
 /** The files of a document: those that arrived, those on their way, and the ways to add one. */
-export function FileField({ files, outgoing, error, onPick, onRemove, onDrop }: FileFieldProps) {
+export function FileField({ files, locals, outgoing, error, onPick, onRemove, onDrop }: FileFieldProps) {
   const room = DOCUMENT_FILES_MAX - files.length - outgoing.length
   const id = useId()
   return (
@@ -48,7 +51,7 @@ export function FileField({ files, outgoing, error, onPick, onRemove, onDrop }: 
         {messages.files}
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <FileList files={files} onRemove={onRemove} />
+        <FileList files={files} locals={locals} onRemove={onRemove} />
         {room > 0 && (
           <>
             <PickButton label={messages.add} isMultiple room={room} onPick={onPick}>
@@ -106,11 +109,34 @@ export const OutgoingLines = ({ outgoing, onDrop }: OutgoingLinesProps) =>
     <OutgoingLine key={one.key} outgoing={one} {...(onDrop && { onDrop: () => onDrop(one.key) })} />
   ))
 
-function OutgoingLine({ outgoing: { name, done, error }, onDrop }: { outgoing: OutgoingFile; onDrop?: () => void }) {
+const Thumbnail = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '3.5rem',
+    height: '3.5rem',
+    overflow: 'hidden',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'control',
+    color: 'ink.muted',
+    cursor: 'zoom-in',
+    '& > img': { width: 'full', height: 'full', objectFit: 'cover' },
+  },
+})
+
+type OutgoingLineProps = { outgoing: OutgoingFile; onDrop?: () => void }
+
+function OutgoingLine({ outgoing: { name, local, done, error }, onDrop }: OutgoingLineProps) {
   const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
   const percent = Math.floor(done * 100)
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center" gap="2">
+    <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr) auto" alignItems="center" gap="2">
+      <Thumbnail type="button" aria-label={messages.preview(name)} onClick={() => setOpen(true)}>
+        {local.type === 'application/pdf' ? <FileText size={20} aria-hidden /> : <FilePicture file={local} />}
+      </Thumbnail>
+      {isOpen && <FileDialog file={{ name, mime: local.type }} local={local} onClose={() => setOpen(false)} />}
       <chakra.div minWidth="0">
         <chakra.p truncate>{name}</chakra.p>
         {error ? (

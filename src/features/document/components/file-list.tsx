@@ -9,10 +9,15 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { FileDialog } from './file-dialog.tsx'
 
-type FileListProps = { files: readonly DocumentFile[]; onRemove?: (id: string) => void }
+type FileListProps = {
+  files: readonly DocumentFile[]
+  /** Those that this browser has too, by their id. */
+  locals?: ReadonlyMap<string, File>
+  onRemove?: (id: string) => void
+}
 
 /** The files of a document, each to look at; `onRemove`: they may be taken away. */
-export function FileList({ files, onRemove }: FileListProps) {
+export function FileList({ files, locals, onRemove }: FileListProps) {
   const [open, setOpen] = useState<DocumentFile>()
   return (
     <>
@@ -35,7 +40,7 @@ export function FileList({ files, onRemove }: FileListProps) {
           </chakra.span>
         )
       })}
-      {open && <FileDialog file={open} onClose={() => setOpen(undefined)} />}
+      {open && <FileDialog file={open} local={locals?.get(open.id)} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

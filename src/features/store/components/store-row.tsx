@@ -28,6 +28,23 @@ const Row = chakra('li', {
   },
 })
 
+/** What the store's papers lack; what is in order needs no word. */
+function Papers({ papers }: Pick<Store, 'papers'>) {
+  if (!papers) return null
+  const { missing, expired, expiring } = papers
+  const lacks = [
+    ...expired.map(messages.expired),
+    ...missing.map(messages.missing),
+    ...expiring.map(({ kind, daysLeft }) => messages.expiring(kind, daysLeft)),
+  ]
+  const tone = expired.length + missing.length > 0 ? 'danger' : lacks.length > 0 ? 'warn' : 'ink.muted'
+  return (
+    <chakra.div color={tone} fontSize="meta">
+      {lacks.length > 0 ? lacks.join('；') : messages.complete}
+    </chakra.div>
+  )
+}
+
 type StoreRowProps = { store: Store; isOnline: boolean; isChosen: boolean; onChoose: () => void }
 
 /** One store: who it is, how its review stands, what is in its cart, and the way into it. */
@@ -56,6 +73,7 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
         <chakra.div color="ink.muted" fontSize="meta">
           {messages.account(username, name)} · {messages.cart(cart)}
         </chakra.div>
+        <Papers papers={store.papers} />
         {reviewReason && reviewState === 'rejected' && (
           <chakra.div color="danger" fontSize="meta">
             {messages.rejected(reviewReason)}

@@ -6,7 +6,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 const PURSE_TEXT = { balance: '余额', voucher: '现金券', points: '积分' } as const
 
-const Rows = chakra('ul', {
+export const Rows = chakra('ul', {
   base: {
     listStyle: 'none',
     '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: '4', paddingBlock: '1.5', alignItems: 'baseline' },

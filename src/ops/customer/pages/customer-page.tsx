@@ -27,6 +27,7 @@ import {
   SignOutDialog,
   TermsDialog,
 } from '../components/customer-dialogs.tsx'
+import { CustomerDealings } from '../components/dealings.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
@@ -64,6 +65,7 @@ function WholeCustomer({ customer }: { customer: Customer }) {
         <Column>
           <SeeAsBuyer id={customer.id} />
           <Papers customer={customer} />
+          <CustomerDealings customer={customer} />
           <PurseEntries entries={customer.entries} />
         </Column>
         <Column>
