@@ -131,6 +131,6 @@ describe('a photo of what arrived', () => {
     expect((await clerk.client.inject({ method: 'GET', url: opsUrl })).statusCode).toBe(200)
     for (const n of [2, 3, 4, 5]) expect((await send(n)).statusCode).toBe(200)
     expect((await send(6)).json().data.reason).toBe('afterSales.photosMax')
-    expect(await sweepUploads(shop.db, shop.config.uploadsDir, Date.now() + DAY_MS)).toBe(0)
+    expect(await sweepUploads(shop.db, shop.config, Date.now() + DAY_MS)).toBe(0)
   })
 })
