@@ -15,8 +15,10 @@ import { timesAt } from '#testing/test-depth.ts'
 import { type Crowd, gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 
 const CLIENTS = 4
-const API_KILLS = timesAt({ gate: 3, deep: 12 })
-const POSTGRES_KILLS = timesAt({ gate: 2, deep: 6 })
+const API_KILLS = timesAt({ gate: 3, deep: 100 })
+const POSTGRES_KILLS = timesAt({ gate: 2, deep: 20 })
+/** A server starts anew after each; on a busy machine that takes seconds. */
+const TIMEOUT_MS = 120_000 + API_KILLS * 20_000
 /** Requests between two kills, at least. */
 const BETWEEN = 12
 /** What a request may have got done when it is cut: from not having arrived to having been answered. */
@@ -61,7 +63,7 @@ describe.skipIf(process.env.TEST_DB !== 'postgres')('killed in the middle of a b
     await postgres?.stop()
   })
 
-  it(`keeps every edit once through ${API_KILLS} kills of the API server`, { timeout: 240_000 }, async () => {
+  it(`keeps every edit once through ${API_KILLS} kills of the API server`, { timeout: TIMEOUT_MS }, async () => {
     const crowd = await gatherCrowd(connection.db, CLIENTS, () => api.origin)
     await workThrough(crowd, API_KILLS, async () => {
       // The next one is up already, so that retries reach it while the killed one's transactions still stand.
@@ -76,7 +78,7 @@ describe.skipIf(process.env.TEST_DB !== 'postgres')('killed in the middle of a b
   it(
     `keeps every edit once through ${POSTGRES_KILLS} kills of PostgreSQL; the API server finds back by itself`,
     {
-      timeout: 240_000,
+      timeout: TIMEOUT_MS,
     },
     async () => {
       const crowd = await gatherCrowd(connection.db, CLIENTS, () => api.origin)
