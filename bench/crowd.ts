@@ -125,13 +125,22 @@ async function visit(port: number, shopper: Shopper, tally: Tally, until: number
     )
     if (pulled) cursor = `&epoch=${pulled.epoch}&number=${pulled.number}`
   }
-  const follow = async () => {
-    if (revision === '') {
-      const manifest = await timed('delta', () => call<{ epoch: string; revision: number }>('/api/catalog/manifest'))
-      if (manifest) revision = `epoch=${manifest.epoch}&since=${manifest.revision}`
-      return
+  /** As the app asks: one question at a time, and once more where it was told meanwhile. */
+  let asking: Promise<void> | undefined
+  let isToldAgain = false
+  const follow = async (): Promise<void> => {
+    if (asking) return void (isToldAgain = true)
+    asking = ask().finally(() => (asking = undefined))
+    await asking
+    if (isToldAgain && performance.now() < until) {
+      isToldAgain = false
+      await follow()
     }
-    await timed('delta', () => call('/api/catalog/delta?' + revision))
+  }
+  const ask = async () => {
+    const path = revision === '' ? '/api/catalog/manifest' : `/api/catalog/delta?${revision}`
+    const known = await timed('delta', () => call<{ epoch: string; revision: number }>(path))
+    if (known) revision = `epoch=${known.epoch}&since=${known.revision}`
   }
   const edit = async () => {
     const line = shopper.lines[seq % shopper.lines.length]!

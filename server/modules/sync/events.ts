@@ -1,5 +1,5 @@
 /** The stream of notices as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull. */
-import { PassThrough } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import type { FastifyInstance } from 'fastify'
 
@@ -9,6 +9,10 @@ import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { openChangeNotices } from '../../platform/replay/change-notices.ts'
 
+/** Bytes that wait for a device. */
+const UNREAD_MAX = 16 * 1024
+const nothing = (): void => undefined
+
 export function installEvents(app: FastifyInstance): void {
   // Opened with the first stream: a server without a database of its own (in a test of its routes) has none to watch.
   let notices: ReturnType<typeof openChangeNotices> | undefined
@@ -16,19 +20,20 @@ export function installEvents(app: FastifyInstance): void {
   rawRoute(app, api.sync.events, async ({ services, session }) => {
     notices ??= openChangeNotices(services.db)
     const { buyerId, id: sessionId } = session!
-    const stream = new PassThrough()
+    // Half of what a stream to be written holds in memory: a node has ten thousand of them.
+    const stream = new Readable({ read: nothing, highWaterMark: UNREAD_MAX })
     const send = (event: string) => {
       // Nobody reads any more: the device asks anew when it is back, and pulls.
-      if (stream.writableNeedDrain) stream.destroy()
-      else stream.write(event)
+      if (stream.readableLength >= UNREAD_MAX) stream.destroy()
+      else stream.push(event)
     }
-    stream.write(eventOf('hello'))
+    stream.push(eventOf('hello'))
     const leave = notices.join({
       buyerId,
       sessionId,
       notify: (topic) => send(eventOf('poke', topic)),
       beat: () => send(eventOf('beat')),
-      close: () => void stream.end(),
+      close: () => void stream.push(null),
     })
     stream.once('close', leave)
     return { body: stream, headers: STREAM_HEADERS }

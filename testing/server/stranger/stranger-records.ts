@@ -8,6 +8,7 @@ import { contracts, contractSignatures } from '#server/tables/company/contract.t
 import { documents } from '#server/tables/company/document.ts'
 import { files } from '#server/tables/company/file.ts'
 import { cancelledFavorites } from '#server/tables/favorite.ts'
+import { arrivals } from '#server/tables/fulfilment/arrival.ts'
 import { recallHolders, recalls } from '#server/tables/fulfilment/recall.ts'
 import { signedPrices } from '#server/tables/goods.ts'
 import { invoiceFiles, invoiceLines, invoices, invoiceTitles } from '#server/tables/money/invoice.ts'
@@ -63,6 +64,9 @@ export async function addStrangerRecords(
   const shipmentId = await add(shipments, { orderId, ...waybill, signer: SECRET })
   const shipmentLineId = await add(shipmentLines, { shipmentId, lineId, ...BATCH })
   await add(traceCodes, { code: TRACE, shipmentLineId })
+
+  const delivery = { signedBy: SECRET, signedAt: TEST_NOW, supplier: SECRET }
+  await add(arrivals, { buyerId, id: SECRET, orderId, kind: 'sign', at: TEST_NOW, ...delivery })
 
   const recall = { batch: SECRET, level: 2, reason: '溶出度不合格', startedAt: TEST_NOW, operatorName: '何仓' } as const
   const recallId = await add(recalls, { goodsId: ids.goods, ...recall })
