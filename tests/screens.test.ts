@@ -109,6 +109,7 @@ describe('screens', () => {
         "/order/returnInfo/:claimId | 退货详情 | user | cached | full footer side menu:general nav",
         "/ypzh | 药品召回 | user | cached | full footer side menu:general nav",
         "/zhzx/addr | 收货地址 | user | full | full footer side menu:general nav",
+        "/zhzx/xqyq | 效期要求 | user | cached | full footer side menu:general nav",
         "/dzht | 电子合同 | user | cached | full footer side menu:general nav",
         "/zhzx/ddgl | 多店管理 | user | cached | full footer side menu:general nav",
         "/zhzx/bdwx | 绑定微信 | user | cached | full footer side menu:general nav",

@@ -44,6 +44,7 @@ import { installRefund } from './refund/routes.ts'
 import { installReport } from './report/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installSetting } from './setting/routes.ts'
+import { installShelfLife } from './shelf-life/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installWallet } from './wallet/routes.ts'
@@ -96,6 +97,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installPermission,
   installDraw,
   installSetting,
+  installShelfLife,
   installStatistics,
   installSync,
   installOperator,

@@ -5,6 +5,7 @@ import type { CompanyFacts } from '#domain/company/company.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
+import type { KeptShelfLife } from '#domain/goods/shelf-life.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
@@ -45,6 +46,8 @@ export const buyers = pgTable(
     ephedrineLetters: integer().notNull().default(12),
     /** Points that refunded orders had earned and the buyer has spent: the next ones make up for them. */
     pointsOwed: integer().notNull().default(0),
+    /** 最短效期 that the company asks for; null where it never said. */
+    shelfLife: jsonb().$type<KeptShelfLife>(),
     permittedGoods: jsonb().notNull().$type<number[]>().default([]),
     /** Version of the e-contract the company signed; 0 = none. */
     contractVersion: integer().notNull().default(0),

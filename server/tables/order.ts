@@ -153,6 +153,8 @@ export const orderLines = pgTable(
     isGift: boolean().notNull().default(false),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: instant(),
+    /** Nothing that expires before this day may be sent: the shelf life the buyer asked for when he ordered. */
+    expiresFrom: text(),
     /** What it was a part of: the lines of one combo name it alike. */
     combo: jsonb().$type<OrderedCombo>(),
     batches: jsonb().notNull().$type<{ number: string; producedOn?: string; expiresOn: string; quantity: number }[]>(),

@@ -27,6 +27,7 @@ import { recallScreens } from '#features/recall/screens.ts'
 import { receiptScreens } from '#features/receipt/screens.ts'
 import { registerScreens } from '#features/register/screens.ts'
 import { selfServiceScreens } from '#features/self-service/screens.ts'
+import { shelfLifeScreens } from '#features/shelf-life/screens.ts'
 import { storeScreens } from '#features/store/screens.ts'
 import { walletScreens } from '#features/wallet/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
@@ -59,6 +60,7 @@ export const screens: readonly ScreenEntry[] = [
   ...afterSalesScreens,
   ...recallScreens,
   ...addressScreens,
+  ...shelfLifeScreens,
   ...eContractScreens,
   ...storeScreens,
   ...wechatScreens,

@@ -37,6 +37,16 @@ const EphedrineAccount = wire(
   }),
 )
 
+/** 最短效期, with every category it covers. */
+const ShelfLife = wire(
+  z.object({
+    months: z.int(),
+    byCategory: z.record(z.string(), z.int()),
+    byGoods: z.record(z.string(), z.int()),
+    hidesShort: z.boolean(),
+  }),
+)
+
 /** The fields of the company account that the eligibility rules read. */
 export const Buyer = wire(
   z.object({
@@ -52,6 +62,7 @@ export const Buyer = wire(
     permittedGoods: z.array(z.int()),
     boughtInPeriod: z.record(z.string(), z.int()),
     ephedrine: z.optional(EphedrineAccount),
+    shelfLife: z.optional(ShelfLife),
   }),
 )
 

@@ -231,6 +231,7 @@ export const checkoutCalls = {
     errors: [
       'order.quoteChanged',
       'order.stockShort',
+      'order.shelfLife',
       'order.belowMinimum',
       'order.draftReused',
       'order.consentMissing',

@@ -41,6 +41,8 @@ const OrderLine = wire(
     isGift: z.optional(z.boolean()),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: z.optional(Instant),
+    /** Nothing that expires before this day may be sent for it. */
+    expiresFrom: z.optional(Day),
     /** The combo it was bought in. */
     combo: z.optional(z.object({ id: z.int(), name: z.string(), sets: z.int() })),
     batches: z.array(

@@ -75,6 +75,7 @@ const buyersQuery = memo((db: Executor) =>
       documents: buyers.documents,
       overdueReceipts,
       permittedGoods: buyers.permittedGoods,
+      keptShelfLife: buyers.shelfLife,
       lines: boughtLines,
       letters: buyers.ephedrineLetters,
       ephedrineLines,

@@ -4,6 +4,7 @@ import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import type { LimitPeriod } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
+import type { KeptShelfLife } from '#domain/goods/shelf-life.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
@@ -17,14 +18,22 @@ export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }
 
 function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
-  const { lines, ephedrineLines, ephedrineLimits, letters, ...buyer } = row
+  const { lines, ephedrineLines, ephedrineLimits, letters, keptShelfLife, ...buyer } = row
   const ephedrine = {
     limits: ephedrineLimits ?? EPHEDRINE_LIMITS,
     purchases: ephedrineLines.map(({ goodsId, number, at }) => ({ goodsId, number, day: dayOf(at) })),
     letters,
   }
-  return { ...buyer, priceGroup: priceGroupOf(buyer), boughtInPeriod: sumByPeriod(lines, now), ephedrine }
+  return {
+    ...buyer,
+    priceGroup: priceGroupOf(buyer),
+    boughtInPeriod: sumByPeriod(lines, now),
+    ephedrine,
+    ...(keptShelfLife && { shelfLife: termsOf(keptShelfLife) }),
+  }
 }
+
+const termsOf = ({ categories: _named, ...terms }: KeptShelfLife) => terms
 
 /** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
 export const loadBuyer = async (db: Executor, buyerId: number, now: number): Promise<PricedBuyer> =>

@@ -12,6 +12,7 @@ import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
 import { receiptReads } from '#features/receipt/queries.ts'
+import { shelfLifeReads } from '#features/shelf-life/queries.ts'
 import { storeReads } from '#features/store/queries.ts'
 import { walletReads } from '#features/wallet/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
@@ -29,6 +30,7 @@ const reads = [
   ...receiptReads,
   ...contractReads,
   ...storeReads,
+  ...shelfLifeReads,
   ...companyReads,
   ...documentReads,
   ...feedbackReads,

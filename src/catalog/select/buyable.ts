@@ -5,7 +5,8 @@
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { type FieldOf, GOODS_FIELDS, type GoodsField } from '#domain/goods/goods.ts'
-import { dayOf } from '#domain/instant.ts'
+import { earliestExpiry, keepsUntil, monthsWanted, type ShelfLifeTerms } from '#domain/goods/shelf-life.ts'
+import { type Day, dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -13,7 +14,7 @@ import type { Columns, TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { rowsById } from '../columns/order.ts'
 import { NOTHING_OWN, type Own, type Viewer } from '../columns/own.ts'
-import { rareOf, readGoods } from '../columns/row.ts'
+import { rareOf, readGoods, toDay } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
 import { rowKey } from './row-key.ts'
 
@@ -112,9 +113,30 @@ type Special = { day: string; ofRow: Map<number, boolean | undefined>; isSpecial
 const verdictsOf = memo((_classes: Classes, _buyer: Buyer): { latest?: Verdicts } => ({}))
 const specialOf = memo((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
 
-/** Row → whether this buyer may buy its smallest purchase; a visitor may buy nothing. */
-export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Viewer): (row: number) => boolean {
+/** Row → whether this buyer may buy its smallest purchase and wants to see it; a visitor may buy nothing. */
+export function buyableAt(columns: Columns, viewer: Viewer): (row: number) => boolean {
+  const { buyer, now } = viewer
   if (!buyer) return () => false
+  const isAllowed = allowedAt(columns, viewer, buyer)
+  if (!buyer.shelfLife?.hidesShort) return isAllowed
+  const keeps = longEnough(columns, buyer.shelfLife, now)
+  return (row) => isAllowed(row) && keeps(row)
+}
+
+/** Row → whether its first batch keeps as long as the buyer asks for. */
+function longEnough({ numbers }: Columns, terms: ShelfLifeTerms, now: number): (row: number) => boolean {
+  const { id, categoryId, expiresOn } = numbers
+  const earliest = new Map<number, Day>()
+  return (row) => {
+    const goods = { id: id[row]!, categoryId: categoryId[row]! }
+    const months = monthsWanted(terms, goods)
+    const day = earliest.get(months) ?? earliestExpiry(terms, goods, now)
+    earliest.set(months, day)
+    return keepsUntil(toDay(expiresOn[row]!), day)
+  }
+}
+
+function allowedAt(columns: Columns, { now, own = NOTHING_OWN }: Viewer, buyer: Buyer): (row: number) => boolean {
   const { numbers, texts } = columns
   const classes = classesOf(texts.rare, ...STATIC_INPUTS.map((name) => numbers[name]))
   const verdicts = verdictsOf(classes, buyer)

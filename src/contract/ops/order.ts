@@ -138,6 +138,7 @@ export const order = {
       'ship.batchUnknown',
       'ship.batchExpired',
       'ship.batchRecalled',
+      'ship.shelfLife',
       'ship.traceCodeUsed',
     ],
   }),

@@ -96,6 +96,8 @@ const catalog = {
   'points.wrongState': [409, '积分订单状态已变化，当前不能进行此操作'],
   'qcReport.notFound': [404, '药检报告还没有上传，请联系客户经理'],
   'qcReport.invalid': [422, '请上传 pdf、jpg、png 或 webp 格式的药检报告'],
+  'order.shelfLife': [409, '满足效期要求的库存不足，请减少数量或调整效期要求'],
+  'ship.shelfLife': [409, '批号的效期早于客户下单时的要求，请先更换批号'],
   'arrival.notSent': [404, '该商品批号不在这张订单的发货清单中，请核对后重试'],
   'arrival.codes': [409, '该批号登记的追溯码过多，请核对'],
   'arrival.uncounted': [409, '还有批号没有清点，请逐行验收后再签字'],

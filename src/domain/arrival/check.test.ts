@@ -164,6 +164,19 @@ describe('the claims of a delivery', () => {
     expect(missing!.description).toContain('阿莫西林胶囊 批号 B 应收 10 盒，少发 2 盒')
   })
 
+  it('are of what keeps shorter than the buyer asked for when he ordered, too', () => {
+    const short = line({ expiresOn: '2027-01-31', expiresFrom: '2027-11-20' })
+    const [checked] = checkDelivery([short], [count({ received: 9, damaged: 1 })]).lines
+    expect(checked).toMatchObject({ tooShort: 9, result: 'unfit' })
+    expect(claimsOf([checked!])).toMatchObject([
+      { difference: 'damaged', pieces: 1 },
+      { difference: 'tooShort', kind: 'return', reason: 'nearExpiry', pieces: 9 },
+    ])
+    expect(checkDelivery([{ ...short, expiresOn: '' }], [count({ received: 10 })]).lines[0]).toMatchObject({
+      tooShort: 0,
+    })
+  })
+
   it('are none for what nobody has counted, and of no more pieces than were sent', () => {
     expect(claimsOf([check()])).toEqual([])
     expect(claimsOf([check(count({ wrong: 30 }))])).toMatchObject([{ reason: 'wrongGoods', pieces: 10 }])

@@ -1,4 +1,5 @@
 /** A delivery held against what was sent: what of each batch came, and what did not. Pieces; pure. */
+import { keepsUntil } from '../goods/shelf-life.ts'
 import type { Day } from '../instant.ts'
 import type { ArrivalMark, CodeMark, CountMark, PhotoMark, SignMark } from './marks.ts'
 
@@ -15,6 +16,8 @@ export type SentLine = {
   producedOn?: Day | undefined
   expiresOn: Day
   expected: number
+  /** The day before which nothing for it may expire, as the buyer asked when he ordered. */
+  expiresFrom?: Day | undefined
   /** Codes the seller noted when it was packed. */
   traceCodes: readonly string[]
 }
@@ -43,14 +46,14 @@ export function sentLinesOf(
   return lines.flatMap(({ id, number, batches, ...line }) => {
     const known = batches.reduce((total, { quantity }) => total + quantity, 0)
     const rest: typeof batches = number > known ? [{ number: '', expiresOn: '', quantity: number - known }] : []
-    const { goodsId, name, specification, manufacturer, approvalNumber, unit } = line
+    const { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom } = line
     return [...batches, ...rest].flatMap(({ number: batch, quantity, expiresOn, producedOn }) => {
       const at = { lineId: id, batch }
       const packed = sent?.filter((one) => isAt(one, at)) ?? []
       const left = packed.reduce((total, one) => total + one.quantity, 0)
       const expected = sent ? Math.min(quantity, left) : quantity
       if (expected <= 0) return []
-      const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit }
+      const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom }
       const traceCodes = packed.flatMap((one) => one.traceCodes)
       return [{ ...facts, ...at, producedOn, expiresOn, expected, traceCodes }]
     })
@@ -74,6 +77,8 @@ export type CheckedLine = SentLine & {
   missing: number
   /** Pieces beyond what was sent. */
   surplus: number
+  /** Fit pieces of a batch that expires before the day the buyer asked for. */
+  tooShort: number
   /** Codes that were scanned, the first ones first. */
   codes: readonly string[]
   photos: readonly PhotoMark[]
@@ -104,6 +109,7 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
     wrong,
     missing: isCounted ? Math.max(0, line.expected - sum) : 0,
     surplus: isCounted ? Math.max(0, sum - line.expected) : 0,
+    tooShort: isCounted && !keepsUntil(line.expiresOn, line.expiresFrom ?? '') ? received : 0,
     codes: scanned.map(({ code }) => code),
     photos,
   }
@@ -115,9 +121,10 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
   }
 }
 
-function resultOf({ isCounted, received, damaged, wrong, missing, surplus }: Omit<CheckedLine, 'result'>): LineResult {
+function resultOf(line: Omit<CheckedLine, 'result'>): LineResult {
+  const { isCounted, received, damaged, wrong, missing, surplus, tooShort } = line
   if (!isCounted) return 'open'
-  if (received === 0) return 'unfit'
+  if (received === tooShort) return 'unfit'
   return damaged + wrong + missing + surplus > 0 ? 'partly' : 'fit'
 }
 

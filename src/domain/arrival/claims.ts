@@ -2,14 +2,20 @@
 import { type AfterSalesKind, type AfterSalesReason, DESCRIPTION_MAX } from '../after-sales/after-sales.ts'
 import type { CheckedLine } from './check.ts'
 
-export const DIFFERENCES = ['damaged', 'missing', 'wrong'] as const
+export const DIFFERENCES = ['damaged', 'missing', 'wrong', 'tooShort'] as const
 export type Difference = (typeof DIFFERENCES)[number]
-export const DIFFERENCE_TEXT: Record<Difference, string> = { damaged: '破损', missing: '少发', wrong: '错发' }
+export const DIFFERENCE_TEXT: Record<Difference, string> = {
+  damaged: '破损',
+  missing: '少发',
+  wrong: '错发',
+  tooShort: '效期不足',
+}
 
 const CLAIM_OF: Record<Difference, { kind: AfterSalesKind; reason: AfterSalesReason }> = {
   damaged: { kind: 'return', reason: 'damage' },
   missing: { kind: 'missing', reason: 'short' },
   wrong: { kind: 'missing', reason: 'wrongGoods' },
+  tooShort: { kind: 'return', reason: 'nearExpiry' },
 }
 
 export type ArrivalClaim = {

@@ -1,5 +1,6 @@
 import type { Prescription, Scope } from '../goods/goods.ts'
 import { isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'
+import type { ShelfLifeTerms } from '../goods/shelf-life.ts'
 import type { EphedrineAccount } from './ephedrine.ts'
 
 export const CUSTOMER_TYPES = [
@@ -69,6 +70,8 @@ export type Buyer = {
   boughtInPeriod: Record<string, number>
   /** Absent on a device that has not heard of it since it was updated. */
   ephedrine?: EphedrineAccount | undefined
+  /** The shelf life this buyer asks for, by every category it covers; absent where none was set. */
+  shelfLife?: ShelfLifeTerms | undefined
 }
 
 /** Key of `Buyer.boughtInPeriod`: "42" under the ordinary limit, "42-1" in the running flash sale. */

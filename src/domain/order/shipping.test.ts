@@ -26,6 +26,15 @@ describe('what is left to ship', () => {
     expect(isAllShipped(leftToShip(left, allLeft(left)))).toBe(true)
   })
 
+  it('may not leave where it expires before the day the buyer asked for', () => {
+    const wanted = [{ lineId: 1, batch: 'A', quantity: 1 }]
+    const left = line(1, ['A', 5, '2027-05-01'])
+    const asked = (expiresFrom: string) => [{ ...left, expiresFrom }]
+    expect(shippingProblem(asked('2027-11-20'), wanted, TODAY)).toEqual({ code: 'ship.shelfLife', line: wanted[0] })
+    expect(shippingProblem(asked('2027-05-01'), wanted, TODAY)).toBeUndefined()
+    expect(shippingProblem(asked(''), wanted, TODAY)).toBeUndefined()
+  })
+
   it.each([
     ['another batch', { lineId: 1, batch: 'B', quantity: 1 }, 'ship.batchUnknown'],
     ['a line of another order', { lineId: 2, batch: 'A', quantity: 1 }, 'ship.batchUnknown'],

@@ -1,9 +1,15 @@
 /** What is left to send of an order: its lines by batch, less what was sent. Pieces; pure. */
+import { keepsUntil } from '../goods/shelf-life.ts'
 import type { Day } from '../instant.ts'
 
 /** A batch of a line; '' stands in no batch. */
 export type LineBatch = { batch: string; producedOn?: Day | undefined; expiresOn: Day; quantity: number }
-export type LineToShip = { lineId: number; batches: readonly LineBatch[] }
+export type LineToShip = {
+  lineId: number
+  batches: readonly LineBatch[]
+  /** Nothing that expires before may be sent; absent or '' where the buyer asked for nothing. */
+  expiresFrom?: Day | undefined
+}
 export type LineToSend = { lineId: number; batch: string; quantity: number }
 
 /** The batches that were allotted to a line, and the pieces that stand in none, as one list. */
@@ -22,11 +28,11 @@ const keyOf = ({ lineId, batch }: Pick<LineToSend, 'lineId' | 'batch'>): string 
 export function leftToShip(lines: readonly LineToShip[], sent: readonly LineToSend[]): LineToShip[] {
   const gone = new Map<string, number>()
   for (const one of sent) gone.set(keyOf(one), (gone.get(keyOf(one)) ?? 0) + one.quantity)
-  return lines.map(({ lineId, batches }) => ({
-    lineId,
+  return lines.map(({ batches, ...line }) => ({
+    ...line,
     batches: batches.map((one) => {
       // A line may hold a batch number twice, with two expiries.
-      const key = keyOf({ lineId, batch: one.batch })
+      const key = keyOf({ lineId: line.lineId, batch: one.batch })
       const taken = Math.min(one.quantity, gone.get(key) ?? 0)
       gone.set(key, (gone.get(key) ?? 0) - taken)
       return { ...one, quantity: one.quantity - taken }
@@ -34,7 +40,16 @@ export function leftToShip(lines: readonly LineToShip[], sent: readonly LineToSe
   }))
 }
 
-export type ShippingProblem = { code: 'ship.tooMany' | 'ship.batchUnknown' | 'ship.batchExpired'; line: LineToSend }
+export type ShippingProblem = {
+  code: 'ship.tooMany' | 'ship.batchUnknown' | 'ship.batchExpired' | 'ship.shelfLife'
+  line: LineToSend
+}
+
+/** Whether pieces expire before the day that the buyer asked for. */
+export const isBatchShort = (
+  line: Pick<LineToShip, 'expiresFrom'> | undefined,
+  { expiresOn }: Pick<LineBatch, 'expiresOn'>,
+): boolean => !keepsUntil(expiresOn, line?.expiresFrom ?? '')
 
 /** Why these pieces may not leave; undefined when they may. Pieces of one batch asked for twice are added up. */
 export function shippingProblem(
@@ -44,12 +59,12 @@ export function shippingProblem(
 ): ShippingProblem | undefined {
   const rest = new Map<string, number>()
   for (const line of wanted) {
-    const batches = left
-      .find(({ lineId }) => lineId === line.lineId)
-      ?.batches.filter(({ batch }) => batch === line.batch)
+    const own = left.find(({ lineId }) => lineId === line.lineId)
+    const batches = own?.batches.filter(({ batch }) => batch === line.batch)
     if (!batches?.length) return { code: 'ship.batchUnknown', line }
     if (batches.some(({ expiresOn }) => expiresOn !== '' && expiresOn < today))
       return { code: 'ship.batchExpired', line }
+    if (batches.some((batch) => isBatchShort(own, batch))) return { code: 'ship.shelfLife', line }
     const key = keyOf(line)
     const before = rest.get(key) ?? batches.reduce((sum, { quantity }) => sum + quantity, 0)
     if (line.quantity > before) return { code: 'ship.tooMany', line }

@@ -30,6 +30,8 @@ export const messages = {
   wrong: '错发',
   missing: (pieces: number) => `少 ${pieces}`,
   surplus: (pieces: number) => `多 ${pieces}`,
+  tooShort: (pieces: number) => `效期不足 ${pieces}`,
+  shorterThan: (day: string) => `下单时要求不早于 ${day}`,
   partOf: (pieces: number, unit: string) => `实收 ${pieces} ${unit}`,
   codes: (count: number, expected: number) => `已扫追溯码 ${count} / ${expected}`,
   codesTitle: '已扫追溯码',

@@ -53,6 +53,8 @@ export const cartMessages = {
   mineBefore: (number: number, unit: string) => (number === 0 ? '（您已删除）' : `（您设的是 ${number} ${unit}）`),
   forcedOff: (count: number) => `${count} 种商品现在不能购买，已自动取消勾选：`,
   iKnow: '知道了',
+  tooShort: (months: number) => `不足 ${months} 个月`,
+  tooShortHint: '短于本单位的效期要求：下单时只配满足的批号，不够时会提示',
   nearExpiry: '近效期，售出不退换',
   expires: (day: string) => `效期 ${day}`,
   freeMet: '已满足包邮数量',

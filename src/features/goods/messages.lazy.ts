@@ -131,6 +131,13 @@ export const detailMessages = {
   noCoupon: '本品不可使用优惠券',
   badge: { 特: '特价商品', 新: '新品上架' } satisfies Partial<Record<Badge, string>>,
 
+  shelfLife: {
+    wanted: (months: number) => `本单位要求剩余效期不少于 ${months} 个月`,
+    short: (months: number, earliest: string) =>
+      `最早的批号剩余效期不足 ${months} 个月。下单时只配有效期到 ${earliest} 以后的批号，不够时会提示`,
+    none: '没有效期要求，先发效期近的批号',
+    change: '设置效期要求',
+  },
   nearExpiry: (day: string) => `近效期商品（最早效期 ${day}）：售出后不予退货，加入购物车即表示知悉并同意。`,
   nonReturnable: '近效期，不可退',
   soon: '临近效期',

@@ -213,6 +213,7 @@ export const messages = {
     adjustments: '优惠',
     payable: '小计',
   },
+  expiresFrom: (day: string) => `要求有效期不早于 ${day}`,
   nearExpiryConsent: '近效期，已确认不退换',
   recalled: '已召回',
   noBatch: '发货时分配',

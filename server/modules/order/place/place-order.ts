@@ -29,6 +29,7 @@ import { doPartsHold, payInParts } from './pay-in-parts.ts'
 import { claimCoupons, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
 import { type OrderReview, reviewOf, reviewText } from './review-order.ts'
+import { batchesShort, earliestOf } from './short-batches.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
 
 const ATTEMPTS = 3
@@ -99,14 +100,19 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
   const { lines } = priced.quote
   const pieces = lines.flatMap((line) => {
     const isFlashSale = isFlashSaleLine({ type: boughtTypeOf(line) })
-    return piecesOf(line).map((piece) => ({ ...piece, isFlashSale, key: batchKeyOf(line.id, piece.goodsId) }))
+    return piecesOf(line).map((piece) => ({
+      ...piece,
+      isFlashSale,
+      key: batchKeyOf(line.id, piece.goodsId),
+      earliest: earliestOf(priced, piece.goodsId, now),
+    }))
   })
   // Gifts last: what is bought takes the batches first.
   const given = lines.flatMap((line) => givenPieces(line).map((piece) => ({ ...piece, isFlashSale: false })))
   const reservation = await reserveStock(tx, [...pieces, ...given], dayOf(now))
   if (!reservation) throw new QuoteOvertakenError()
   const { short } = reservation.allotment
-  if (short.length > 0) throw batchesShort(priced, short)
+  if (short.length > 0) throw batchesShort(priced, reservation.allotment)
   const sets = new Map(lines.flatMap(({ pack, number }) => (pack ? [[pack.combo.id, number] as const] : [])))
   if (!(await takeCombos(tx, sets))) throw new QuoteOvertakenError()
 
@@ -175,11 +181,6 @@ async function assertCreditsHold(tx: Executor, { cart }: PricedDraft): Promise<v
   if (ids.length > 0 && (await findCancelled(tx, ids)).size > 0) throw new QuoteOvertakenError()
 }
 
-function batchesShort({ cart }: PricedDraft, goodsIds: readonly number[]): AppError {
-  const names = goodsIds.map((id) => cart.goods.get(id)?.name ?? '').join('、')
-  return new AppError('order.stockShort', { text: `${names}在有效期内的批次库存不足，请减少数量` })
-}
-
 const promisesOf = ({ cart, quote }: PricedDraft) =>
   cashbacksOf(quote, cart.offers.cashbacks?.find(({ id }) => id === quote.cashback?.id)?.tiers ?? [])
 
@@ -234,7 +235,11 @@ async function writeOrders(
     group.lines.flatMap((line) => {
       const nearExpiryConsent = needsConsent(line, priced.cart) ? now : null
       const rows = toOrderLines(line, ids[index]!, { batches: allotment.lines, goodsOf })
-      return rows.map((row) => ({ ...row, nearExpiryConsent: row.isGift ? null : nearExpiryConsent }))
+      return rows.map((row) => ({
+        ...row,
+        nearExpiryConsent: row.isGift ? null : nearExpiryConsent,
+        expiresFrom: row.isGift ? null : earliestOf(priced, row.goodsId, now) || null,
+      }))
     }),
   )
   await insertOrderLines(tx, lines, { events, cashbacks, taken: allotment.taken })

@@ -94,6 +94,7 @@ function toOrder(
       picture: line.picture || undefined,
       isGift: line.isGift || undefined,
       nearExpiryConsent: line.nearExpiryConsent ?? undefined,
+      expiresFrom: line.expiresFrom ?? undefined,
     })),
   }
 }

@@ -1,8 +1,8 @@
-/** Another batch for what cannot leave: expired or recalled pieces go back, others of the same goods are allotted. */
+/** Another batch for what cannot leave: pieces that are expired, recalled or too short for the buyer go back, others of the same goods are allotted. */
 import { AppError } from '#contract/protocol/errors.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { type Day, dayOf } from '#domain/instant.ts'
-import type { LineBatch } from '#domain/order/shipping.ts'
+import { isBatchShort, type LineBatch } from '#domain/order/shipping.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
@@ -14,7 +14,7 @@ import { takePieces, takeStock } from '../stock/take-stock.ts'
 import { findLeft } from './ship-order.ts'
 import { findRecalledParts, updateBatches } from './ship-repository.ts'
 
-type StuckPart = LineBatch & { lineId: number; goodsId: number; name: string }
+type StuckPart = LineBatch & { lineId: number; goodsId: number; name: string; expiresFrom: Day }
 
 /**
  * Allots what of an order is stuck anew; the caller holds the buyer's lock. Returns the words of what changed. Throws
@@ -23,8 +23,13 @@ type StuckPart = LineBatch & { lineId: number; goodsId: number; name: string }
 export async function reallotBatches(tx: Executor, order: OrderRow, now: number): Promise<string> {
   const today = dayOf(now)
   const stuck = order.status === 'pending_shipment' ? await findStuck(tx, order.id, today) : []
-  if (stuck.length === 0) throw new AppError('order.wrongState', { text: '没有过期或召回的批号需要更换' })
-  const pieces = stuck.map(({ goodsId, quantity }, at) => ({ key: String(at), goodsId, number: quantity }))
+  if (stuck.length === 0) throw new AppError('order.wrongState', { text: '没有过期、召回或效期不足的批号需要更换' })
+  const pieces = stuck.map(({ goodsId, quantity, expiresFrom }, at) => ({
+    key: String(at),
+    goodsId,
+    number: quantity,
+    earliest: expiresFrom,
+  }))
   // Taken before the stuck pieces come back, or a recalled batch would be allotted again.
   const taken = await takePieces(tx, pieces, today)
   if (!taken)
@@ -62,13 +67,18 @@ export async function reallotBatches(tx: Executor, order: OrderRow, now: number)
 async function findStuck(tx: Executor, orderId: number, today: Day): Promise<StuckPart[]> {
   const lines = new Map((await findLinesOfOrder(tx, orderId)).map((line) => [line.id, line]))
   const recalled = await findRecalledParts(tx, [...lines.keys()])
-  const isStuck = (lineId: number, { batch, expiresOn, quantity }: LineBatch) =>
+  const isStuck = (lineId: number, { batch, expiresOn, quantity }: LineBatch, expiresFrom: Day) =>
     quantity > 0 &&
     batch !== '' &&
-    ((expiresOn !== '' && expiresOn < today) || recalled.some((one) => one.lineId === lineId && one.batch === batch))
+    ((expiresOn !== '' && expiresOn < today) ||
+      isBatchShort({ expiresFrom }, { expiresOn }) ||
+      recalled.some((one) => one.lineId === lineId && one.batch === batch))
   return (await findLeft(tx, orderId)).flatMap(({ lineId, batches }) => {
-    const { goodsId, name } = lines.get(lineId)!
-    return batches.filter((one) => isStuck(lineId, one)).map((one) => ({ ...one, lineId, goodsId, name }))
+    const { goodsId, name, expiresFrom } = lines.get(lineId)!
+    const earliest = expiresFrom ?? ''
+    return batches
+      .filter((one) => isStuck(lineId, one, earliest))
+      .map((one) => ({ ...one, lineId, goodsId, name, expiresFrom: earliest }))
   })
 }
 

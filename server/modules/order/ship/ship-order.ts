@@ -45,7 +45,7 @@ export async function findLeft(db: Executor, orderId: number): Promise<LineToShi
   const lines = await findLinesOfOrder(db, orderId)
   const gone = [...(await findSentLines(db, orderId)), ...(await findUnsentLines(db, orderId))]
   return leftToShip(
-    lines.map((line) => ({ lineId: line.id, batches: batchesOf(line) })),
+    lines.map((line) => ({ lineId: line.id, batches: batchesOf(line), expiresFrom: line.expiresFrom ?? '' })),
     gone,
   )
 }
@@ -65,7 +65,7 @@ export async function endShipping(tx: Executor, order: OrderRow, now: number): P
 
 /**
  * Sends pieces of an order; the caller holds the buyer's lock. With the last piece the order waits for its receipt.
- * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.batchRecalled or ship.traceCodeUsed.
+ * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.shelfLife, ship.batchRecalled or ship.traceCodeUsed.
  */
 export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
   const next = nextStatus(order.status, 'ship', 'seller')

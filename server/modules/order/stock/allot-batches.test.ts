@@ -32,6 +32,48 @@ const anyWanted = fc
   })
   .map((rows) => rows.map((row, index) => ({ ...row, key: String(index) })))
 
+const allot = (number: number, earliest: string, batches: readonly Batch[]) =>
+  allotBatches(
+    [{ key: 'a', goodsId: 1, number, earliest }],
+    { batches, stock: new Map([[1, stockOf(batches, 1)]]) },
+    TODAY,
+  )
+
+describe('a buyer who asks for a shelf life', () => {
+  it('gets the earliest expiry of what keeps long enough, and is told how much that is where it is too little', () => {
+    const batches = [batch(1, '2027-05-01', 5), batch(2, '2028-01-01', 5), batch(3, '2028-06-01', 5)]
+    const found = allot(7, '2027-11-20', batches)
+    expect(found.lines.get('a')!.map(({ number, quantity }) => [number, quantity])).toEqual([
+      ['B2', 5],
+      ['B3', 2],
+    ])
+    expect(found.expiresOn.get(1)).toBe('2027-05-01')
+    const short = allot(12, '2027-11-20', batches)
+    expect(short.short).toEqual([1])
+    expect(short.fitting.get(1)).toBe(10)
+  })
+
+  it('is never given a piece that expires before, and all he asks for as long as there is enough', () => {
+    fc.assert(
+      fc.property(anyBatches, fc.integer({ min: 1, max: 80 }), (batches, number) => {
+        const earliest = '2027-11-20'
+        const found = allot(number, earliest, batches)
+        const given = found.lines.get('a')!
+        for (const { expiresOn } of given) expect(expiresOn === '' || expiresOn >= earliest).toBe(true)
+        const fitting = batches.filter(
+          ({ goodsId, expiresOn }) => goodsId === 1 && (expiresOn === '' || expiresOn >= earliest),
+        )
+        const enough = stockOf(fitting, 1) >= number
+        expect(found.short).toEqual(enough ? [] : [1])
+        if (!enough) expect(found.fitting.get(1)).toBe(stockOf(fitting, 1))
+        expect(given.map(({ expiresOn }) => expiresOn || '9999')).toEqual(
+          given.map(({ expiresOn }) => expiresOn || '9999').toSorted(),
+        )
+      }),
+    )
+  })
+})
+
 describe('allotting batches', () => {
   it('takes the earliest expiry first, today still counts, unknown ones last', () => {
     const batches = [batch(1, '', 5), batch(2, '2027-05-01', 5), batch(3, TODAY, 5), batch(4, '2026-11-19', 5)]

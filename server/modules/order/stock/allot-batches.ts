@@ -1,10 +1,17 @@
 /** Which batches an order gets: earliest expiry first, never an expired one. */
+import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import type { Day } from '#domain/instant.ts'
 
 export type Batch = { id: number; goodsId: number; number: string; producedOn: Day; expiresOn: Day; stock: number }
 export type AllottedBatch = { number: string; producedOn?: Day; expiresOn: Day; quantity: number }
 /** Pieces of one goods that a line needs; `key` names the line. */
-export type BatchRequest = { key: string; goodsId: number; number: number }
+export type BatchRequest = {
+  key: string
+  goodsId: number
+  number: number
+  /** What expires before is too short for this buyer; absent or '' = nothing is. */
+  earliest?: Day | undefined
+}
 
 export type Allotment = {
   /** What each request gets, by its key. */
@@ -13,8 +20,10 @@ export type Allotment = {
   taken: Map<number, number>
   /** Earliest expiry left of each goods that keeps batches; '' when nothing is left. */
   expiresOn: Map<number, Day>
-  /** Goods of which only expired pieces are left. */
+  /** Goods of which only expired pieces are left, or such as are too short for this buyer. */
   short: number[]
+  /** Pieces of goods whose batches keep long enough for who asks, where he asks for a shelf life and they are too few. */
+  fitting: Map<number, number>
 }
 
 /**
@@ -37,10 +46,12 @@ export function allotBatches(
   const lines = new Map<string, AllottedBatch[]>()
   const taken = new Map<number, number>()
   const short = new Set<number>()
-  for (const { key, goodsId, number } of requests) {
+  const fitting = new Map<number, number>()
+  for (const { key, goodsId, number, earliest = '' } of requests) {
     const allotted: AllottedBatch[] = []
     let missing = number
-    for (const kept of byGoods.get(goodsId) ?? []) {
+    const usable = (byGoods.get(goodsId) ?? []).filter(({ batch }) => keepsUntil(batch.expiresOn, earliest))
+    for (const kept of usable) {
       const quantity = Math.min(missing, kept.left)
       if (quantity === 0) continue
       kept.left -= quantity
@@ -51,13 +62,16 @@ export function allotBatches(
     }
     const loose = (unrecorded.get(goodsId) ?? 0) - missing
     unrecorded.set(goodsId, loose)
-    if (missing > 0 && loose < 0) short.add(goodsId)
+    if (missing > 0 && loose < 0) {
+      short.add(goodsId)
+      if (earliest) fitting.set(goodsId, (fitting.get(goodsId) ?? 0) + Math.max(0, number + loose))
+    }
     lines.set(key, allotted)
   }
   const expiresOn = new Map(
     [...byGoods].map(([goodsId, kept]) => [goodsId, kept.find(({ left }) => left > 0)?.batch.expiresOn ?? '']),
   )
-  return { lines, taken, expiresOn, short: [...short] }
+  return { lines, taken, expiresOn, short: [...short], fitting }
 }
 
 /** Unknown expiries last. */

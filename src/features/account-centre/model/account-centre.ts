@@ -1,6 +1,7 @@
 import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
+import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { wechatPaths } from '#routing/paths/wechat.ts'
 
 /** The account centre's parts, as its menu lists them. */
@@ -8,6 +9,7 @@ export const ACCOUNT_CENTRE = [
   { id: 'basic', text: '基本信息', to: companyPaths.basic() },
   { id: 'documents', text: '资质证件', to: companyPaths.documents() },
   { id: 'addresses', text: '收货地址', to: companyPaths.addresses() },
+  { id: 'shelfLife', text: '效期要求', to: shelfLifePaths.shelfLife() },
   { id: 'stores', text: '多店管理', to: companyPaths.stores() },
   { id: 'safety', text: '安全设置', to: accountPaths.safety() },
   { id: 'wechat', text: '绑定微信', to: wechatPaths.wechat() },

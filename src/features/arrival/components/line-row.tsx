@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 
 import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -36,12 +37,13 @@ const Facts = chakra('div', {
 export const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', open: 'neutral' } as const
 
 /** What is not as it was sent, in a few words. */
-export const differencesOf = ({ damaged, wrong, missing, surplus }: CheckedLine): string =>
+export const differencesOf = ({ damaged, wrong, missing, surplus, tooShort }: CheckedLine): string =>
   [
     damaged > 0 && `${messages.damaged} ${damaged}`,
     wrong > 0 && `${messages.wrong} ${wrong}`,
     missing > 0 && messages.missing(missing),
     surplus > 0 && messages.surplus(surplus),
+    tooShort > 0 && messages.tooShort(tooShort),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -74,6 +76,9 @@ export function LineRow({ line, isOpen, isPending, onOpen, onFit, onCount, onRem
           <span>
             {messages.expiresOn} {expiresOn || '—'}
           </span>
+          {!keepsUntil(expiresOn, line.expiresFrom ?? '') && (
+            <chakra.span color="danger">{messages.shorterThan(line.expiresFrom ?? '')}</chakra.span>
+          )}
           {codes.length > 0 && <span>{messages.codes(codes.length, expected)}</span>}
           {isPending && <span>{messages.pending}</span>}
           {line.correctedAt !== undefined && <span>{messages.corrected(line.correctedAt)}</span>}

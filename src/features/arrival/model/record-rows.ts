@@ -74,8 +74,8 @@ export function cellsOf({
     expiresOn,
     unit,
     expected,
-    received,
-    unfit: line.damaged + line.wrong,
+    received: received - line.tooShort,
+    unfit: line.damaged + line.wrong + line.tooShort,
     result: [LINE_RESULT_TEXT[line.result], line.missing > 0 && messages.missing(line.missing)]
       .filter(Boolean)
       .join(' '),

@@ -150,6 +150,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
                   {messages.nearExpiryConsent} <Moment at={line.nearExpiryConsent} />
                 </Meta>
               )}
+              {!isBrief && line.expiresFrom && <Meta>{messages.expiresFrom(line.expiresFrom)}</Meta>}
               {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}
               {line.batches.map((batch) => (
                 <Meta key={batch.number} whiteSpace="nowrap">

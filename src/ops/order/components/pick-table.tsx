@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Box, pickedOf } from '#domain/order/picking.ts'
+import { isBatchShort } from '#domain/order/shipping.ts'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
@@ -45,6 +46,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
             const picked = pickedOf(box, lineId, batch.batch)
             const codes = box.picked.find((one) => one.lineId === lineId && one.batch === batch.batch)?.traceCodes ?? []
             const isExpired = batch.expiresOn !== '' && batch.expiresOn < today
+            const isShort = isBatchShort(line, batch)
             return (
               <Line
                 key={`${lineId} ${batch.batch} ${batch.expiresOn}`}
@@ -57,6 +59,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                 <chakra.td whiteSpace="nowrap">
                   {batch.expiresOn} {isExpired && <Tag tone="danger">已过期</Tag>}
                   {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
+                  {isShort && <Tag tone="danger">效期不足，要求不早于 {line.expiresFrom}</Tag>}
                 </chakra.td>
                 <td data-number>
                   {batch.left} {line.unit}
@@ -69,7 +72,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                       value={picked}
                       min={0}
                       max={batch.left}
-                      isDisabled={isExpired || batch.isRecalled}
+                      isDisabled={isExpired || batch.isRecalled || isShort}
                       onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
                     />
                   </chakra.span>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Box, isBoxWhole, scanInto, setPicked } from '#domain/order/picking.ts'
+import { isBatchShort } from '#domain/order/shipping.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -98,13 +99,18 @@ const codesOf = ({ traceCodes }: Box['picked'][number]) => (traceCodes.length > 
 function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
-  const isStuck = left
-    .flatMap(({ batches }) => batches)
-    .some((one) => one.left > 0 && (one.isRecalled || (one.expiresOn !== '' && one.expiresOn < today)))
+  const isStuck = left.some(({ lineId, batches }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    const isHeld = (one: (typeof batches)[number]) =>
+      one.isRecalled || (one.expiresOn !== '' && one.expiresOn < today) || isBatchShort(line, one)
+    return batches.some((one) => one.left > 0 && isHeld(one))
+  })
   if (!isStuck) return null
   return (
     <chakra.div display="grid" gap="2" padding="4">
-      <Notice tone="warn">有批号已过期或被召回，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。</Notice>
+      <Notice tone="warn">
+        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。
+      </Notice>
       {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
       <chakra.div>
         <Button

@@ -3,7 +3,9 @@ import { SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
+import { isTooShort, monthsWanted } from '#domain/goods/shelf-life.ts'
 import { type LineGift, shortGiftText } from '#domain/pricing/gift.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
@@ -65,8 +67,10 @@ const Facts = chakra('div', {
 export function LineFacts({ line: { goods, pack } }: { line: QuotedLine }) {
   const now = useNow({ everyMs: 60_000 })
   const nearExpiry = useNearExpirySettings()
+  const terms = useBuyer()?.shelfLife
   if (!goods || pack) return null
   const { isRed, isInZone } = expiryState(goods.expiresOn, now, nearExpiry)
+  const isShort = isTooShort(terms, goods, now)
   return (
     <Facts>
       <div data-cut title={goods.manufacturer}>
@@ -75,11 +79,12 @@ export function LineFacts({ line: { goods, pack } }: { line: QuotedLine }) {
       <div data-cut title={goods.approvalNumber}>
         {goods.expiresOn && (
           <chakra.span
-            color={isRed ? 'danger' : undefined}
+            color={isRed || isShort ? 'danger' : undefined}
             marginRight="2"
-            title={isInZone ? cartMessages.nearExpiry : undefined}
+            title={isShort ? cartMessages.tooShortHint : isInZone ? cartMessages.nearExpiry : undefined}
           >
             {cartMessages.expires(goods.expiresOn)}
+            {isShort && ` · ${cartMessages.tooShort(monthsWanted(terms, goods))}`}
           </chakra.span>
         )}
         <chakra.span hideBelow="md">{goods.approvalNumber}</chakra.span>

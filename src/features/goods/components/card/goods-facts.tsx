@@ -1,8 +1,10 @@
 import { type Goods, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { isTooShort, monthsWanted } from '#domain/goods/shelf-life.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import { type GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -16,9 +18,17 @@ export const Meta = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'meta', '&[data-tone=danger]': { color: 'danger' } },
 })
 
-/** 2027-03-01, red when it is near. */
-export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
-  const { isRed } = expiryState(goods.expiresOn, useMinute(), useNearExpirySettings())
+/** What of goods tells how long they keep; a batch has no word of its own on what the buyer asks for. */
+type KeptGoods = Pick<Goods, 'expiresOn'> & Partial<Pick<Goods, 'id' | 'categoryId'>>
+
+/** 2027-03-01, red when it is near or shorter than this buyer asks for. */
+export function Expiry({ goods }: { goods: KeptGoods }) {
+  const now = useMinute()
+  const { isRed } = expiryState(goods.expiresOn, now, useNearExpirySettings())
+  const terms = useBuyer()?.shelfLife
+  const { id, categoryId, expiresOn } = goods
+  const months = id !== undefined && categoryId !== undefined ? monthsWanted(terms, { id, categoryId }) : 0
+  const isShort = months > 0 && isTooShort(terms, { id: id!, categoryId: categoryId!, expiresOn }, now)
   if (goods.expiresOn === '') return <chakra.span color="ink.faint">—</chakra.span>
   return (
     <chakra.span
@@ -27,6 +37,11 @@ export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
       whiteSpace="nowrap"
     >
       {goods.expiresOn}
+      {isShort && (
+        <Tag tone="danger" marginLeft="1" title={messages.tooShortHint(months)}>
+          {messages.tooShort(months)}
+        </Tag>
+      )}
     </chakra.span>
   )
 }

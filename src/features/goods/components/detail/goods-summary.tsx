@@ -7,10 +7,12 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
+import { earliestExpiry, keepsUntil, monthsWanted } from '#domain/goods/shelf-life.ts'
 import { QualityReport, useBuyer } from '#features/account/index.ts'
 import { useAddToCart } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
+import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -122,9 +124,31 @@ function ApprovalNumber({ number }: { number: string }) {
 
 /** What a buyer must know before he buys: near expiry and what comes with it, ephedrine, the cold chain. */
 export function GoodsNotices({ goods }: { goods: Goods }) {
-  const { isInZone } = expiryState(goods.expiresOn, useMinute(), useNearExpirySettings())
+  const now = useMinute()
+  const { isInZone } = expiryState(goods.expiresOn, now, useNearExpirySettings())
+  const buyer = useBuyer()
+  const months = monthsWanted(buyer?.shelfLife, goods)
+  const earliest = earliestExpiry(buyer?.shelfLife, goods, now)
+  const change = (
+    <TextLink to={shelfLifePaths.shelfLife({ goods: goods.id })}>{detailMessages.shelfLife.change}</TextLink>
+  )
   return (
     <>
+      {months > 0 &&
+        (keepsUntil(goods.expiresOn, earliest) ? (
+          <chakra.p color="ink.muted" fontSize="meta">
+            {detailMessages.shelfLife.wanted(months)} {change}
+          </chakra.p>
+        ) : (
+          <Notice tone="warn" action={change}>
+            {detailMessages.shelfLife.short(months, earliest)}
+          </Notice>
+        ))}
+      {months === 0 && buyer && (
+        <chakra.p color="ink.faint" fontSize="meta">
+          {detailMessages.shelfLife.none} {change}
+        </chakra.p>
+      )}
       {isInZone && <Notice tone="warn">{detailMessages.nearExpiry(goods.expiresOn)}</Notice>}
       {goods.isEphedrine && <Notice tone="warn">{detailMessages.ephedrine}</Notice>}
       {goods.storage === 'cold' && <Notice>{detailMessages.cold}</Notice>}

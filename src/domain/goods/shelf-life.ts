@@ -1,0 +1,69 @@
+/** 最短效期: how many months a buyer wants to be left of what he buys. The most special word wins. Pure. */
+import { addMonths, type Day, dayOf } from '../instant.ts'
+
+/** Whole months by company, category and goods, by their ids; 0 asks for nothing. */
+export type ShelfLifeTerms = {
+  months: number
+  byCategory: Readonly<Record<string, number>>
+  byGoods: Readonly<Record<string, number>>
+  /** What is too short for this buyer stands in no list of what he may buy. */
+  hidesShort: boolean
+}
+
+/** As it is kept: `categories` are those the buyer named, `byCategory` all that they cover. */
+export type KeptShelfLife = ShelfLifeTerms & { categories: Readonly<Record<string, number>> }
+
+export const NO_SHELF_LIFE: ShelfLifeTerms = { months: 0, byCategory: {}, byGoods: {}, hidesShort: false }
+/** Longer than drugs keep. */
+export const SHELF_LIFE_MONTHS_MAX = 60
+/** Categories and goods that may have a word of their own. */
+export const SHELF_LIFE_RULES_MAX = 200
+
+type GoodsPlace = { id: number; categoryId: number }
+
+/** The months that must be left of these goods: theirs, else their category's, else the company's. */
+export const monthsWanted = (
+  { months, byCategory, byGoods }: ShelfLifeTerms = NO_SHELF_LIFE,
+  goods: GoodsPlace,
+): number => byGoods[goods.id] ?? byCategory[goods.categoryId] ?? months
+
+/** The day before which these goods may not expire when they are bought on the day of `now`; '' for any. */
+export function earliestExpiry(terms: ShelfLifeTerms | undefined, goods: GoodsPlace, now: number): Day {
+  const months = monthsWanted(terms, goods)
+  return months > 0 ? addMonths(dayOf(now), months) : ''
+}
+
+/** Whether what expires on a day keeps long enough. An unknown expiry and no wish are met. */
+export const keepsUntil = (expiresOn: Day, earliest: Day): boolean =>
+  expiresOn === '' || earliest === '' || expiresOn >= earliest
+
+/** Whether the batch that expires first is too short for this buyer; later ones may be in stock. */
+export const isTooShort = (
+  terms: ShelfLifeTerms | undefined,
+  goods: GoodsPlace & { expiresOn: Day },
+  now: number,
+): boolean => !keepsUntil(goods.expiresOn, earliestExpiry(terms, goods, now))
+
+type CategoryNode = { id: number; parentId: number | null }
+
+/** The word of a category holds for everything below it that has none of its own. */
+export function coveredCategories(
+  byCategory: Readonly<Record<string, number>>,
+  categories: readonly CategoryNode[],
+): Record<string, number> {
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const covered: Record<string, number> = {}
+  for (const { id } of categories) {
+    let at: number | null | undefined = id
+    // A tree that bites its own tail ends here.
+    for (let depth = 0; at !== null && at !== undefined && depth < 10; depth += 1) {
+      const months = byCategory[at]
+      if (months !== undefined) {
+        covered[id] = months
+        break
+      }
+      at = parents.get(at)
+    }
+  }
+  return covered
+}

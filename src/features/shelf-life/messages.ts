@@ -1,0 +1,23 @@
+export const messages = {
+  title: '效期要求',
+  intro:
+    '下单时只配剩余效期不少于要求的批号（先发其中效期近的），不够时提示可配的数量；发货时仓库再核对一次，到货验收时短于要求的可直接申请售后。',
+  order: '商品的要求优先于分类，分类优先于单位；0 个月表示不限。保存后对新订单生效，已下的订单按下单时的要求。',
+  company: '单位',
+  companyLabel: '所有商品剩余效期不少于',
+  months: '个月',
+  monthsOf: (name: string) => `${name} 剩余效期（月）`,
+  hides: '列表选“可采购”时，不显示最早批号短于要求的商品',
+  categories: '分类',
+  noCategories: '没有单独设置的分类',
+  chooseCategory: '添加分类',
+  goods: '商品',
+  noGoods: '没有单独设置的商品。在商品详情页点“设置效期要求”添加',
+  remove: (name: string) => `删除 ${name} 的要求`,
+  save: '保存',
+  saved: '效期要求已保存',
+  unsaved: '有修改还没有保存',
+  offline: '当前离线：显示的是上次看到的要求，联网后可以修改；列表和购物车照常按要求标注',
+  toGoods: '去选商品',
+  loading: '正在读取商品…',
+}
