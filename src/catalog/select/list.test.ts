@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isTooShort } from '#domain/goods/shelf-life.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
@@ -153,6 +154,18 @@ describe('a list', () => {
         expect(mine).toEqual({ buyable: totalOf({ buyable: 1 }), bought: totalOf({ bought: 1 }) })
       }),
       { numRuns: 150 },
+    )
+  })
+
+  it('leaves what is too short for the buyer out of what he may buy, if he says so', () => {
+    const terms = { months: 6, byCategory: { 2: 18 }, byGoods: { 3: 0 }, hidesShort: true }
+    fc.assert(
+      fc.property(anyCatalogGoods, (goods) => {
+        const asking = { ...viewer, buyer: { ...buyer, shelfLife: terms } }
+        const { total } = listGoods(catalogOf(goods), { buyable: 1 }, asking)
+        const fits = (one: Goods) => passes(one, { buyable: 1 }) && !isTooShort(terms, one, NOON)
+        expect(total).toBe(goods.filter(fits).length)
+      }),
     )
   })
 

@@ -32,7 +32,7 @@ const anyWanted = fc
   })
   .map((rows) => rows.map((row, index) => ({ ...row, key: String(index) })))
 
-const allot = (number: number, earliest: string, batches: readonly Batch[]) =>
+const allotOf = (number: number, earliest: string, batches: readonly Batch[]) =>
   allotBatches(
     [{ key: 'a', goodsId: 1, number, earliest }],
     { batches, stock: new Map([[1, stockOf(batches, 1)]]) },
@@ -42,13 +42,13 @@ const allot = (number: number, earliest: string, batches: readonly Batch[]) =>
 describe('a buyer who asks for a shelf life', () => {
   it('gets the earliest expiry of what keeps long enough, and is told how much that is where it is too little', () => {
     const batches = [batch(1, '2027-05-01', 5), batch(2, '2028-01-01', 5), batch(3, '2028-06-01', 5)]
-    const found = allot(7, '2027-11-20', batches)
+    const found = allotOf(7, '2027-11-20', batches)
     expect(found.lines.get('a')!.map(({ number, quantity }) => [number, quantity])).toEqual([
       ['B2', 5],
       ['B3', 2],
     ])
     expect(found.expiresOn.get(1)).toBe('2027-05-01')
-    const short = allot(12, '2027-11-20', batches)
+    const short = allotOf(12, '2027-11-20', batches)
     expect(short.short).toEqual([1])
     expect(short.fitting.get(1)).toBe(10)
   })
@@ -57,7 +57,7 @@ describe('a buyer who asks for a shelf life', () => {
     fc.assert(
       fc.property(anyBatches, fc.integer({ min: 1, max: 80 }), (batches, number) => {
         const earliest = '2027-11-20'
-        const found = allot(number, earliest, batches)
+        const found = allotOf(number, earliest, batches)
         const given = found.lines.get('a')!
         for (const { expiresOn } of given) expect(expiresOn === '' || expiresOn >= earliest).toBe(true)
         const fitting = batches.filter(

@@ -21,14 +21,19 @@ export const Meta = chakra('span', {
 /** What of goods tells how long they keep; a batch has no word of its own on what the buyer asks for. */
 type KeptGoods = Pick<Goods, 'expiresOn'> & Partial<Pick<Goods, 'id' | 'categoryId'>>
 
-/** 2027-03-01, red when it is near or shorter than this buyer asks for. */
-export function Expiry({ goods }: { goods: KeptGoods }) {
+/** The months this buyer asks for, where the first batch keeps shorter; undefined where it does not. */
+function useShortOf({ id, categoryId, expiresOn }: KeptGoods): number | undefined {
   const now = useMinute()
-  const { isRed } = expiryState(goods.expiresOn, now, useNearExpirySettings())
   const terms = useBuyer()?.shelfLife
-  const { id, categoryId, expiresOn } = goods
-  const months = id !== undefined && categoryId !== undefined ? monthsWanted(terms, { id, categoryId }) : 0
-  const isShort = months > 0 && isTooShort(terms, { id: id!, categoryId: categoryId!, expiresOn }, now)
+  if (!terms || id === undefined || categoryId === undefined) return undefined
+  const goods = { id, categoryId, expiresOn }
+  return isTooShort(terms, goods, now) ? monthsWanted(terms, goods) : undefined
+}
+
+/** 2027-03-01, red when it is near or shorter than this buyer asks for. `isBare`: the words on that stand elsewhere. */
+export function Expiry({ goods, isBare = false }: { goods: KeptGoods; isBare?: boolean }) {
+  const { isRed } = expiryState(goods.expiresOn, useMinute(), useNearExpirySettings())
+  const months = useShortOf(goods)
   if (goods.expiresOn === '') return <chakra.span color="ink.faint">—</chakra.span>
   return (
     <chakra.span
@@ -37,11 +42,23 @@ export function Expiry({ goods }: { goods: KeptGoods }) {
       whiteSpace="nowrap"
     >
       {goods.expiresOn}
-      {isShort && (
+      {months !== undefined && !isBare && (
         <Tag tone="danger" marginLeft="1" title={messages.tooShortHint(months)}>
           {messages.tooShort(months)}
         </Tag>
       )}
+    </chakra.span>
+  )
+}
+
+/** The same word without the day, for a narrow column. */
+export function ShortNote({ goods }: { goods: KeptGoods }) {
+  const months = useShortOf(goods)
+  if (months === undefined) return null
+  return (
+    <chakra.span color="danger" title={messages.tooShortHint(months)}>
+      {' '}
+      {messages.tooShort(months)}
     </chakra.span>
   )
 }

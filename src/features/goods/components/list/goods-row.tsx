@@ -13,7 +13,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
-import { Dash, Expiry, isSignedOut, Meta, Stock } from '../card/goods-facts.tsx'
+import { Dash, Expiry, isSignedOut, Meta, ShortNote, Stock } from '../card/goods-facts.tsx'
 import { LadderHint, OfferPrice } from '../card/price-facts.tsx'
 import { LastPaid, PiecePrice } from '../card/price-notes.tsx'
 import { type GoodsNote, useOffer } from '../card/use-offer.ts'
@@ -94,9 +94,12 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
       {extra !== undefined && <td>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
       <td>
         <div>
-          <Expiry goods={goods} />
+          <Expiry goods={goods} isBare />
         </div>
-        <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>{STORAGE_TEXT[goods.storage]}</Meta>
+        <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>
+          {STORAGE_TEXT[goods.storage]}
+          <ShortNote goods={goods} />
+        </Meta>
       </td>
       <td data-number>
         <div>
