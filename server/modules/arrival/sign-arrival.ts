@@ -1,6 +1,7 @@
 /** The signature under a delivery is the receipt of its order: one act. */
 import { AppError } from '#contract/protocol/errors.ts'
-import { markIds } from '#domain/arrival/marks.ts'
+import { isLineCounted } from '#domain/arrival/check.ts'
+import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
@@ -44,19 +45,11 @@ function assertArrived({ status }: OrderRow): void {
   throw new AppError(status === 'pending_shipment' ? 'order.notShipped' : 'order.wrongState')
 }
 
-async function assertCounted(
-  tx: Executor,
-  orderId: number,
-  marks: Awaited<ReturnType<typeof loadArrivalOf>>,
-): Promise<void> {
-  const sent = new Map<string, { lineId: number; batch: string; quantity: number }>()
+async function assertCounted(tx: Executor, orderId: number, marks: readonly ArrivalMark[]): Promise<void> {
+  const sent = new Map<string, { lineId: number; batch: string; expected: number }>()
   for (const { lineId, batch, quantity } of await findSentLines(tx, orderId)) {
     const place = JSON.stringify([lineId, batch])
-    sent.set(place, { lineId, batch, quantity: quantity + (sent.get(place)?.quantity ?? 0) })
+    sent.set(place, { lineId, batch, expected: quantity + (sent.get(place)?.expected ?? 0) })
   }
-  const isCounted = ({ lineId, batch, quantity }: { lineId: number; batch: string; quantity: number }) => {
-    const own = marks.filter((mark) => 'batch' in mark && mark.lineId === lineId && mark.batch === batch)
-    return own.some(({ kind }) => kind === 'count') || own.filter(({ kind }) => kind === 'code').length >= quantity
-  }
-  if (![...sent.values()].every(isCounted)) throw new AppError('arrival.uncounted')
+  if (![...sent.values()].every((line) => isLineCounted(line, marks))) throw new AppError('arrival.uncounted')
 }

@@ -87,6 +87,14 @@ export type CheckedLine = SentLine & {
   correctedAt?: number
 }
 
+/** Whether a line was counted, or all its boxes were scanned. */
+export const isLineCounted = (
+  line: Pick<SentLine, 'lineId' | 'batch' | 'expected'>,
+  marks: readonly ArrivalMark[],
+): boolean =>
+  marks.some((mark) => mark.kind === 'count' && isAt(mark, line)) ||
+  marks.filter((mark) => mark.kind === 'code' && isAt(mark, line)).length >= line.expected
+
 /**
  * What the marks say of a line. Its pieces are those that were counted, and never fewer than the boxes scanned; boxes
  * alone count once they are all there.
@@ -100,7 +108,7 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
   const { damaged = 0, wrong = 0 } = count ?? {}
   const received = Math.max(count?.received ?? 0, scanned.length - damaged)
   const sum = received + damaged + wrong
-  const isCounted = count !== undefined || scanned.length >= line.expected
+  const isCounted = isLineCounted(line, marks)
   const counted = {
     ...line,
     isCounted,
