@@ -13,6 +13,7 @@ import {
 import { endSession, showDealings } from './dealings.ts'
 import { giveCoupon, givePoints, giveVoucher } from './give.ts'
 import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
+import { strikeScopes } from './strike-scopes.ts'
 
 export function installCustomer(app: FastifyInstance): void {
   const { customer } = opsApi
@@ -21,6 +22,9 @@ export function installCustomer(app: FastifyInstance): void {
   opsRoute(app, customer.goods, ({ db, params, query, now }) => seeAsBuyer(db, params.id, query.words, now))
   opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>
     changeTerms(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, customer.strike, ({ db, params, body, now, audit }) =>
+    strikeScopes(db, { ...params, ...body, now, audit }),
   )
   opsRoute(app, customer.letters, ({ db, params, body, now, audit }) =>
     changeLetters(db, { ...params, ...body, now, audit }),

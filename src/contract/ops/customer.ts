@@ -165,6 +165,17 @@ export const customer = {
       }),
     ),
   }),
+  /** Takes scopes away from a company that may buy; what it keeps is a part of what it has. */
+  strike: endpoint({
+    ...act('strike', '核减经营范围'),
+    permission: 'company.decide',
+    body: z.strictObject({
+      scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, '至少保留一项'), z.maxLength(SCOPES.length)),
+      reason: Reason,
+      version: Version,
+    }),
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
+  }),
   letters: endpoint({
     ...act('letters', '登记含麻委托书'),
     permission: 'customer.letters',

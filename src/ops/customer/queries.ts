@@ -18,6 +18,7 @@ export const useSeenGoods = (id: number, words: string) =>
   useQuery({ ...readOf(opsApi.customer.goods, { params: { id }, query: { words } }), enabled: words !== '' })
 
 export const useTerms = (onDone: () => unknown) => useAct(opsApi.customer.terms, onDone)
+export const useStrike = (onDone: () => unknown) => useAct(opsApi.customer.strike, onDone)
 export const useLetters = (onDone: () => unknown) => useAct(opsApi.customer.letters, onDone)
 export const useGiveVoucher = (onDone: () => unknown) => useAct(opsApi.grant.voucher, onDone)
 export const useGiveCoupon = (onDone: () => unknown) => useAct(opsApi.grant.coupon, onDone)

@@ -188,6 +188,24 @@ describe('a customer', () => {
     expect((await shop.as(buyer).call(api.account.base)).reason).toBe('auth.required')
   })
 
+  it('loses single scopes for a reason it reads, and is given none so', async () => {
+    const params = { id: buyer.buyerId }
+    const { scopes } = await detail()
+    const strike = (kept: typeof scopes, by = seller) =>
+      by.client.call(opsApi.customer.strike, { params, body: { scopes: kept, reason: '许可证未列明该范围' } })
+    const kept = scopes.filter((scope) => scope !== '中药饮片')
+    expect((await strike(kept, await operatorOf(shop, 'marketing'))).reason).toBe('ops.forbidden')
+    expect((await strike(scopes)).reason).toBe('ops.wrongState')
+    expect((await strike(kept)).data.scopes).toEqual(kept)
+    expect((await strike(scopes)).reason).toBe('ops.wrongState')
+    const goods = await addGoods(shop.db, { scope: '中药饮片' })
+    const line = { goodsId: goods.id, warehouseId: goods.warehouseId, number: 10 }
+    const refused = await shop.as(buyer).call(api.cart.add, { body: { params: [line] } })
+    expect(refused.message).toContain('经营范围不包含“中药饮片”')
+    const [told] = await shop.db.select().from(messages).where(eq(messages.buyerId, buyer.buyerId))
+    expect(told).toMatchObject({ title: '经营范围核减：中药饮片', text: expect.stringContaining('许可证未列明该范围') })
+  })
+
   it('is signed out and freed of the second factor by nobody who merely keeps its terms', async () => {
     const params = { id: buyer.buyerId }
     const body = { reason: '怀疑账号被盗用' }

@@ -9,7 +9,7 @@ import { api } from '#contract/api.ts'
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
 import { expect, signIn } from '../support/shop.ts'
-import { setQuantity, test } from '../support/sync-shop.ts'
+import { quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Everything the page's origin has stored, as text. */
 const everything = (page: Page): Promise<string> =>
@@ -167,6 +167,8 @@ for (const end of ['closed', 'killed'] as const)
     await page.goto(`/list/info/${id}`)
     await page.goto('/cart')
     await expectSynced(page)
+    // What the goods cost comes after the cart: nothing of it was on the disk before.
+    await quantityOf(page, first!).waitFor()
     line.cut()
     await setQuantity(page, first!, packing * 2)
     await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { Customer } from '#contract/ops/customer.ts'
-import { daysLeft, namesPurchaser, purchaseScopeText } from '#domain/company/documents.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
-import { dayOf } from '#domain/instant.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -29,6 +26,7 @@ import {
 } from '../components/customer-dialogs.tsx'
 import { CustomerDealings } from '../components/dealings.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
+import { Papers } from '../components/papers.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
 import { REVIEW_TONE } from '../model/review-tone.ts'
@@ -190,48 +188,5 @@ function Facts({ customer }: { customer: Customer }) {
         </chakra.ul>
       </Section>
     </>
-  )
-}
-
-const PaperRows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: '4', paddingBlock: '1.5' },
-    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
-  },
-})
-
-/** The documents in force with their days left, and the scopes they open. */
-function Papers({ customer: { documents, scopes } }: { customer: Customer }) {
-  const today = dayOf(useNow({ everyMs: 60_000 }))
-  return (
-    <Section title="资质与经营范围">
-      <PaperRows>
-        {documents.map(({ kind, number, validTo, isRequired, isExpiring, purchaser, purchaseScopes }) => {
-          const days = daysLeft(validTo, today)
-          return (
-            <li key={kind}>
-              <b>{kind}</b>
-              <chakra.span color="ink.muted">
-                {namesPurchaser(kind)
-                  ? [purchaser, purchaseScopeText(purchaseScopes)].filter(Boolean).join(' · ')
-                  : number}
-              </chakra.span>
-              {isRequired && <chakra.span color="ink.faint">必备</chakra.span>}
-              <chakra.span marginLeft={{ md: 'auto' }}>
-                {days === undefined ? '长期' : `${validTo} 到期`}{' '}
-                {days !== undefined && isExpiring && (
-                  <Tag tone={days < 0 ? 'danger' : 'warn'}>{days < 0 ? '已过期' : `剩 ${days} 天`}</Tag>
-                )}
-              </chakra.span>
-            </li>
-          )
-        })}
-        {documents.length === 0 && <chakra.li color="ink.faint">还没有生效的资质</chakra.li>}
-      </PaperRows>
-      <chakra.p color="ink.muted" marginTop="2">
-        经营范围：{scopes.join('、') || '无'}
-      </chakra.p>
-    </Section>
   )
 }
