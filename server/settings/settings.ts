@@ -58,4 +58,8 @@ export async function readSettings(db: Executor): Promise<Settings> {
 }
 
 /** Fills in defaults; null or undefined: nothing is stored. */
-export const withDefaults = (stored: Settings | null | undefined): Settings => ({ ...DEFAULTS, ...stored })
+export const withDefaults = (stored: Settings | null | undefined): Settings => ({
+  ...DEFAULTS,
+  ...stored,
+  ephedrine: { ...DEFAULTS.ephedrine, ...stored?.ephedrine },
+})

@@ -30,6 +30,7 @@ const EphedrineAccount = wire(
         totalPerOrder: z.int(),
         totalPerPeriod: z.int(),
         periodDays: z.int(),
+        lettersPerOrder: z._default(z.int(), 1),
       }),
     ),
     purchases: z.array(wire(z.object({ goodsId: z.int(), number: z.int(), day: Day }))),

@@ -20,7 +20,8 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
   const { lines, ephedrineLines, ephedrineLimits, letters, keptShelfLife, ...buyer } = row
   const ephedrine = {
-    limits: ephedrineLimits ?? EPHEDRINE_LIMITS,
+    // Settings stored earlier lack what was added since.
+    limits: { ...EPHEDRINE_LIMITS, ...ephedrineLimits },
     purchases: ephedrineLines.map(({ goodsId, number, at }) => ({ goodsId, number, day: dayOf(at) })),
     letters,
   }

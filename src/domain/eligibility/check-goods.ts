@@ -76,7 +76,11 @@ function lacksScopePaper({ scope }: Goods, buyer: Buyer, _quantity: number, toda
 function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {
   if (!goods.isEphedrine) return false
   if (!holdsValid(buyer, '含麻委托书', today)) return true
-  return buyer.ephedrine?.letters === 0 && '含麻委托书已用完，每个含麻订单使用一份，请上传新的委托书后采购'
+  if (!buyer.ephedrine) return false
+  const { letters, limits } = buyer.ephedrine
+  const each = `每个含麻订单使用 ${limits.lettersPerOrder} 份，请上传新的委托书后采购`
+  if (letters >= limits.lettersPerOrder) return false
+  return letters === 0 ? `含麻委托书已用完，${each}` : `含麻委托书只剩 ${letters} 份，${each}`
 }
 
 function passesEphedrineLimit(goods: Goods, buyer: Buyer, quantity: number, today: Day): boolean | string {

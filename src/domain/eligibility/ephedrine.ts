@@ -12,6 +12,8 @@ export type EphedrineLimits = {
   totalPerOrder: number
   totalPerPeriod: number
   periodDays: number
+  /** 含麻委托书 that each order uses. */
+  lettersPerOrder: number
 }
 
 /** In force where the settings name no others. */
@@ -21,6 +23,7 @@ export const EPHEDRINE_LIMITS: EphedrineLimits = {
   totalPerOrder: 180,
   totalPerPeriod: 360,
   periodDays: 30,
+  lettersPerOrder: 1,
 }
 
 export type EphedrinePurchase = { goodsId: number; number: number; day: Day }
@@ -30,7 +33,7 @@ export type EphedrineAccount = {
   limits: EphedrineLimits
   /** What he ordered and did not cancel, at least of the last `periodDays` days. */
   purchases: EphedrinePurchase[]
-  /** 含麻委托书 that are left; each order uses one. */
+  /** 含麻委托书 that are left. */
   letters: number
 }
 

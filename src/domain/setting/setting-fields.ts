@@ -122,12 +122,12 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     ...count('%', 50, 100),
     hint: '达到整件的此比例时提示凑满',
   },
-
   { group: '含麻', key: 'ephedrine.perOrder', text: '每单每个品种', ...count('盒', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.totalPerOrder', text: '每单合计', ...count('件', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.perPeriod', text: '周期内每个品种', ...count('盒', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.totalPerPeriod', text: '周期内合计', ...count('件', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.periodDays', text: '限量周期', ...days(1, 365) },
+  { group: '含麻', key: 'ephedrine.lettersPerOrder', text: '每单用委托书', ...count('份', 1, 20) },
   {
     group: '含麻',
     key: 'receiptDueDays',

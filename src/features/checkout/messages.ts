@@ -43,7 +43,7 @@ export const messages = {
   ephedrine: '含麻',
   combination: '套餐',
   ephedrineHint: '单独成单，仅支持对公转账，签收后需交回执',
-  ephedrineLetters: (left: number) => `用 1 份含麻委托书，现有 ${left} 份`,
+  ephedrineLetters: (used: number, left: number) => `用 ${used} 份含麻委托书，现有 ${left} 份`,
   kinds: (count: number) => `${count} 种`,
   groupTotal: '小计',
   columns: ['商品', '单价', '数量', '优惠', '小计'],

@@ -110,6 +110,21 @@ describe('letters for goods with ephedrine', () => {
     expect((await stateOf()).letters).toBe(letters)
   })
 
+  it('are used as many an order as the settings say, and needed as many', async () => {
+    const use = (lettersPerOrder: number) =>
+      setSettings(test.db, { ephedrine: { ...EPHEDRINE_LIMITS, lettersPerOrder } })
+    await use(2)
+    const { letters } = await stateOf()
+    const placed = await placeOrderOf(test, buyer, [[goods, 20]])
+    expect((await stateOf()).letters).toBe(letters - 2)
+    const params = { id: placed.orders[0]!.id }
+    await test.as(buyer).call(api.order.cancel, { params, body: { reason: '重复下单' } })
+    expect((await stateOf()).letters).toBe(letters)
+    await use(letters + 1)
+    await expect(placeOrderOf(test, buyer, [[goods, 20]])).rejects.toThrow(/委托书/)
+    await use(1)
+  })
+
   it('are needed: without one left such goods are not sold, others are', async () => {
     await test.db.update(buyers).set({ ephedrineLetters: 1 }).where(eq(buyers.id, buyer.buyerId))
     await placeOrderOf(test, buyer, [[goods, 20]])

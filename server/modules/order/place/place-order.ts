@@ -95,7 +95,8 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
   await assertMayOwe(tx, priced)
   if (!(await doPartsHold(tx, priced))) throw new QuoteOvertakenError()
-  await takeLetters(tx, buyerId, priced.quote.groups.filter(({ isEphedrine }) => isEphedrine).length)
+  const withEphedrine = priced.quote.groups.filter(({ isEphedrine }) => isEphedrine).length
+  await takeLetters(tx, buyerId, withEphedrine * priced.cart.settings.ephedrine.lettersPerOrder)
 
   const { lines } = priced.quote
   const pieces = lines.flatMap((line) => {
@@ -213,7 +214,7 @@ async function writeOrders(
         ...review,
         warehouseId: group.warehouseId,
         isEphedrine: group.isEphedrine,
-        ephedrineLetters: group.isEphedrine ? 1 : 0,
+        ephedrineLetters: group.isEphedrine ? priced.cart.settings.ephedrine.lettersPerOrder : 0,
         address,
         remark: draft.remark ?? '',
         createdAt: now,

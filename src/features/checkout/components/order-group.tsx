@@ -38,8 +38,11 @@ const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 /** The lines that become one order, each amount explained. */
 export function OrderGroup({ group }: { group: OrderPreview['groups'][number] }) {
   const { warehouseName, warehouseId, isEphedrine, lines } = group
-  const letters = useBuyer()?.ephedrine?.letters
-  const ephedrineNote = [messages.ephedrineHint, ...(letters === undefined ? [] : [messages.ephedrineLetters(letters)])]
+  const ephedrine = useBuyer()?.ephedrine
+  const ephedrineNote = [
+    messages.ephedrineHint,
+    ...(ephedrine ? [messages.ephedrineLetters(ephedrine.limits.lettersPerOrder, ephedrine.letters)] : []),
+  ]
   const [goods, price, number, adjustments, payable] = messages.columns
   return (
     <Section
