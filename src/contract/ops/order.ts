@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { Shipment } from '../fulfilment/shipment.ts'
 import { OrderDetail } from '../order.ts'
+import { PAID_BY } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, FormInstant, FormInt, FormList, FormQuantity, FormRows, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
@@ -83,6 +84,13 @@ export const order = {
       company: Words,
       status: z.optional(z.enum(ORDER_STATUSES)),
       buyerId: z.optional(FormId),
+      paidBy: z.optional(z.enum(PAID_BY)),
+      /** 含麻 orders alone, or none of them. */
+      ephedrine: z.optional(z.enum(['only', 'none'])),
+      /** Only those of which a part has left. */
+      partShipped: z.optional(z.enum(['1'])),
+      /** The start of the number of a batch that was allotted to them. */
+      batch: Words,
       from: z.optional(FormInstant),
       before: z.optional(FormInstant),
       /** The oldest first, as a queue is worked off. */

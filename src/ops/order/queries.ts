@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
+import type { PAID_BY } from '#contract/payment.ts'
 import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
@@ -14,6 +15,10 @@ export type OrderFilter = {
   words?: string
   /** Part of the buyer's name. */
   company?: string
+  paidBy?: (typeof PAID_BY)[number]
+  ephedrine?: 'only' | 'none'
+  partShipped?: '1'
+  batch?: string
   /** Epoch ms. */
   from?: number
   before?: number

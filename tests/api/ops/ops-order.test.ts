@@ -45,6 +45,24 @@ type ShipBody = {
 const shipBody = (body: ShipBody) => ({ ...BOX, ...body })
 const statusOf = async (id: number) => (await shop.as(buyer).call(api.order.detail, { params: { id } })).data.status
 
+it('finds orders by how they were paid, by batch, with or without ephedrine, and those of which a part has left', async () => {
+  const { id } = await paidOrder()
+  const find = async (query: object) => {
+    const { data } = await seller.client.call(opsApi.order.list, { query: { buyerId: buyer.buyerId, ...query } })
+    return data.list.map((row) => row.id)
+  }
+  expect(await find({ paidBy: 'balance', ephedrine: 'none', batch: 'A1' })).toEqual([id])
+  expect(await find({ paidBy: 'transfer' })).toEqual([])
+  expect(await find({ ephedrine: 'only' })).toEqual([])
+  expect(await find({ batch: 'C' })).toEqual([])
+  expect(await find({ partShipped: '1' })).toEqual([])
+  const { data } = await seller.client.call(opsApi.order.detail, { params: { id } })
+  const lines = [{ lineId: data.left[0]!.lineId, batch: 'A1', quantity: 1 }]
+  const body = { carrier: '顺丰', waybill: 'SF1', lines }
+  await seller.client.call(opsApi.order.ship, { params: { id }, body })
+  expect(await find({ partShipped: '1' })).toEqual([id])
+})
+
 describe('shipping', () => {
   it('sends everything that is left, and the buyer reads of it', async () => {
     const { id } = await paidOrder()

@@ -9,6 +9,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   min,
@@ -38,6 +39,11 @@ export type SellerFilter = {
   company?: string | undefined
   status?: OrderStatus | undefined
   buyerId?: number | undefined
+  paidBy?: NonNullable<(typeof orders.$inferSelect)['paidBy']> | undefined
+  ephedrine?: 'only' | 'none' | undefined
+  partShipped?: '1' | undefined
+  /** The start of the number of an allotted batch. */
+  batch?: string | undefined
   from?: number | undefined
   before?: number | undefined
   after?: Key | undefined
@@ -87,6 +93,16 @@ const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
 }
 
+function narrowed(db: Executor, { paidBy: by, ephedrine, partShipped, batch }: SellerFilter): (SQL | undefined)[] {
+  const held = sql`exists (select from jsonb_array_elements(${orderLines.batches}) b where starts_with(b ->> 'number', ${batch ?? ''}))`
+  return [
+    by && eq(orders.paidBy, by),
+    ephedrine && eq(orders.isEphedrine, ephedrine === 'only'),
+    partShipped && and(eq(orders.status, 'pending_shipment'), isNotNull(orders.shippedAt)),
+    batch ? inArray(orders.id, db.select({ id: orderLines.orderId }).from(orderLines).where(held)) : undefined,
+  ]
+}
+
 export async function findSellerOrders(db: Executor, filter: SellerFilter): Promise<OrderRow[]> {
   const direction = filter.isOldestFirst ? asc : desc
   const lineCount = db.$count(orderLines, eq(orderLines.orderId, orders.id))
@@ -101,6 +117,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
         filter.status && stands(filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
         filter.company ? await ofCompany(db, orders.buyerId, filter.company) : undefined,
+        ...narrowed(db, filter),
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
         said,

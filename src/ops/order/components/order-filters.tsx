@@ -1,19 +1,41 @@
 import { useState } from 'react'
 
-import { Input } from '#ui/form/text-input.tsx'
+import { PAID_BY } from '#contract/payment.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input, Select } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { PAID_BY_TEXT } from '../messages.ts'
+
 /** Days as YYYY-MM-DD; '' where nothing is asked for. */
-export type OrderFilters = { company: string; from: string; to: string }
-export const NO_FILTERS: OrderFilters = { company: '', from: '', to: '' }
+export type OrderFilters = {
+  company: string
+  batch: string
+  paidBy: string
+  kind: string
+  from: string
+  to: string
+}
+export const NO_FILTERS: OrderFilters = { company: '', batch: '', paidBy: '', kind: '', from: '', to: '' }
+
+/** What may be asked of an order beside its status, with what the server is asked. */
+export const ORDER_KINDS = {
+  ephedrine: { text: '含麻订单', query: { ephedrine: 'only' } },
+  ordinary: { text: '非含麻订单', query: { ephedrine: 'none' } },
+  partShipped: { text: '部分发货', query: { partShipped: '1' } },
+} as const
 
 type OrderFiltersProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
-/** Whose orders, and placed on which days. The name is looked for on Enter or when the field is left. */
+/** Whose orders, of which batch, paid how, and placed on which days. Words are looked for on Enter or when the field is left. */
 export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   const [company, setCompany] = useState(filters.company)
-  const apply = () => company.trim() !== filters.company && onChange({ ...filters, company: company.trim() })
+  const [batch, setBatch] = useState(filters.batch)
+  const apply = () => {
+    const next = { ...filters, company: company.trim(), batch: batch.trim() }
+    if (next.company !== filters.company || next.batch !== filters.batch) onChange(next)
+  }
   return (
     <chakra.form
       display="flex"
@@ -36,6 +58,41 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         onBlur={apply}
       />
       <Input
+        aria-label="批号"
+        placeholder="批号"
+        width={{ base: 'full', md: '9rem' }}
+        maxLength={40}
+        value={batch}
+        onChange={({ target }) => setBatch(target.value)}
+        onBlur={apply}
+      />
+      <Select
+        aria-label="付款方式"
+        width={{ base: 'full', md: '9rem' }}
+        value={filters.paidBy}
+        onChange={({ target }) => onChange({ ...filters, paidBy: target.value })}
+      >
+        <option value="">付款方式不限</option>
+        {PAID_BY.map((way) => (
+          <option key={way} value={way}>
+            {PAID_BY_TEXT[way]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="订单类型"
+        width={{ base: 'full', md: '9rem' }}
+        value={filters.kind}
+        onChange={({ target }) => onChange({ ...filters, kind: target.value })}
+      >
+        <option value="">类型不限</option>
+        {Object.entries(ORDER_KINDS).map(([kind, { text }]) => (
+          <option key={kind} value={kind}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Input
         type="date"
         aria-label="下单日期从"
         width="10rem"
@@ -52,10 +109,14 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         value={filters.to}
         onChange={({ target }) => onChange({ ...filters, to: target.value })}
       />
-      {(filters.company || filters.from || filters.to) && (
+      <Button type="submit" look="soft">
+        查找
+      </Button>
+      {Object.values(filters).some((value) => value !== '') && (
         <LinkButton
           onClick={() => {
             setCompany('')
+            setBatch('')
             onChange(NO_FILTERS)
           }}
         >

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { PAID_BY } from '#contract/payment.ts'
 import { addDays, startOf } from '#domain/instant.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
@@ -13,7 +14,7 @@ import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useQueue } from '../../kit/use-queue.ts'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
-import { OrderFilterBar } from '../components/order-filters.tsx'
+import { ORDER_KINDS, OrderFilterBar } from '../components/order-filters.tsx'
 import { useOrders } from '../queries.ts'
 
 const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)
@@ -30,13 +31,20 @@ export function OrdersPage() {
   const status = isStatus(view) ? view : undefined
   const filters = {
     company: query.get('company') ?? '',
+    batch: query.get('batch') ?? '',
+    paidBy: query.get('paidBy') ?? '',
+    kind: query.get('kind') ?? '',
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
   }
+  const paidBy = PAID_BY.find((way) => way === filters.paidBy)
   const orders = useOrders({
     ...(status && { status }),
     ...(words && { words }),
     ...(filters.company && { company: filters.company }),
+    ...(filters.batch && { batch: filters.batch }),
+    ...(paidBy && { paidBy }),
+    ...(filters.kind in ORDER_KINDS && ORDER_KINDS[filters.kind as keyof typeof ORDER_KINDS].query),
     ...(filters.from && { from: startOf(filters.from) }),
     ...(filters.to && { before: startOf(addDays(filters.to, 1)) }),
   })
