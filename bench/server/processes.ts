@@ -4,11 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
 export type ServerProcess = {
   port: number
   readyMs: number
   peakMb(): Promise<number>
   memoryMb(): Promise<number>
+  /** Processor time it has taken, in ms. */
+  processorMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -37,6 +42,10 @@ export async function run(
     readyMs: performance.now() - startedAt,
     peakMb: () => megabytes('VmHWM'),
     memoryMb: () => megabytes('VmRSS'),
+    async processorMs() {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
