@@ -39,6 +39,8 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000)
 }
 
+const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0)
+
 const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
 /** How many seconds `clock` advances while `ms` pass. */
 async function secondsShownIn(page: Page, clock: Locator, ms: number): Promise<number> {
@@ -204,7 +206,6 @@ test('badge 99+, 7 categories, 9 nav entries, drawer 40 and 310 px, 99999 for al
   await expect.poll(() => widthOf(page)).toBe(40)
 
   await test.step('density: a head of at most 110 px, cart rows of at most 48 px, 12 rows of the table in sight', async () => {
-    const heightOf = async (place: Locator) => Math.round((await place.boundingBox())?.height ?? 0)
     expect(await heightOf(page.getByRole('banner'))).toBeLessThanOrEqual(110)
     const lines = page.locator('[data-line]')
     await expect(lines.first()).toBeVisible()
