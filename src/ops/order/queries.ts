@@ -33,8 +33,9 @@ export const useOrder = (id: number) => useQuery(readOf(opsApi.order.detail, { p
 export const useOrdersInFull = (ids: readonly number[]) =>
   useQueries({ queries: ids.map((id) => readOf(opsApi.order.detail, { params: { id } })) })
 
-/** What the buyer said of the delivery. */
-export const useArrival = (id: number) => useQuery(readOf(opsApi.arrival.detail, { params: { id } }))
+/** What the buyer said of the delivery; not asked before anything has left. */
+export const useArrival = (id: number, isSent: boolean) =>
+  useQuery({ ...readOf(opsApi.arrival.detail, { params: { id } }), enabled: isSent })
 
 /** Where the browser finds a photo of what arrived. */
 export const arrivalPhoto = (lineId: number, hash: string): string =>

@@ -12,7 +12,7 @@ import { arrivalPhoto, useArrival } from '../queries.ts'
 
 /** What the buyer found when the boxes came: who signed when, the lines that were not as they were sent, and his photos. */
 export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder }) {
-  const { data: marks = [] } = useArrival(order.id)
+  const { data: marks = [] } = useArrival(order.id, shipments.length > 0)
   if (marks.length === 0) return null
   const { lines, signed } = checkDelivery(sentLinesOf(order, shipments), marks)
   const different = lines.filter(({ result }) => result === 'partly' || result === 'unfit')
