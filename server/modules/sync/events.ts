@@ -20,7 +20,7 @@ export function installEvents(app: FastifyInstance): void {
   rawRoute(app, api.sync.events, async ({ services, session }) => {
     notices ??= openChangeNotices(services.db)
     const { buyerId, id: sessionId } = session!
-    // Half of what a stream to be written holds in memory: a node has ten thousand of them.
+    // Only read: a node has ten thousand of them, and a stream that is written as well holds more.
     const stream = new Readable({ read: nothing, highWaterMark: UNREAD_MAX })
     const send = (event: string) => {
       // Nobody reads any more: the device asks anew when it is back, and pulls.
