@@ -1,10 +1,11 @@
-/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams import]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFeel } from './feel.ts'
+import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchMirror } from './mirror.ts'
@@ -33,6 +34,7 @@ const benches = {
   fairness: benchFairness,
   crowd: benchCrowd,
   streams: benchStreams,
+  import: benchImport,
 }
 type Name = keyof typeof benches
 

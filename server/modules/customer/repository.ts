@@ -1,8 +1,11 @@
 /** SQL of 客户. */
-import { and, asc, count, desc, eq, inArray, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm'
+
+import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { begins, says } from '../../db/named.ts'
+import { inTurn, within } from '../../db/span.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { contractSignatures } from '../../tables/company/contract.ts'
@@ -37,15 +40,21 @@ const usersCalled = (db: Executor, words: string) =>
 
 export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
 
-/** The newest first. Words are part of a company's name, or the beginning of a credit code, or of the name or phone of one of its users. */
-export const findCustomers = (
-  db: Executor,
-  { words, after, limit }: { words?: string | undefined; after?: number | undefined; limit: number },
-) =>
+type CustomerFilter = ListSpan & {
+  words?: string | undefined
+  state?: BuyerRow['reviewState'] | undefined
+  after?: number | undefined
+  limit: number
+}
+
+/** The newest first, unless asked otherwise. Words are part of a company's name, or the beginning of a credit code, or of the name or phone of one of its users. */
+export const findCustomers = (db: Executor, { words, state, limit, ...span }: CustomerFilter) =>
   withUser(db)
     .where(
       and(
-        after === undefined ? undefined : lt(buyers.id, after),
+        inTurn(buyers.id, span).behind,
+        within(buyers.createdAt, span),
+        state && eq(buyers.reviewState, state),
         words
           ? or(
               says(buyers.company, words),
@@ -55,7 +64,7 @@ export const findCustomers = (
           : undefined,
       ),
     )
-    .orderBy(desc(buyers.id))
+    .orderBy(inTurn(buyers.id, span).order)
     .limit(limit)
 
 export async function findCustomer(db: Executor, id: number): Promise<CustomerEntry | undefined> {

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
+import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
+import { minuteOf } from '#domain/instant.ts'
 
-import { opsRoute } from '../../platform/http/ops-route.ts'
+import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
+import { exportList } from '../../platform/operator/export-list.ts'
 import {
   changeLetters,
   changeTerms,
@@ -18,6 +21,23 @@ import { strikeScopes } from './strike-scopes.ts'
 export function installCustomer(app: FastifyInstance): void {
   const { customer } = opsApi
   opsRoute(app, customer.list, ({ db, query }) => listCustomers(db, query))
+  opsRawRoute(app, customer.export, ({ db, query }) =>
+    exportList({
+      name: '客户',
+      query,
+      page: (asked: Parameters<typeof listCustomers>[1]) => listCustomers(db, asked),
+      columns: [
+        ['编号', ({ id }) => id],
+        ['客户', ({ company }) => company || '（注册中）'],
+        ['类型', ({ customerType }) => customerType],
+        ['审核', ({ reviewState }) => REVIEW_STATE_TEXT[reviewState]],
+        ['账号', ({ username }) => username],
+        ['手机', ({ phone }) => phone],
+        ['客户经理', ({ managerName }) => managerName],
+        ['开户', ({ createdAt }) => minuteOf(createdAt)],
+      ],
+    }),
+  )
   opsRoute(app, customer.detail, ({ db, params, now }) => showCustomer(db, params.id, now))
   opsRoute(app, customer.goods, ({ db, params, query, now }) => seeAsBuyer(db, params.id, query.words, now))
   opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>

@@ -28,9 +28,9 @@ const toRow = ({ buyer, username, phone }: CustomerEntry): CustomerRow => ({
 /** A page of all customers; `next` is the id of the last. */
 export async function listCustomers(
   db: Executor,
-  { words, cursor }: { words?: string | undefined; cursor?: string | undefined },
+  { cursor, ...filter }: Omit<Parameters<typeof findCustomers>[1], 'after' | 'limit'> & { cursor?: string | undefined },
 ): Promise<KeyPage<CustomerRow>> {
-  const rows = await findCustomers(db, { words, after: afterOf(cursor), limit: PAGE_LIMIT })
+  const rows = await findCustomers(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })
   return pageOf(rows.map(toRow))
 }
 

@@ -1,8 +1,11 @@
 /** SQL of what buyers tell the seller. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
+
+import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { says } from '../../db/named.ts'
+import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
 import { feedbacks } from '../../tables/self-service/feedback.ts'
@@ -16,18 +19,21 @@ export type FeedbackFilter = {
   draftId?: string | undefined
   state?: 'open' | 'answered' | undefined
   words?: string | undefined
-  /** Those after this id where they wait for the seller, before it otherwise. */
+  /** Those behind this one. */
   after?: number | undefined
-}
+} & ListSpan
 
-const matching = ({ id, buyerId, draftId, state, words, after }: FeedbackFilter) =>
+const turnOf = (filter: FeedbackFilter) => inTurn(feedbacks.id, filter, filter.state === 'open')
+
+const matching = ({ id, buyerId, draftId, state, words, ...rest }: FeedbackFilter) =>
   and(
     id === undefined ? undefined : eq(feedbacks.id, id),
     buyerId === undefined ? undefined : eq(feedbacks.buyerId, buyerId),
     draftId === undefined ? undefined : eq(feedbacks.draftId, draftId),
     state && (state === 'open' ? isNull : isNotNull)(feedbacks.answeredAt),
     words ? or(says(buyers.company, words), says(feedbacks.text, words)) : undefined,
-    after === undefined ? undefined : (state === 'open' ? gt : lt)(feedbacks.id, after),
+    within(feedbacks.createdAt, rest),
+    turnOf({ ...rest, state }).behind,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
@@ -42,7 +48,7 @@ export const findFeedbacks = (
     .innerJoin(buyers, eq(buyers.id, feedbacks.buyerId))
     .leftJoin(orders, eq(orders.id, feedbacks.orderId))
     .where(matching(filter))
-    .orderBy((filter.state === 'open' ? asc : desc)(feedbacks.id))
+    .orderBy(turnOf(filter).order)
     .limit(limit)
     .offset(offset)
 

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { FEEDBACK_KIND_TEXT } from '#domain/feedback/feedback.ts'
+import { minuteOf } from '#domain/instant.ts'
 
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
+import { exportList } from '../../platform/operator/export-list.ts'
 import { answerFeedback } from './answer-feedback.ts'
 import { addPhoto, sendFeedback } from './send-feedback.ts'
 import { findFeedback, listFeedback, listSellerFeedback, showPhoto } from './show-feedback.ts'
@@ -26,6 +29,24 @@ export function installFeedback(app: FastifyInstance): void {
   )
   const ops = opsApi.feedback
   opsRoute(app, ops.list, ({ db, query }) => listSellerFeedback(db, query))
+  opsRawRoute(app, ops.export, ({ db, query }) =>
+    exportList({
+      name: '意见反馈',
+      query,
+      page: (asked: Parameters<typeof listSellerFeedback>[1]) => listSellerFeedback(db, asked),
+      columns: [
+        ['编号', ({ feedback: one }) => one.id],
+        ['客户', ({ buyer }) => buyer.company],
+        ['类别', ({ feedback: one }) => FEEDBACK_KIND_TEXT[one.kind]],
+        ['内容', ({ feedback: one }) => one.text],
+        ['订单', ({ feedback: one }) => one.orderNumber],
+        ['联系方式', ({ feedback: one }) => one.contact],
+        ['提交', ({ feedback: one }) => minuteOf(one.createdAt)],
+        ['答复', ({ feedback: one }) => one.answer],
+        ['答复时间', ({ feedback: one }) => one.answeredAt && minuteOf(one.answeredAt)],
+      ],
+    }),
+  )
   opsRawRoute(app, ops.photo, async ({ db, params: { id, at }, services }) =>
     showPhoto(services.config, await findFeedback(db, { id }), at),
   )

@@ -1,12 +1,14 @@
 /** SQL of invoices, what they cover and their files. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 
 import type { INVOICE_VIEWS } from '#contract/money/invoice-ops.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { containing } from '../../db/rows.ts'
+import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
 import { invoiceFiles, invoiceLines, invoices } from '../../tables/money/invoice.ts'
@@ -25,9 +27,9 @@ export type InvoiceFilter = {
   isBlue?: boolean | undefined
   view?: InvoiceView | undefined
   words?: string | undefined
-  /** Invoices after this id where they wait for the seller, before it otherwise. */
+  /** Invoices behind this one. */
   after?: number | undefined
-}
+} & ListSpan
 
 const isOpen = eq(invoices.state, 'pending')
 const isBlueRow = isNull(invoices.redOf)
@@ -38,7 +40,9 @@ const inView = (view: InvoiceView) => {
     : and(isBlueRow, eq(invoices.state, view))
 }
 
-const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, after }: InvoiceFilter) =>
+const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.view === 'open')
+
+const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, ...rest }: InvoiceFilter) =>
   and(
     id === undefined ? undefined : eq(invoices.id, id),
     buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
@@ -55,7 +59,8 @@ const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, after 
           sql`${invoices.title}->>'title' ilike ${containing(words)}`,
         )
       : undefined,
-    after === undefined ? undefined : (view === 'open' ? gt : lt)(invoices.id, after),
+    within(invoices.requestedAt, rest),
+    turnOf({ ...rest, view }).behind,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
@@ -69,7 +74,7 @@ export const findInvoices = (
     .from(invoices)
     .innerJoin(buyers, eq(buyers.id, invoices.buyerId))
     .where(matching(filter))
-    .orderBy((filter.view === 'open' ? asc : desc)(invoices.id))
+    .orderBy(turnOf(filter).order)
     .limit(limit)
     .offset(offset)
 

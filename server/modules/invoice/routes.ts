@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { INVOICE_FILE_BYTES_MAX } from '#domain/invoice/invoice.ts'
+import { minuteOf } from '#domain/instant.ts'
+import { INVOICE_FILE_BYTES_MAX, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
 
 import { passiveHeaders } from '../../platform/files/passive-headers.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { route } from '../../platform/http/route.ts'
+import { exportList, yuanOf } from '../../platform/operator/export-list.ts'
 import { assertOwnOrder } from '../order/index.ts'
 import { failInvoice, issueInvoice, reverseInvoice } from './act-on-invoice.ts'
 import { addInvoiceFile } from './add-file.ts'
@@ -22,6 +25,22 @@ import {
   readInvoiceFile,
   showOfOrder,
 } from './show-invoices.ts'
+
+const INVOICE_COLUMNS: readonly [string, (row: SellerInvoice) => string | number | undefined][] = [
+  ['编号', ({ invoice }) => invoice.id],
+  ['客户', ({ buyer }) => buyer.company],
+  ['票种', ({ invoice }) => `${INVOICE_TYPE_TEXT[invoice.type]}${invoice.redOf ? ' 红字' : ''}`],
+  ['状态', ({ invoice }) => INVOICE_STATE_TEXT[invoice.state]],
+  ['发票号码', ({ invoice }) => invoice.number],
+  ['蓝字发票', ({ invoice }) => invoice.redOf?.number],
+  ['抬头', ({ invoice }) => invoice.title],
+  ['税号', ({ invoice }) => invoice.taxId],
+  ['金额（元）', ({ invoice }) => yuanOf(invoice.redOf ? -invoice.amount : invoice.amount)],
+  ['订单', ({ invoice }) => invoice.orders.map(({ number }) => number).join('、')],
+  ['原因', ({ invoice }) => invoice.reason],
+  ['申请', ({ invoice }) => minuteOf(invoice.requestedAt)],
+  ['开具', ({ invoice }) => invoice.issuedAt && minuteOf(invoice.issuedAt)],
+]
 
 export function installInvoice(app: FastifyInstance): void {
   const { invoice } = api
@@ -47,6 +66,14 @@ export function installInvoice(app: FastifyInstance): void {
 function installInvoiceOps(app: FastifyInstance): void {
   const { invoice } = opsApi
   opsRoute(app, invoice.list, ({ db, query }) => listSellerInvoices(db, query))
+  opsRawRoute(app, invoice.export, ({ db, query }) =>
+    exportList({
+      name: '发票',
+      query,
+      page: (asked: Parameters<typeof listSellerInvoices>[1]) => listSellerInvoices(db, asked),
+      columns: INVOICE_COLUMNS,
+    }),
+  )
   opsRawRoute(app, invoice.file, async ({ db, params: { id, kind }, services: { config } }) => {
     const [found] = await findInvoices(db, { id }, { limit: 1 })
     if (!found) throw new AppError('ops.notFound')

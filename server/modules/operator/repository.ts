@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { says } from '../../db/named.ts'
+import { inTurn, within } from '../../db/span.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
@@ -100,23 +102,24 @@ export function listOperatorRows(db: Executor, id?: number) {
 }
 
 export type AuditFilter = {
-  /** Entries before this id. */
-  before?: number | undefined
+  /** Entries behind this one. */
+  after?: number | undefined
   words?: string | undefined
   act?: string | undefined
   operatorId?: number | undefined
   object?: string | undefined
   objectId?: number | undefined
-}
+} & ListSpan
 
-/** The newest first. */
+/** The newest first, unless asked otherwise. */
 export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
   db
     .select()
     .from(auditEntries)
     .where(
       and(
-        filter.before === undefined ? undefined : lt(auditEntries.id, filter.before),
+        inTurn(auditEntries.id, filter).behind,
+        within(auditEntries.at, filter),
         filter.act === undefined ? undefined : eq(auditEntries.act, filter.act),
         filter.operatorId === undefined ? undefined : eq(auditEntries.operatorId, filter.operatorId),
         filter.object === undefined ? undefined : eq(auditEntries.object, filter.object),
@@ -130,5 +133,5 @@ export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
           : undefined,
       ),
     )
-    .orderBy(desc(auditEntries.id))
+    .orderBy(inTurn(auditEntries.id, filter).order)
     .limit(limit)

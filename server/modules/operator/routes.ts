@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 import type { SignedInOperator } from '#contract/ops/session.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { MINUTE_MS } from '#domain/instant.ts'
-import { isPermitted, PERMISSIONS } from '#domain/operator/permissions.ts'
+import { MINUTE_MS, minuteOf } from '#domain/instant.ts'
+import { isPermitted, PERMISSIONS, permissionText } from '#domain/operator/permissions.ts'
 
 import { mustSetUpSecondFactor } from '../../access/operator-access.ts'
 import { closeOperatorSession, openOperatorSession } from '../../access/operator-session.ts'
 import { isRecoveryCode, newRecoveryCodes } from '../../access/recovery-codes.ts'
 import { newSecret, uriOf } from '../../access/second-factor.ts'
 import { digestOf } from '../../access/token.ts'
-import { opsRoute } from '../../platform/http/ops-route.ts'
+import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
+import { exportList } from '../../platform/operator/export-list.ts'
 import type { OperatorSession } from '../../platform/operator/operator.ts'
 import type { Services } from '../../platform/services.ts'
 import { listAudit } from './list-audit.ts'
@@ -34,6 +35,24 @@ export function installOperator(app: FastifyInstance): void {
   )
   opsRoute(app, operator.enable, (one) => enableOperator(one.db, { ...one.params, isEnabled: true }, one.audit))
   opsRoute(app, audit.list, ({ db, query }) => listAudit(db, query))
+  opsRawRoute(app, audit.export, ({ db, query }) =>
+    exportList({
+      name: '审计',
+      query,
+      page: (asked: Parameters<typeof listAudit>[1]) => listAudit(db, asked),
+      columns: [
+        ['编号', ({ id }) => id],
+        ['时间', ({ at }) => minuteOf(at)],
+        ['操作员', ({ operatorName }) => operatorName],
+        ['地址', ({ address }) => address],
+        ['操作', ({ act }) => PERMISSIONS.flatMap((one) => (one === act ? permissionText(one) : []))[0] ?? act],
+        ['对象', ({ title }) => title],
+        ['变更前', ({ before }) => before && JSON.stringify(before)],
+        ['变更后', ({ after }) => after && JSON.stringify(after)],
+        ['原因', ({ reason }) => reason],
+      ],
+    }),
+  )
 }
 
 function installSession(app: FastifyInstance): void {

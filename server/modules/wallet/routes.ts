@@ -6,6 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { readFileOf } from '../file/index.ts'
+import { exportTopUps, exportWithdrawals } from './export-requests.ts'
 import { listCoupons, listLedger, listVouchers, showWallet } from './show-wallet.ts'
 import { confirmTopUp, listSellerTopUps, listTopUps, loadTopUp, rejectTopUp, requestTopUp } from './top-up.ts'
 import {
@@ -39,6 +40,7 @@ export function installWallet(app: FastifyInstance): void {
 function installOps(app: FastifyInstance): void {
   const { topUp, withdrawal } = opsApi
   opsRoute(app, topUp.list, ({ db, query }) => listSellerTopUps(db, query))
+  opsRawRoute(app, topUp.export, ({ db, query }) => exportTopUps(db, query))
   opsRoute(app, topUp.confirm, ({ db, params, body, now, audit }) =>
     confirmTopUp(db, { ...params, ...body, now, audit }),
   )
@@ -48,6 +50,7 @@ function installOps(app: FastifyInstance): void {
     return readFileOf(services, fileId)
   })
   opsRoute(app, withdrawal.list, ({ db, query }) => listSellerWithdrawals(db, query))
+  opsRawRoute(app, withdrawal.export, ({ db, query }) => exportWithdrawals(db, query))
   opsRoute(app, withdrawal.paid, ({ db, params, body, now, audit }) =>
     markWithdrawalPaid(db, { ...params, ...body, now, audit }),
   )

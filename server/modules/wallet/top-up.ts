@@ -1,6 +1,7 @@
 /** 充值: the buyer sends a transfer and its proof, finance confirms what arrived. */
 import type { SellerTopUp } from '#contract/money/ops-wallet.ts'
 import type { TopUp } from '#contract/money/wallet.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
@@ -51,7 +52,11 @@ export async function listTopUps(db: Executor, buyerId: number, page: number | u
   return { list: (await findOwnTopUps(db, buyerId, rows)).map(toTopUp), ...shown }
 }
 
-type ListQuery = { cursor?: string | undefined; words?: string | undefined; state?: TopUpRow['state'] | undefined }
+type ListQuery = ListSpan & {
+  cursor?: string | undefined
+  words?: string | undefined
+  state?: TopUpRow['state'] | undefined
+}
 
 export async function listSellerTopUps(db: Executor, { cursor, ...filter }: ListQuery): Promise<KeyPage<SellerTopUp>> {
   return pageOf((await findTopUps(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toSeller))

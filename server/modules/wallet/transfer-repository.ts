@@ -1,9 +1,12 @@
 /** SQL of top-ups and withdrawals. */
-import { and, asc, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
+import { and, count, desc, eq, min, sql } from 'drizzle-orm'
+
+import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { isOfNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
 import { topUps, withdrawals } from '../../tables/money/transfer.ts'
@@ -18,7 +21,7 @@ type Filter<State> = {
   id?: number
   after?: number | undefined
   limit: number
-}
+} & ListSpan
 
 export async function insertTopUp(tx: Executor, row: typeof topUps.$inferInsert): Promise<number> {
   const [topUp] = await tx.insert(topUps).values(row).returning({ id: topUps.id })
@@ -40,8 +43,8 @@ export const countOwnTopUps = (db: Executor, buyerId: number): Promise<number> =
   db.$count(topUps, eq(topUps.buyerId, buyerId))
 
 /** Of all buyers: those that wait by age, the others the newest first. */
-export async function findTopUps(db: Executor, { words, state, id, after, limit }: Filter<TopUpRow['state']>) {
-  const isQueue = state === 'pending'
+export async function findTopUps(db: Executor, { words, state, id, limit, ...span }: Filter<TopUpRow['state']>) {
+  const { behind, order } = inTurn(topUps.id, span, state === 'pending')
   return db
     .select({ topUp: topUps, company: buyers.company, mime: files.mime })
     .from(topUps)
@@ -52,10 +55,11 @@ export async function findTopUps(db: Executor, { words, state, id, after, limit 
         id === undefined ? undefined : eq(topUps.id, id),
         state && eq(topUps.state, state),
         words ? await isOfNamed(db, topUps.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(topUps.id, after),
+        within(topUps.createdAt, span),
+        behind,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(topUps.id))
+    .orderBy(order)
     .limit(limit)
 }
 
@@ -111,9 +115,9 @@ export const countOwnWithdrawals = (db: Executor, buyerId: number): Promise<numb
 
 export async function findWithdrawals(
   db: Executor,
-  { words, state, id, after, limit }: Filter<WithdrawalRow['state']>,
+  { words, state, id, limit, ...span }: Filter<WithdrawalRow['state']>,
 ) {
-  const isQueue = state === 'pending'
+  const { behind, order } = inTurn(withdrawals.id, span, state === 'pending')
   const paidBefore = sql<boolean>`exists (select from ${withdrawals} earlier where earlier.buyer_id = ${withdrawals.buyerId}
     and earlier.account = ${withdrawals.account} and earlier.state = 'paid' and earlier.id <> ${withdrawals.id})`
   return db
@@ -125,10 +129,11 @@ export async function findWithdrawals(
         id === undefined ? undefined : eq(withdrawals.id, id),
         state && eq(withdrawals.state, state),
         words ? await isOfNamed(db, withdrawals.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(withdrawals.id, after),
+        within(withdrawals.createdAt, span),
+        behind,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(withdrawals.id))
+    .orderBy(order)
     .limit(limit)
 }
 

@@ -1,6 +1,7 @@
 /** 提现: from the balance to the company's own account. The money leaves the balance with the request. */
 import type { SellerWithdrawal } from '#contract/money/ops-wallet.ts'
 import type { Withdrawal } from '#contract/money/wallet.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
@@ -56,7 +57,11 @@ export async function listWithdrawals(db: Executor, buyerId: number, page: numbe
   return { list: (await findOwnWithdrawals(db, buyerId, rows)).map(toWithdrawal), ...shown }
 }
 
-type ListQuery = { cursor?: string | undefined; words?: string | undefined; state?: WithdrawalRow['state'] | undefined }
+type ListQuery = ListSpan & {
+  cursor?: string | undefined
+  words?: string | undefined
+  state?: WithdrawalRow['state'] | undefined
+}
 
 export async function listSellerWithdrawals(
   db: Executor,

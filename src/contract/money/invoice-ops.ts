@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
 
-import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from '../ops/shapes.ts'
+import { BuyerName, Cursor, FileFormat, Id, KeyPage, Reason, spanShape, Version, Words } from '../ops/shapes.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { wire } from '../protocol/wire.ts'
 import { Invoice, InvoiceFileName } from './invoice.ts'
@@ -16,6 +16,8 @@ export const INVOICE_VIEWS = ['open', 'issued', 'red', 'reversed', 'failed'] as 
 
 const Number20 = z.string().check(z.trim(), z.refine(isInvoiceNumber, '发票号码须为 20 位数字'))
 
+const filter = { words: Words, view: z.enum(INVOICE_VIEWS), ...spanShape }
+
 export const invoice = {
   list: endpoint({
     method: 'GET',
@@ -23,8 +25,19 @@ export const invoice = {
     summary: '发票',
     access: 'operator',
     permission: 'invoice.read',
-    query: z.strictObject({ cursor: Cursor, words: Words, view: z.enum(INVOICE_VIEWS) }),
+    query: z.strictObject({ cursor: Cursor, ...filter }),
     response: KeyPage(SellerInvoice),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/invoice/export',
+    summary: '导出发票',
+    access: 'operator',
+    permission: 'invoice.read',
+    query: z.strictObject({ ...filter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   /** Served as the file that was uploaded, outside the envelope. */
   file: endpoint({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { TOP_UP_STATES, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
 
 import { Customer } from '../ops/customer.ts'
-import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from '../ops/shapes.ts'
+import { BuyerName, Cursor, FileFormat, Id, KeyPage, Reason, spanShape, Version, Words } from '../ops/shapes.ts'
 import { ProofKind } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormFen, FormInt } from '../protocol/scalars.ts'
@@ -29,6 +29,9 @@ export type SellerWithdrawal = z.output<typeof SellerWithdrawal>
 
 const decision = ['ops.notFound', 'ops.overtaken', 'ops.wrongState'] as const
 
+const topUpFilter = { words: Words, state: z.optional(z.enum(TOP_UP_STATES)), ...spanShape }
+const withdrawalFilter = { words: Words, state: z.optional(z.enum(WITHDRAWAL_STATES)), ...spanShape }
+
 export const topUp = {
   list: endpoint({
     method: 'GET',
@@ -36,8 +39,19 @@ export const topUp = {
     summary: '充值确认',
     access: 'operator',
     permission: 'topUp.read',
-    query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(z.enum(TOP_UP_STATES)) }),
+    query: z.strictObject({ cursor: Cursor, ...topUpFilter }),
     response: KeyPage(SellerTopUp),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/topup/export',
+    summary: '导出充值',
+    access: 'operator',
+    permission: 'topUp.read',
+    query: z.strictObject({ ...topUpFilter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   /** Served as the file that was uploaded, outside the envelope. */
   proof: endpoint({
@@ -82,8 +96,19 @@ export const withdrawal = {
     summary: '提现',
     access: 'operator',
     permission: 'withdrawal.read',
-    query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(z.enum(WITHDRAWAL_STATES)) }),
+    query: z.strictObject({ cursor: Cursor, ...withdrawalFilter }),
     response: KeyPage(SellerWithdrawal),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/withdrawal/export',
+    summary: '导出提现',
+    access: 'operator',
+    permission: 'withdrawal.read',
+    query: z.strictObject({ ...withdrawalFilter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   paid: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormInt, Instant, Money, Price } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+import { Cursor, FileFormat, Id, KeyPage, Reason, spanShape, Version, Words } from './shapes.ts'
 
 const rowShape = {
   id: z.int(),
@@ -121,6 +121,8 @@ const act = (verb: string, summary: string) =>
     errors: ['ops.notFound', 'ops.overtaken'],
   }) as const
 
+const filter = { words: Words, state: z.optional(z.enum(REVIEW_STATES)), ...spanShape }
+
 export const customer = {
   list: endpoint({
     method: 'GET',
@@ -128,8 +130,19 @@ export const customer = {
     summary: '客户',
     access: 'operator',
     permission: 'customer.read',
-    query: z.strictObject({ cursor: Cursor, words: Words }),
+    query: z.strictObject({ cursor: Cursor, ...filter }),
     response: KeyPage(CustomerRow),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/customer/export',
+    summary: '导出客户',
+    access: 'operator',
+    permission: 'customer.read',
+    query: z.strictObject({ ...filter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   detail: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Shapes that the calls of several nouns share. */
 import * as z from 'zod/mini'
 
-import { FormId, FormInt } from '../protocol/scalars.ts'
+import { Day, FormId, FormInt } from '../protocol/scalars.ts'
 
 export const Id = z.strictObject({ id: FormId })
 
@@ -14,6 +14,15 @@ export const Version = z.optional(FormInt)
 /** Where the next page of a list begins, as the page before gave it. */
 export const Cursor = z.optional(z.string().check(z.maxLength(100)))
 export const Words = z.optional(z.string().check(z.trim(), z.maxLength(60)))
+
+const ListDay = z.optional(Day.check(z.refine((day) => !Number.isNaN(Date.parse(day)), '须为日期')))
+
+/** What narrows and orders a list: days of China, both included, and which end comes first where it is not as usual. */
+export const spanShape = { from: ListDay, to: ListDay, sort: z.optional(z.enum(['newest', 'oldest'])) }
+export type ListSpan = { from?: string | undefined; to?: string | undefined; sort?: 'newest' | 'oldest' | undefined }
+
+/** As what a list is saved. */
+export const FileFormat = z.enum(['csv', 'xlsx'])
 
 /** A page of a list, read by key: `next` is absent on the last. */
 export const KeyPage = <T extends z.ZodMiniType>(row: T) =>

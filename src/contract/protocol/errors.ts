@@ -152,6 +152,7 @@ const catalog = {
   'ops.overtaken': [409, '这条记录刚被其他操作员处理过，请刷新后再看'],
   'ops.notFound': [404, '记录不存在'],
   'ops.wrongState': [409, '状态已变化，不能进行此操作'],
+  'ops.exportTooLong': [422, '超过 10000 行，请用日期缩小范围后分次导出'],
   'ops.operationReused': [422, '同一操作编号的内容不一致'],
   'ops.invitationOver': [410, '邀请链接已使用或已过期，请联系管理员重新生成'],
   'ops.lastAdmin': [409, '至少要保留一名可用的管理员'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { BuyerName, Cursor, Id, KeyPage, Version, Words } from '../ops/shapes.ts'
+import { BuyerName, Cursor, FileFormat, Id, KeyPage, spanShape, Version, Words } from '../ops/shapes.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { wire } from '../protocol/wire.ts'
 import { Feedback, FeedbackPhoto } from './feedback.ts'
@@ -11,6 +11,8 @@ const ANSWER_MAX = 300
 export const SellerFeedback = wire(z.object({ feedback: Feedback, buyer: BuyerName, version: z.int() }))
 export type SellerFeedback = z.output<typeof SellerFeedback>
 
+const filter = { words: Words, state: z.enum(['open', 'answered']), ...spanShape }
+
 export const feedback = {
   /** Those without an answer the oldest first, the others the newest first. */
   list: endpoint({
@@ -19,8 +21,19 @@ export const feedback = {
     summary: '意见反馈',
     access: 'operator',
     permission: 'feedback.read',
-    query: z.strictObject({ cursor: Cursor, words: Words, state: z.enum(['open', 'answered']) }),
+    query: z.strictObject({ cursor: Cursor, ...filter }),
     response: KeyPage(SellerFeedback),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/feedback/export',
+    summary: '导出反馈',
+    access: 'operator',
+    permission: 'feedback.read',
+    query: z.strictObject({ ...filter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   /** Served as the file that was uploaded, outside the envelope. */
   photo: endpoint({

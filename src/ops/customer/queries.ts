@@ -1,12 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
+import type { CustomerRow } from '#contract/ops/customer.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 
+import { addressOf } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
-export const useCustomers = (words: string) => useInfiniteQuery(pagesOf(opsApi.customer.list, words ? { words } : {}))
+type CustomerFilter = ListSpan & { words?: string; state?: CustomerRow['reviewState'] }
+
+export const useCustomers = (filter: CustomerFilter) => useInfiniteQuery(pagesOf(opsApi.customer.list, filter))
+export const customersFile = (filter: CustomerFilter, format: 'csv' | 'xlsx'): string =>
+  addressOf(opsApi.customer.export, { query: { ...filter, format } })
 
 export const useCustomer = (id: number) => useQuery(readOf(opsApi.customer.detail, { params: { id } }))
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { SellerFeedback } from '#contract/self-service/feedback-ops.ts'
 
 import type { Proof } from '../kit/proof-view.tsx'
@@ -10,7 +11,12 @@ import { useAct } from '../transport/use-act.ts'
 
 export type FeedbackRow = SellerFeedback & { id: number }
 
-export const useFeedback = (filter: { state: 'open' | 'answered'; words?: string }) =>
+type Filter = ListSpan & { state: 'open' | 'answered'; words?: string }
+
+export const feedbackFile = (filter: Filter, format: 'csv' | 'xlsx'): string =>
+  addressOf(opsApi.feedback.export, { query: { ...filter, format } })
+
+export const useFeedback = (filter: Filter) =>
   useInfiniteQuery({
     ...pagesOf(opsApi.feedback.list, filter),
     select: ({ pages }): FeedbackRow[] =>

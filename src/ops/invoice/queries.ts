@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 
 import type { INVOICE_VIEWS, SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 
 import { addressOf, upload } from '../transport/call.ts'
@@ -11,7 +12,12 @@ import { useAct } from '../transport/use-act.ts'
 export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 export type InvoiceRow = SellerInvoice & { id: number }
 
-export const useInvoices = (filter: { view: InvoiceView; words?: string }) =>
+type Filter = ListSpan & { view: InvoiceView; words?: string }
+
+export const invoicesFile = (filter: Filter, format: 'csv' | 'xlsx'): string =>
+  addressOf(opsApi.invoice.export, { query: { ...filter, format } })
+
+export const useInvoices = (filter: Filter) =>
   useInfiniteQuery({
     ...pagesOf(opsApi.invoice.list, filter),
     select: ({ pages }): InvoiceRow[] =>

@@ -12,10 +12,12 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
-import { useAudit } from '../queries.ts'
+import { auditFile, useAudit } from '../queries.ts'
 
 const NONE: never[] = []
 const isPermission = (text: string): text is Permission => PERMISSIONS.some((one) => one === text)
@@ -92,12 +94,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 export function AuditPage() {
   const [query, setQuery] = useSearchParams()
   const [words, act, object, objectId] = ['words', 'act', 'object', 'objectId'].map((name) => query.get(name) ?? '')
-  const entries = useAudit({
+  const { span } = useListSpan()
+  const filter = {
     ...(words && { words }),
     ...(act && isPermission(act) && { act }),
     ...(object && { object }),
     ...(Number(objectId) > 0 && { objectId: Number(objectId) }),
-  })
+    ...span,
+  }
+  const entries = useAudit(filter)
   const set = (change: Record<string, string | undefined>) => {
     const next = { ...Object.fromEntries(query), ...change }
     setQuery(Object.fromEntries(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))))
@@ -130,6 +135,7 @@ export function AuditPage() {
         )}
       </PageHead>
       <Panel pad="none">
+        <ListTools what="时间" addressOf={(format) => auditFile(filter, format)} />
         <ReadState read={entries}>
           {(rows) =>
             rows.length === 0 ? (

@@ -2,18 +2,22 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { CustomerRow } from '#contract/ops/customer.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
+import { REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { Select } from '#ui/form/text-input.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { REVIEW_TONE } from '../model/review-tone.ts'
-import { useCustomers } from '../queries.ts'
+import { customersFile, useCustomers } from '../queries.ts'
 
 const NONE: never[] = []
 
@@ -38,7 +42,16 @@ export function CustomersPage() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const words = query.get('words') ?? ''
-  const customers = useCustomers(words)
+  const state = REVIEW_STATES.find((one) => one === query.get('state'))
+  const { span } = useListSpan()
+  const filter = { ...(words && { words }), ...(state && { state }), ...span }
+  const customers = useCustomers(filter)
+  const set = (change: Record<string, string>) =>
+    setQuery(
+      Object.fromEntries(
+        Object.entries({ ...Object.fromEntries(query), ...change }).filter(([, value]) => value !== ''),
+      ),
+    )
   const open = ({ id }: { id: number }) => void navigate(`/customers/${id}`)
   const { current } = useQueue(customers.data ?? NONE, {
     onMore: () => customers.hasNextPage && void customers.fetchNextPage(),
@@ -48,18 +61,30 @@ export function CustomersPage() {
     <Page width="full">
       <PageHead>
         <h1>客户</h1>
-        <SearchBox
-          label="名称、账号、手机、信用代码"
-          words={words}
-          onWords={(next) => setQuery(next ? { words: next } : {})}
-        />
+        <SearchBox label="名称、账号、手机、信用代码" words={words} onWords={(next) => set({ words: next })} />
+        <Select
+          aria-label="审核状态"
+          width={{ base: 'full', md: '10rem' }}
+          value={state ?? ''}
+          onChange={({ target }) => set({ state: target.value })}
+        >
+          <option value="">全部状态</option>
+          {REVIEW_STATES.map((one) => (
+            <option key={one} value={one}>
+              {REVIEW_STATE_TEXT[one]}
+            </option>
+          ))}
+        </Select>
       </PageHead>
       <Panel pad="none">
+        <ListTools what="开户" addressOf={(format) => customersFile(filter, format)} />
         <ReadState read={customers}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title={words ? '没有找到客户' : '还没有客户'}>
-                {words ? '请核对名称、账号、手机号或信用代码。' : '企业注册后会出现在这里。'}
+              <EmptyState title={Object.keys(filter).length > 0 ? '没有找到客户' : '还没有客户'}>
+                {Object.keys(filter).length > 0
+                  ? '请核对名称、账号、手机号或信用代码，或放宽状态和日期。'
+                  : '企业注册后会出现在这里。'}
               </EmptyState>
             ) : (
               <>

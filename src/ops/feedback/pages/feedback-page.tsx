@@ -12,15 +12,17 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { ListTools } from '../../kit/list-tools.tsx'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { FeedbackCard } from '../components/feedback-card.tsx'
-import { type FeedbackRow, useAnswerFeedback, useFeedback } from '../queries.ts'
+import { feedbackFile, type FeedbackRow, useAnswerFeedback, useFeedback } from '../queries.ts'
 
 const STATES = [
   ['open', '待答复'],
@@ -40,11 +42,13 @@ export function FeedbackPage() {
   const [query, setQuery] = useSearchParams()
   const state = STATES.find(([id]) => id === query.get('state'))?.[0] ?? 'open'
   const words = query.get('words') ?? ''
-  const feedback = useFeedback({ state, ...(words && { words }) })
+  const { span } = useListSpan()
+  const filter = { state, ...(words && { words }), ...span }
+  const feedback = useFeedback(filter)
   const { current, choose } = useQueue(feedback.data ?? NONE, {
     onMore: () => feedback.hasNextPage && void feedback.fetchNextPage(),
   })
-  const toState = (id: string) => `/feedback?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const toState = (id: string) => `/feedback?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
     <Page width="full">
       <PageHead>
@@ -52,11 +56,12 @@ export function FeedbackPage() {
         <SearchBox
           label="客户、内容"
           words={words}
-          onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
+          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
         />
       </PageHead>
       <Panel pad="none">
         <Tabs label="反馈状态" current={state} tabs={STATES.map(([id, text]) => ({ id, text, to: toState(id) }))} />
+        <ListTools what="提交" isOldestFirst={state === 'open'} addressOf={(format) => feedbackFile(filter, format)} />
         <ReadState read={feedback}>
           {(rows) =>
             rows.length === 0 ? (

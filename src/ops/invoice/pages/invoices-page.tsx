@@ -10,14 +10,16 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { ListTools } from '../../kit/list-tools.tsx'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { InvoiceActs } from '../components/invoice-acts.tsx'
 import { InvoiceCard } from '../components/invoice-card.tsx'
 import { InvoiceFiles } from '../components/invoice-files.tsx'
-import { useInvoices } from '../queries.ts'
+import { invoicesFile, useInvoices } from '../queries.ts'
 
 const VIEWS = [
   ['open', '待开具'],
@@ -33,11 +35,13 @@ export function InvoicesPage() {
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find(([id]) => id === query.get('view'))?.[0] ?? 'open'
   const words = query.get('words') ?? ''
-  const invoices = useInvoices({ view, ...(words && { words }) })
+  const { span } = useListSpan()
+  const filter = { view, ...(words && { words }), ...span }
+  const invoices = useInvoices(filter)
   const { current, choose } = useQueue(invoices.data ?? NONE, {
     onMore: () => invoices.hasNextPage && void invoices.fetchNextPage(),
   })
-  const toView = (id: string) => `/invoices?${new URLSearchParams({ view: id, ...(words && { words }) })}`
+  const toView = (id: string) => `/invoices?${new URLSearchParams({ ...Object.fromEntries(query), view: id })}`
   return (
     <Page width="full">
       <PageHead>
@@ -45,11 +49,12 @@ export function InvoicesPage() {
         <SearchBox
           label="客户、抬头、发票号码"
           words={words}
-          onWords={(next) => setQuery({ view, ...(next && { words: next }) })}
+          onWords={(next) => setQuery({ view, ...(next && { words: next }), ...span })}
         />
       </PageHead>
       <Panel pad="none">
         <Tabs label="发票状态" current={view} tabs={VIEWS.map(([id, text]) => ({ id, text, to: toView(id) }))} />
+        <ListTools what="申请" isOldestFirst={view === 'open'} addressOf={(format) => invoicesFile(filter, format)} />
         <ReadState read={invoices}>
           {(rows) =>
             rows.length === 0 ? (

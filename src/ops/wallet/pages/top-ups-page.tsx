@@ -19,6 +19,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
@@ -26,9 +27,10 @@ import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { proofAddress, useConfirmTopUp, useRejectTopUp, useTopUps } from '../queries.ts'
+import { proofAddress, topUpsFile, useConfirmTopUp, useRejectTopUp, useTopUps } from '../queries.ts'
 
 const REJECT_REASONS = [
   '未查到这笔到账',
@@ -44,16 +46,22 @@ export function TopUpsPage() {
   const [query, setQuery] = useSearchParams()
   const state = TOP_UP_STATES.find((one) => one === query.get('state')) ?? 'pending'
   const words = query.get('words') ?? ''
-  const topUps = useTopUps({ state, ...(words && { words }) })
+  const { span } = useListSpan()
+  const filter = { state, ...(words && { words }), ...span }
+  const topUps = useTopUps(filter)
   const { current, choose } = useQueue(topUps.data ?? NONE, {
     onMore: () => topUps.hasNextPage && void topUps.fetchNextPage(),
   })
-  const toState = (id: string) => `/top-ups?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const toState = (id: string) => `/top-ups?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
     <Page width="full">
       <PageHead>
         <h1>充值</h1>
-        <SearchBox label="客户" words={words} onWords={(next) => setQuery({ state, ...(next && { words: next }) })} />
+        <SearchBox
+          label="客户"
+          words={words}
+          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
+        />
       </PageHead>
       <Panel pad="none">
         <Tabs
@@ -61,6 +69,7 @@ export function TopUpsPage() {
           current={state}
           tabs={TOP_UP_STATES.map((id) => ({ id, text: TOP_UP_STATE_TEXT[id], to: toState(id) }))}
         />
+        <ListTools what="提交" isOldestFirst={state === 'pending'} addressOf={(format) => topUpsFile(filter, format)} />
         <ReadState read={topUps}>
           {(rows) =>
             rows.length === 0 ? (

@@ -20,15 +20,17 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { ListTools } from '../../kit/list-tools.tsx'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
+import { useListSpan } from '../../kit/use-list-span.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { usePayWithdrawal, useRejectWithdrawal, useWithdrawals } from '../queries.ts'
+import { usePayWithdrawal, useRejectWithdrawal, useWithdrawals, withdrawalsFile } from '../queries.ts'
 
 const REJECT_REASONS = [
   '账户名与公司名称不一致',
@@ -43,22 +45,33 @@ export function WithdrawalsPage() {
   const [query, setQuery] = useSearchParams()
   const state = WITHDRAWAL_STATES.find((one) => one === query.get('state')) ?? 'pending'
   const words = query.get('words') ?? ''
-  const withdrawals = useWithdrawals({ state, ...(words && { words }) })
+  const { span } = useListSpan()
+  const filter = { state, ...(words && { words }), ...span }
+  const withdrawals = useWithdrawals(filter)
   const { current, choose } = useQueue(withdrawals.data ?? NONE, {
     onMore: () => withdrawals.hasNextPage && void withdrawals.fetchNextPage(),
   })
-  const toState = (id: string) => `/withdrawals?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const toState = (id: string) => `/withdrawals?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
     <Page width="full">
       <PageHead>
         <h1>提现</h1>
-        <SearchBox label="客户" words={words} onWords={(next) => setQuery({ state, ...(next && { words: next }) })} />
+        <SearchBox
+          label="客户"
+          words={words}
+          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
+        />
       </PageHead>
       <Panel pad="none">
         <Tabs
           label="提现状态"
           current={state}
           tabs={WITHDRAWAL_STATES.map((id) => ({ id, text: WITHDRAWAL_STATE_TEXT[id], to: toState(id) }))}
+        />
+        <ListTools
+          what="申请"
+          isOldestFirst={state === 'pending'}
+          addressOf={(format) => withdrawalsFile(filter, format)}
         />
         <ReadState read={withdrawals}>
           {(rows) =>
