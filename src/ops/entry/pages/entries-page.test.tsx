@@ -19,11 +19,11 @@ afterEach(cleanup)
 const tiers: Entry = {
   id: 1,
   version: 7,
-  title: '全场满减',
+  title: '冬季满减',
   summary: '满 ¥500.00 减 ¥15.00',
   facts: [],
   state: 'running',
-  value: { tiers: [{ amount: 50_000, reduce: 1_500 }] },
+  value: { name: '冬季满减', tiers: [{ amount: 50_000, reduce: 1_500 }] },
 }
 const gift: Entry = {
   ...tiers,
@@ -61,7 +61,7 @@ function open(address: string, { role = 'marketing', isLate = false }: { role?: 
 }
 
 it('shows figures in the unit in which they are read, tells what they meet, and saves the version that was seen', async () => {
-  const { acts, user } = open('/offers?kind=manjian')
+  const { acts, user } = open('/offers?kind=manjian&id=1')
   const reduce = await screen.findByLabelText(/^减/)
   expect(screen.getByLabelText<HTMLInputElement>(/^满/).value).toBe('500')
   await screen.findByText('与秒杀冲突：9 种商品')
@@ -70,7 +70,10 @@ it('shows figures in the unit in which they are read, tells what they meet, and 
   await user.click(screen.getByRole('button', { name: '保存并生效' }))
   await waitFor(() =>
     expect(acts()).toEqual([
-      ['/api/ops/offer/manjian', { value: { tiers: [{ amount: 50_000, reduce: 2_050 }] }, version: '7' }],
+      [
+        '/api/ops/offer/manjian',
+        { value: { name: '冬季满减', tiers: [{ amount: 50_000, reduce: 2_050 }] }, version: '7' },
+      ],
     ]),
   )
 })
