@@ -6,6 +6,7 @@ import { screens } from '#app/screens.lazy.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { approvalPaths } from '#routing/paths/approval.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
@@ -63,6 +64,7 @@ describe('screens', () => {
         "/pzqg = /zzfw/pzqg | 品种求购 | user | full | full footer side menu:general nav",
         "/pzqg/add = /zzfw/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
         "/pzqg/info = /zzfw/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
+        "/order/dsp | 待审批 | user | full | full footer side menu:general nav",
         "/help | 帮助中心 | guest | cached | full footer side menu:general nav",
         "/help/pay → /help/zfps/ddzf",
         "/help/:chapter/:topic | 帮助中心 | guest | cached | full footer side menu:general nav",
@@ -128,6 +130,8 @@ describe('screens', () => {
         "/user | 会员中心 | user | full | full footer side menu:general nav",
         "/dzfp = /zzfw/dzfp | 电子发票 | user | cached | full footer side menu:general nav",
         "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",
+        "/zhzx/tsfg | 同事与分工 | user | cached | full footer side menu:general nav",
+        "/join/:token | 加入单位 | guest | cached | login footer",
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
         "/zhzx_jcxx → /zhzx/basic",
         "/forget → /forget/step1",
@@ -192,6 +196,9 @@ describe('screens', () => {
     ['/wdqb/xjq', walletPaths.vouchers],
     ['/jfsc', pointsPaths.pointsMall],
     ['/order/dtj', keptOrderPaths.keptOrders],
+    ['/order/dsp', approvalPaths.approvals],
+    ['/zhzx/tsfg', companyPaths.colleagues],
+    ['/join/abc', companyPaths.join],
     ['/order/jfdd', pointsPaths.pointsOrders],
     ['/order/hmdd', receiptPaths.receipts],
     ['/zhzx/zzzj', companyPaths.documents],

@@ -5,13 +5,16 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
+import { actOf } from '#contract/company/acts.ts'
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { nameOf } from '#contract/protocol/names.ts'
+import { type CompanyAct, mayAct, refuseAct } from '#domain/company/roles.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../db/batch-loader.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Executor } from '../db/connect.ts'
 import type { Access, Session } from '../platform/access.ts'
 import { clientKey } from '../platform/http/client-address.ts'
 import { BUYER_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
@@ -19,6 +22,7 @@ import type { Services } from '../platform/services.ts'
 import { withDefaults } from '../settings/settings.ts'
 import { buyers } from '../tables/account.ts'
 import { settings } from '../tables/placement.ts'
+import { findColleagueRoles } from './colleague-roles.ts'
 import { findSession } from './session.ts'
 import { digestOf } from './token.ts'
 
@@ -41,6 +45,7 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
       const [buyerId] = tokensOf(request).flatMap((token) => met.get(digestOf(token)) ?? [])
       return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
     },
+    assertRole: (endpoint, session) => assertRole(db, endpoint, session),
     assertContract: (buyerId) => assertContract(db, buyerId),
   }
 }
@@ -65,6 +70,7 @@ async function assertMay(
       throw new AppError('auth.required', { text: '登录账号已切换，请重新登录' })
   }
   if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
+  if (endpoint.acts && endpoint.access !== 'guest' && session) await assertRole(db, endpoint, session)
   if (endpoint.access === 'verified' && session) await assertContract(db, session.buyerId)
 }
 
@@ -75,6 +81,22 @@ export function assertOwnPage(request: FastifyRequest, expected: string | undefi
   if (expected === undefined) return
   const [given, wanted] = [Buffer.from(mark), Buffer.from(expected)]
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.csrf')
+}
+
+/** Says who of the company may instead. */
+async function assertRole(db: Database, endpoint: Endpoint, { buyerId, roles }: Session): Promise<void> {
+  const act = actOf(nameOf(endpoint))
+  if (act !== undefined) await assertAct(db, { buyerId, roles }, act)
+}
+
+/** Throws role.forbidden where none of the roles may do it, with the colleagues who may. */
+export async function assertAct(
+  db: Executor,
+  { buyerId, roles }: Pick<Session, 'buyerId' | 'roles'>,
+  act: CompanyAct,
+): Promise<void> {
+  if (mayAct(roles, act)) return
+  throw new AppError('role.forbidden', { text: refuseAct(act, await findColleagueRoles(db, buyerId)) })
 }
 
 async function assertContract(db: Database, buyerId: number): Promise<void> {

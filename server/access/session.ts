@@ -1,5 +1,5 @@
 /** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import { SIGN_IN_SETTINGS, type SignInSettings } from '#domain/company/sign-in.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
@@ -9,7 +9,7 @@ import { batchLoader } from '../db/batch-loader.ts'
 import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
-import { sessions } from '../tables/account.ts'
+import { sessions, users } from '../tables/account.ts'
 import { settings } from '../tables/placement.ts'
 import { digestOf, newToken } from './token.ts'
 
@@ -24,7 +24,7 @@ export async function openSession(
   owner: { userId: number; buyerId: number },
   now: number,
   origin?: SessionOrigin,
-): Promise<{ token: string; session: Session }> {
+): Promise<{ token: string; session: Omit<Session, 'roles'> }> {
   const { token, digest } = newToken()
   const session = { id: digest, ...owner, csrf: newToken().token }
   await db.insert(sessions).values({ ...session, ...origin, createdAt: now, expiresAt: now + SESSION_MS, seenAt: now })
@@ -43,8 +43,10 @@ const sessionsOf = memo((db: Database) => {
       expiresAt: sessions.expiresAt,
       seenAt: sessions.seenAt,
       settings: storedSettings,
+      roles: users.roles,
     })
     .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.endedAt)))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_of_tokens')
   return batchLoader(async (ids: readonly string[]) => {

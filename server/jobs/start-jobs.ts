@@ -8,6 +8,7 @@ import { sweepSignInRecords } from '../modules/account/sign-in/sweep.ts'
 import { receiveOverdueResends, watchReturns } from '../modules/after-sales/index.ts'
 import { BILL_WANTED, reconcileBills } from '../modules/bill/index.ts'
 import { creditCashbacks } from '../modules/cashback/index.ts'
+import { sweepInvitations } from '../modules/colleague/index.ts'
 import { expireProvisional, lapseDrafts } from '../modules/company/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
 import { sweepFiles } from '../modules/file/index.ts'
@@ -85,6 +86,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'sweep attempts', everyMs: 60 * MINUTE_MS, run: () => sweepAttempts(db, clock.now()) },
     { name: 'sweep call counts', everyMs: 60 * MINUTE_MS, run: () => sweepCallCounts(db, clock.now()) },
     { name: 'sweep sign-in records', everyMs: DAY_MS, run: () => sweepSignInRecords(db, clock.now()) },
+    { name: 'sweep invitations', everyMs: DAY_MS, run: () => sweepInvitations(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
     {
       name: 'sweep operator sessions',

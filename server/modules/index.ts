@@ -13,6 +13,7 @@ import { installBill } from './bill/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
+import { installColleague } from './colleague/routes.ts'
 import { installCombo } from './combo/routes.ts'
 import { installCompanyReview } from './company/review/ops-routes.ts'
 import { installCompany } from './company/routes.ts'
@@ -57,6 +58,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installSignIn,
   installSafety,
   installCompany,
+  installColleague,
   installPlacement,
   installFocus,
   installActivity,

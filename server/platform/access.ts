@@ -2,17 +2,27 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import type { CompanyRole } from '#domain/company/roles.ts'
 
 export const SESSION_COOKIE = 'cb_session'
 export const SESSION_MS = 30 * 24 * 3_600_000
 
-export type Session = { id: string; userId: number; buyerId: number; csrf: string }
+export type Session = {
+  id: string
+  userId: number
+  buyerId: number
+  csrf: string
+  /** What its user does for the company, as it stands now. */
+  roles: readonly CompanyRole[]
+}
 
 export type Access = {
-  /** The session of a request, if it has one. Throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
+  /** The session of a request, if it has one. Throws auth.required, auth.csrf, role.forbidden or contract.unsigned when the call may not be made. */
   admit(endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined>
   /** Whom a limit counts: the buyer of a session met lately, else the client's address. */
   limitKey(request: FastifyRequest): string
+  /** Throws role.forbidden where the user's roles do not include the call. */
+  assertRole(endpoint: Endpoint, session: Session): Promise<void>
   /** Throws contract.unsigned until the company has signed the contract in force. */
   assertContract(buyerId: number): Promise<void>
 }

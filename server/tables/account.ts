@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import type { OrderLimits } from '#domain/approval/limits.ts'
 import type { CompanyFacts } from '#domain/company/company.ts'
+import type { CompanyRole } from '#domain/company/roles.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
@@ -102,6 +104,12 @@ export const users = pgTable(
     /** Who of WeChat is bound; null = nobody. */
     wechatOpenid: text(),
     wechatName: text().notNull().default(''),
+    /** What he does for the company. Whoever was there before roles were manages it. */
+    roles: jsonb().notNull().$type<CompanyRole[]>().default(['administrator']),
+    /** What he may order without a colleague's word. */
+    limits: jsonb().notNull().$type<OrderLimits>().default({}),
+    /** When the company let him go: he cannot sign in any more, and his name stays on what he did. */
+    endedAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [

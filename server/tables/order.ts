@@ -13,7 +13,7 @@ import type { TakenGift } from '#domain/pricing/gift.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
-import { buyers } from './account.ts'
+import { buyers, users } from './account.ts'
 import { goods } from './goods.ts'
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -31,6 +31,8 @@ export const payments = pgTable(
     draftId: text().notNull(),
     /** SHA-256 of the draft, so that the id cannot be reused for another one. */
     draftHash: text().notNull(),
+    /** Who placed it; null: before that was kept. */
+    placedBy: integer().references(() => users.id),
     payable: integer().notNull(),
     paid: integer().notNull().default(0),
     method: text().$type<(typeof PAID_BY)[number]>(),
@@ -47,6 +49,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_draft').on(table.buyerId, table.draftId),
     index('payments_transfer').on(table.transferState, table.id),
+    index('payments_placed').on(table.placedBy, table.createdAt),
   ],
 )
 
@@ -85,6 +88,8 @@ export const orders = pgTable(
     /** While it is pending review: who looks at it, and until when. */
     reviewBy: text().$type<Reviewer>(),
     reviewBefore: instant(),
+    /** Which limits it exceeds, for the one who releases it. */
+    reviewWhy: text(),
     cancelledBy: text(),
     cancelReason: text(),
     /** When the first shipment left. */

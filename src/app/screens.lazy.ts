@@ -5,9 +5,11 @@ import { accountCareScreens } from '#features/account/screens.ts'
  */
 import { addressScreens } from '#features/address/screens.ts'
 import { afterSalesScreens } from '#features/after-sales/screens.ts'
+import { approvalScreens } from '#features/approval/screens.ts'
 import { arrivalScreens } from '#features/arrival/screens.ts'
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
+import { colleagueScreens } from '#features/colleague/screens.ts'
 import { comboScreens } from '#features/combo/screens.ts'
 import { companyScreens } from '#features/company/screens.ts'
 import { couponScreens } from '#features/coupon/screens.ts'
@@ -47,6 +49,7 @@ export const screens: readonly ScreenEntry[] = [
   ...favoriteScreens,
   ...messageScreens,
   ...wantedScreens,
+  ...approvalScreens,
   ...articleScreens,
   ...zoneScreens,
   ...comboScreens,
@@ -69,6 +72,7 @@ export const screens: readonly ScreenEntry[] = [
   ...memberScreens,
   ...invoiceScreens,
   ...feedbackScreens,
+  ...colleagueScreens,
   ...companyScreens,
   ...accountCareScreens,
   screen(activityPaths.noActivity, {

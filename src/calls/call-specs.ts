@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import type { EndpointOf, QueueableName } from '#contract/protocol/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
+import { approvalCalls } from './approval.ts'
 import { arrivalCalls } from './arrival.ts'
 import type { CallSpec, Decision, Installation, Key, Undo } from './call-spec.ts'
 import { cartCalls } from './cart.ts'
@@ -17,6 +18,7 @@ export type CallSpecs = {
 
 export const callSpecs: CallSpecs = {
   ...arrivalCalls,
+  ...approvalCalls,
   ...cartCalls,
   ...favoriteCalls,
   ...messageCalls,

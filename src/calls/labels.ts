@@ -20,6 +20,8 @@ export const labels = {
   'arrival.scan': (goods: NamedGoods, code: string, isIn: boolean) =>
     `${isIn ? '登记' : '撤去'}追溯码 ${code}（${wordsOf(goods)}）`,
   'arrival.sign': (orderNumber: string) => `订单 ${orderNumber} 验收签字并确认收货`,
+  'approval.release': (numbers: readonly string[]) => `放行订单 ${numbers.join('、')}`,
+  'approval.refuse': (numbers: readonly string[]) => `不放行订单 ${numbers.join('、')}`,
   /** `number`: pieces, said only of a single product. */
   'cart.add': (goods: readonly CountedGoods[], number: number) =>
     goods.length === 1 && goods[0]

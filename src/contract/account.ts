@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { COMPANY_ROLES } from '#domain/company/roles.ts'
 import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 
@@ -100,6 +101,9 @@ export const UserState = wire(
     priceGroup: z.string(),
     /** The e-contract in force waits for the company's signature: until then it cannot order. */
     isUnsigned: z.optional(z.boolean()),
+    /** What this user does for the company, and who does what there. Absent in states stored by earlier versions: everything. */
+    roles: z.optional(z.array(z.enum(COMPANY_ROLES))),
+    colleagues: z.optional(z.array(z.object({ name: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }))),
     /** Seals what waits of the account in a browser it signs out of. Absent in states stored by earlier versions. */
     outboxKey: z.optional(z.string()),
   }),

@@ -95,6 +95,10 @@ const orderShape = {
   /** While it is pending review: who looks at it, and when the system cancels it. */
   reviewBy: z.optional(z.enum(REVIEWERS)),
   reviewBefore: z.optional(Instant),
+  /** Which limits of whoever placed it it exceeds. */
+  reviewWhy: z.optional(z.string()),
+  /** Who of the company placed it; absent of orders placed before that was kept. */
+  placedBy: z.optional(z.string()),
   /** The first shipment left; while more are to come, the order is still pending shipment. */
   shippedAt: z.optional(Instant),
   /** Pieces that have left so far; absent before the first. */

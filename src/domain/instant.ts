@@ -67,3 +67,6 @@ export function countdown(end: number, now: number): Countdown {
     isOver: left === 0,
   }
 }
+
+/** When the calendar month of `now` began (epoch ms). */
+export const monthStartOf = (now: number): number => startOf(`${dayOf(now).slice(0, 8)}01` as Day)

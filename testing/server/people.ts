@@ -91,6 +91,21 @@ export async function addPerson(db: Database, fields: PersonFields = {}): Promis
   return { userId: user!.id, buyerId, username, company }
 }
 
+/** Somebody else who works for the same company. */
+export async function addColleague(
+  db: Database,
+  { buyerId, company }: Pick<Person, 'buyerId' | 'company'>,
+  fields: Partial<Pick<typeof users.$inferInsert, 'name' | 'phone' | 'roles' | 'limits'>> = {},
+): Promise<Person> {
+  const username = `buyer${(made += 1)}`
+  const row = { name: '李四', phone: '13800000001', ...fields }
+  const [user] = await db
+    .insert(users)
+    .values({ ...row, buyerId, username, passwordHash: NO_PASSWORD, createdAt: TEST_NOW })
+    .returning({ id: users.id })
+  return { userId: user!.id, buyerId, username, company }
+}
+
 /** The licensed default address of a buyer; its id. */
 export async function addAddress(
   db: Database,

@@ -67,7 +67,8 @@ describe.skipIf(process.env.TEST_DB !== 'postgres')(
       const { db } = connection
       const { buyerId, userId } = await people.clinic(db)
       const { id: goodsId, warehouseId } = await addGoods(db)
-      const { session } = await openSession(db, { buyerId, userId }, TEST_NOW)
+      const opened = await openSession(db, { buyerId, userId }, TEST_NOW)
+      const session = { ...opened.session, roles: ['administrator'] as const }
       let cursor: { epoch?: string; number?: number } = {}
       let pulls = 0
       const write: Log['write'] = async (tx, key) => {

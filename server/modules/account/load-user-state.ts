@@ -1,6 +1,7 @@
 import type { UserState } from '#contract/account.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
+import { findColleagueRoles } from '../../access/colleague-roles.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/access.ts'
 import { readSettings } from '../../settings/settings.ts'
@@ -10,12 +11,17 @@ import { findAccount } from './repository.ts'
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** Everything a page knows of the signed-in account. Throws auth.required when the account is gone. */
-export async function loadUserState(db: Executor, session: Session, now: number): Promise<UserState> {
+export async function loadUserState(
+  db: Executor,
+  session: Pick<Session, 'userId' | 'buyerId' | 'csrf'>,
+  now: number,
+): Promise<UserState> {
   const { buyerId, userId } = session
-  const [buyer, account, settings] = [
+  const [buyer, account, settings, colleagues] = [
     await loadBuyer(db, buyerId, now),
     await findAccount(db, { userId, buyerId }, now),
     await readSettings(db),
+    await findColleagueRoles(db, buyerId),
   ]
   const { defaultManager, qualityInspection } = settings
   const passed = isPassed(buyer)
@@ -48,6 +54,8 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     buyer,
     priceGroup: buyer.priceGroup,
     isUnsigned: account.contractVersion < settings.contractVersion,
+    roles: account.roles,
+    colleagues: colleagues.map(({ name, roles }) => ({ name, roles: [...roles] })),
     outboxKey: account.outboxKey,
   }
 }

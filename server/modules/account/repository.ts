@@ -12,7 +12,11 @@ import { purseOf } from './ledger-repository.ts'
 
 /** Whether no user has this mobile number. */
 export async function isPhoneFree(db: Executor, phone: string): Promise<boolean> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1)
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.endedAt)))
+    .limit(1)
   return user === undefined
 }
 
@@ -65,6 +69,7 @@ export async function findAccount(db: Executor, { userId, buyerId }: Pick<Sessio
       name: users.name,
       phone: users.phone,
       wechatName: users.wechatName,
+      roles: users.roles,
       rank: buyers.rank,
       contractVersion: buyers.contractVersion,
       points: purseOf(sql`${buyerId}`, 'points'),

@@ -1,5 +1,5 @@
 /** SQL of companies as they register and change. Every statement is scoped to one buyer, or to the stores of one. */
-import { and, asc, count, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { CompanyFacts } from '#domain/company/company.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
@@ -143,7 +143,7 @@ export async function findContact(db: Executor, buyerId: number): Promise<{ cons
   const [contact] = await db
     .select({ consignee: users.name, phone: users.phone })
     .from(users)
-    .where(eq(users.buyerId, buyerId))
+    .where(and(eq(users.buyerId, buyerId), isNull(users.endedAt)))
     .orderBy(asc(users.id))
     .limit(1)
   return contact ?? { consignee: '', phone: '' }
@@ -168,6 +168,7 @@ export async function findStores(db: Executor, parentId: number, id?: number) {
       phone: users.phone,
     })
     .from(users)
+    .where(isNull(users.endedAt))
     .orderBy(users.buyerId, asc(users.id))
     .as('first')
   const carts = db

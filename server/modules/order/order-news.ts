@@ -3,6 +3,7 @@ import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { paths } from '#routing/paths.ts'
+import { approvalPaths } from '#routing/paths/approval.ts'
 
 import type { NewMessage } from '../message/index.ts'
 import type { PaidBy } from './pay/settle-orders.ts'
@@ -36,7 +37,10 @@ const placedNews = (
   now: number,
 ) => {
   if (reviewBy && reviewBefore !== undefined)
-    return news('订单已提交，待审核', orders, now, `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`)
+    return {
+      ...news('订单已提交，待审核', orders, now, `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`),
+      ...(reviewBy === 'company' && { link: approvalPaths.approvals() }),
+    }
   return payable === 0
     ? news('订单已提交', orders, now, '，已由优惠、现金券或余额全额抵扣，无需付款，等待发货。')
     : news(

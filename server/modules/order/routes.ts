@@ -18,15 +18,17 @@ import { listOrders } from './read/list-orders.ts'
 import { loadOrderDetail, loadOrdersOfBatch } from './read/load-orders.ts'
 import { assertOwnOrder, loadPurchases } from './read/order-repository.ts'
 import { extendReceipt, receiveOrder } from './receive/receive-order.ts'
+import { installApproval } from './review/routes.ts'
 import { installOrderOps } from './seller/ops-routes.ts'
 import { findShipments } from './ship/ship-repository.ts'
 
 export function installOrder(app: FastifyInstance): void {
   installOrderOps(app)
   installOnlinePayment(app)
+  installApproval(app)
   const { order } = api
   route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
-  route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })
+  route(app, order.place, ({ db, session, body, now }) => placeOrder(db, session!, body, now), { transaction: false })
   route(app, order.list, ({ db, buyerId, query, now }) => listOrders(db, buyerId, query, now))
   route(app, order.batch, ({ db, buyerId, query }) => loadOrdersOfBatch(db, buyerId, query.number))
   route(app, order.detail, ({ db, buyerId, params }) => loadOrderDetail(db, buyerId, params.id))

@@ -76,6 +76,7 @@ function beginEntry(
   const run = begin(route, input, { session, services, operation, readInBatch })
   return async () => {
     try {
+      await services.access.assertRole(endpoint, session)
       if (endpoint.access === 'verified') await services.access.assertContract(session.buyerId)
       return await run()
     } catch (error) {

@@ -31,7 +31,7 @@ export type OrderEvent = 'approve' | 'pay' | 'ship' | 'receive' | 'cancel'
 export type Transition = { from: OrderStatus; event: OrderEvent; to: OrderStatus; by: readonly OrderActor[] }
 
 export const ORDER_TRANSITIONS: readonly Transition[] = [
-  { from: 'pending_review', event: 'approve', to: 'pending_payment', by: ['seller', 'system'] },
+  { from: 'pending_review', event: 'approve', to: 'pending_payment', by: ['buyer', 'seller', 'system'] },
   { from: 'pending_review', event: 'cancel', to: 'cancelled', by: ['buyer', 'seller', 'system'] },
   { from: 'pending_payment', event: 'pay', to: 'pending_shipment', by: ['buyer', 'seller', 'system'] },
   { from: 'pending_payment', event: 'cancel', to: 'cancelled', by: ['buyer', 'seller', 'system'] },

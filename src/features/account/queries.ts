@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import { api } from '#contract/api.ts'
+import { type CompanyAct, type CompanyRole, mayAct, refuseAct } from '#domain/company/roles.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { type MirroredUser, useAccount } from '#sync/account/use-account.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
@@ -26,6 +27,17 @@ export const useBuyer = (): Buyer | undefined => use(CurrentUserContext).user?.b
 
 /** The owner of what any visitor is answered. */
 export const VISITOR = 'visitor'
+
+const EVERYTHING: readonly CompanyRole[] = ['administrator']
+
+/** Why who is signed in may not do it, with the colleagues who may; undefined when he may. */
+export function useRefusal(act: CompanyAct): string | undefined {
+  const { user } = useUser()
+  if (!user) return undefined
+  // States of before there were roles: everybody did everything.
+  const { roles = EVERYTHING, colleagues = [] } = user
+  return mayAct(roles, act) ? undefined : refuseAct(act, colleagues)
+}
 
 /** Tells answers for one buyer and price group from another's; undefined while it is not known who is here. */
 export function useOwner(): string | undefined {

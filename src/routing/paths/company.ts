@@ -8,5 +8,9 @@ export const companyPaths = {
   /** Query: kind, the document to begin with. */
   documents: path('/zhzx/zzzj'),
   addresses: path('/zhzx/addr'),
+  /** 同事与分工: who of the company may do what. */
+  colleagues: path('/zhzx/tsfg'),
+  /** What an invited colleague opens. */
+  join: path('/join/:token'),
   stores: path('/zhzx/ddgl'),
 }

@@ -7,6 +7,7 @@ import type { Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName, nameOf } from '#contract/protocol/names.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
 
 import { ANY_ROW, fold, keysOf } from './fold.ts'
 
@@ -159,6 +160,24 @@ describe('a restock notice as the buyer sees it', () => {
   })
 })
 
+const WAITING = someOrder({ id: 3, status: 'pending_review', reviewBy: 'company', payable: 100 })
+const release = entry(api.approval.release, { body: { ids: [3], payable: 100 } })
+
+describe('an order that waits for a colleague, as he sees it without a network', () => {
+  it('is to be paid once he released it, and cancelled once he did not', () => {
+    expect(fold('orders', [WAITING], [release]).rows).toMatchObject([{ id: 3, status: 'pending_payment' }])
+    const refuse = entry(api.approval.refuse, { body: { ids: [3], reason: '预算不足' } })
+    expect(fold('orders', [WAITING], [refuse]).rows).toMatchObject([
+      { id: 3, status: 'cancelled', cancelReason: '未放行：预算不足' },
+    ])
+  })
+
+  it('stays as the server said when somebody else was first', () => {
+    const cancelled = { ...WAITING, status: 'cancelled' as const }
+    expect(fold('orders', [cancelled], [release]).rows).toEqual([cancelled])
+  })
+})
+
 const apply = (isWanted: boolean) => entry(api.permission.ask, { params: { id: 3 }, body: { isWanted } })
 const applied = { goodsId: 3, status: 'pending' as const, reason: '', askedAt: 9 }
 
@@ -215,6 +234,8 @@ describe('every queueable call', () => {
       'wanted.withdraw': { body: { id: WISH.id } },
       'permission.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
       'restock.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
+      'approval.release': { body: { ids: [1], payable: 1 } },
+      'approval.refuse': { body: { ids: [1], reason: '预算不足' } },
     }
     const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)
     const effective = queueable.filter(

@@ -101,6 +101,8 @@ beforeAll(async () => {
   await objectStore(shop.config).write(photoName, PNG, 'image/webp')
   const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
   const token = payLinkToken(shop.config.linkSecret, linked)
+  const asked = { name: '王芳', phone: '13911112222', roles: ['buyer' as const] }
+  const { data: invited } = await shop.as(buyer).call(api.colleague.invite, { body: asked })
   argsOf = new Map<Endpoint, Args>([
     [api.file.link, { params: { id: fileId } }],
     [
@@ -136,6 +138,7 @@ beforeAll(async () => {
     [api.goods.substitutes, { params: { id: ids.goods } }],
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
     [api.onlinePayment.ways, { params: { id: placed.id } }],
+    [api.colleague.invitation, { params: { token: invited.token } }],
     [api.onlinePayment.linked, { params: { token } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.shipments, { params: { id: placed.orders[0]!.id } }],

@@ -12,7 +12,10 @@ export type UserRow = typeof users.$inferSelect
 export type CodeRow = typeof smsCodes.$inferSelect
 
 export async function findUserByName(db: Executor, username: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.username, username))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.endedAt)))
   return user
 }
 
@@ -29,7 +32,11 @@ export async function findUserById(db: Executor, id: number): Promise<UserRow | 
 
 /** Everybody who signs in with this number, in the order in which they were added. */
 export const findUsersByPhone = (db: Executor, phone: string): Promise<UserRow[]> =>
-  db.select().from(users).where(eq(users.phone, phone)).orderBy(users.id)
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.endedAt)))
+    .orderBy(users.id)
 
 export async function updateUser(db: Executor, id: number, row: Partial<typeof users.$inferInsert>): Promise<void> {
   await db.update(users).set(row).where(eq(users.id, id))

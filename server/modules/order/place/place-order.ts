@@ -9,10 +9,10 @@ import { piecesOf } from '#domain/cart/split-combo.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
-import type { PaymentTerms } from '#domain/order/reprice.ts'
-import { runningTiers } from '#domain/pricing/manjian.ts'
 
+import { assertAct } from '../../../access/access.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
+import type { Session } from '../../../platform/access.ts'
 import type { Change } from '../../../platform/replay/change-log.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { loadBuyer, lockBuyer, takeLetters } from '../../account/index.ts'
@@ -27,7 +27,7 @@ import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
 import { doPartsHold, payInParts } from './pay-in-parts.ts'
 import { claimCoupons, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
-import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
+import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft, termsOf } from './price-draft.ts'
 import { type OrderReview, reviewOf, reviewText } from './review-order.ts'
 import { batchesShort, earliestOf } from './short-batches.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
@@ -37,14 +37,19 @@ const ATTEMPTS = 3
 /** Something changed between pricing and placing: the transaction is rolled back and the draft priced again. */
 class QuoteOvertakenError extends Error {}
 
-/** Turns a draft into orders under one payment. The same draft again returns the same payment. */
-export async function placeOrder(db: Database, buyerId: number, draft: Draft, now: number): Promise<Payment> {
+/** Who of which company places it. */
+type Placer = Pick<Session, 'buyerId' | 'userId' | 'roles'>
+
+/** Turns a draft into orders under one payment. Throws role.forbidden where it takes from a balance that he may not use. The same draft again returns the same payment. */
+export async function placeOrder(db: Database, placer: Placer, draft: Draft, now: number): Promise<Payment> {
+  const { buyerId, userId } = placer
+  if ((draft.balanceAmount ?? 0) > 0) await assertAct(db, placer, 'order.pay')
   const draftHash = hashOf(draft)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       const priced = await priceDraft(db, buyerId, draft, now)
       const numbers = await Promise.all(priced.quote.groups.map(() => nextOrderNumber(db, dayOf(now))))
-      const args = { buyerId, draft, draftHash, priced, numbers, now }
+      const args = { buyerId, userId, draft, draftHash, priced, numbers, now }
       const id = await db.transaction((tx) => write(tx as unknown as Executor, args))
       return await loadPayment(db, buyerId, id, now, priced.cart.settings)
     } catch (error) {
@@ -72,6 +77,7 @@ async function findPlaced(
 
 type PlaceArgs = {
   buyerId: number
+  userId: number
   draft: Draft
   draftHash: string
   priced: PricedDraft
@@ -88,7 +94,7 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
   const { buyerId, draft, draftHash, priced, now } = place
   // A buyer's orders are placed one after another: each counts the ones before.
   await lockBuyer(tx, buyerId)
-  const args = { ...place, review: await reviewOf(tx, priced.cart, now) }
+  const args = { ...place, review: await reviewOf(tx, priced, place) }
   await assertLimitsHold(tx, priced, now)
   await assertCreditsHold(tx, priced)
   const paymentId = await writePayment(tx, args)
@@ -139,7 +145,7 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
 }
 
 /** The id of the new payment; undefined when the draft was placed before, even by a call that only now committed. */
-async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, review, now }: WriteArgs) {
+async function writePayment(tx: Executor, { buyerId, userId, draft, draftHash, priced, review, now }: WriteArgs) {
   const { payable } = priced.quote
   const ids = priced.coupons.map(({ id }) => id)
   const isCovered = payable === 0 && !review
@@ -147,6 +153,7 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, r
     buyerId,
     draftId: draft.draftId,
     draftHash,
+    placedBy: userId,
     payable,
     terms: termsOf(priced, now),
     createdAt: now,
@@ -156,11 +163,6 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, r
   const claim = { ids, paymentId, status: isCovered ? 'used' : 'locked' } as const
   if (!(await claimCoupons(tx, buyerId, claim))) throw new QuoteOvertakenError()
   return paymentId
-}
-
-const termsOf = ({ cart, coupons }: PricedDraft, now: number): PaymentTerms => {
-  const { manjians, shipping } = cart.offers
-  return { manjians: runningTiers(manjians, cart.buyer, now), shipping, coupons, credits: cart.credits, placedAt: now }
 }
 
 /** Another order of this buyer may have used up a limit since the quote. */

@@ -13,7 +13,9 @@ import { maySubmitUnasked } from '#domain/checkout/kept-order.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { toYuan } from '#domain/money.ts'
+import type { PaymentTerms } from '#domain/order/reprice.ts'
 import { takenGift } from '#domain/pricing/gift.ts'
+import { runningTiers } from '#domain/pricing/manjian.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import { planParts, type PartsPlan } from '#domain/wallet/parts.ts'
 
@@ -146,3 +148,9 @@ function isWithin(draft: Draft, { lines, payable }: Quote, problems: readonly Li
 
 const isShort = (problems: readonly LineProblem[]): boolean =>
   problems.some(({ cause, line }) => cause === 'stock' || line.refusals.some(({ code }) => code === 'outOfStock'))
+
+/** What its payment is priced under, for the day a part of it is cancelled. */
+export const termsOf = ({ cart, coupons }: PricedDraft, now: number): PaymentTerms => {
+  const { manjians, shipping } = cart.offers
+  return { manjians: runningTiers(manjians, cart.buyer, now), shipping, coupons, credits: cart.credits, placedAt: now }
+}

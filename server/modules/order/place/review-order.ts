@@ -1,24 +1,67 @@
-import { type Reviewer, reviewerOf } from '#domain/approval/review.ts'
 /** Whether an order that is placed waits for a review first. */
-import { HOUR_MS } from '#domain/instant.ts'
+import { limitsExceeded, type Expense } from '#domain/approval/limits.ts'
+import { type Reviewer, reviewerOf } from '#domain/approval/review.ts'
+import { mayAct } from '#domain/company/roles.ts'
+import type { Scope } from '#domain/goods/goods.ts'
+import { HOUR_MS, monthStartOf } from '#domain/instant.ts'
+import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import type { Cart } from '../../cart/index.ts'
 import { hasPassedOrder } from './place-repository.ts'
+import type { PricedDraft } from './price-draft.ts'
+import { findDuties, findScopes, findSpending } from './spending-repository.ts'
 
-/** Who looks at it, and until when (epoch ms). */
-export type OrderReview = { reviewBy: Reviewer; reviewBefore: number }
+/** Who looks at it, until when (epoch ms), and which limits it exceeds. */
+export type OrderReview = { reviewBy: Reviewer; reviewBefore: number; reviewWhy: string | null }
 
-/** The review of what is placed at `now`; undefined: it can be paid. The caller holds `lockBuyer`. */
+/** The review of what `userId` places at `now`; undefined: it can be paid. The caller holds `lockBuyer`. */
 export async function reviewOf(
   tx: Executor,
-  { buyer: { id, reviewState }, settings }: Pick<Cart, 'buyer' | 'settings'>,
-  now: number,
+  { cart: { buyer, settings }, quote }: Pick<PricedDraft, 'cart' | 'quote'>,
+  { userId, now }: { userId: number; now: number },
 ): Promise<OrderReview | undefined> {
-  if (reviewState !== 'provisional') return undefined
-  const reviewBy = reviewerOf({ reviewState, hasPassedOrder: await hasPassedOrder(tx, id), needsRelease: false })
-  return reviewBy && { reviewBy, reviewBefore: now + settings.reviewHours * HOUR_MS }
+  const exceeded = await findExceeded(tx, quote, { userId, now })
+  const needsRelease = exceeded.length > 0
+  const { id, reviewState } = buyer
+  const isNew = reviewState === 'provisional'
+  const reviewBy = reviewerOf({
+    reviewState,
+    hasPassedOrder: !isNew || needsRelease || (await hasPassedOrder(tx, id)),
+    needsRelease,
+  })
+  const reviewBefore = now + settings.reviewHours * HOUR_MS
+  return reviewBy && { reviewBy, reviewBefore, reviewWhy: exceeded.join('；') || null }
 }
 
-export const reviewText = ({ reviewBy }: OrderReview): string =>
-  reviewBy === 'seller' ? '首单，等待供货方审核' : '超出额度，等待本单位审批人放行'
+/** Whoever may release orders releases his own as he places them. */
+async function findExceeded(
+  tx: Executor,
+  quote: PricedDraft['quote'],
+  { userId, now }: { userId: number; now: number },
+): Promise<string[]> {
+  const { roles, limits } = await findDuties(tx, userId)
+  const hasLimits = limits.perOrder !== undefined || limits.perMonth !== undefined || limits.byScope !== undefined
+  if (!hasLimits || mayAct(roles, 'order.release')) return []
+  return limitsExceeded(limits, await spendingOf(tx, quote), await findSpending(tx, userId, monthStartOf(now)))
+}
+
+/** What the order costs, and its goods by scope; a combo counts to the scope of its first part. */
+async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']): Promise<Expense> {
+  const bought = lines.flatMap(({ goods, pack, payable: amount }) => {
+    const id = goods?.id ?? pack?.parts[0]?.goods.id
+    return id === undefined ? [] : [{ id, amount }]
+  })
+  const scopes = await findScopes(
+    tx,
+    bought.map(({ id }) => id),
+  )
+  const byScope: Partial<Record<Scope, Fen>> = {}
+  for (const { id, amount } of bought) {
+    const scope = scopes.get(id)
+    if (scope) byScope[scope] = (byScope[scope] ?? 0) + amount
+  }
+  return { total: payable, byScope }
+}
+
+export const reviewText = ({ reviewBy, reviewWhy }: OrderReview): string =>
+  reviewBy === 'seller' ? '首单，等待供货方审核' : `等待本单位审批人放行：${reviewWhy}`

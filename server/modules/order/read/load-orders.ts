@@ -55,7 +55,7 @@ export async function loadOrdersOfBatch(
 }
 
 function toOrder(
-  { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
+  { order, placedBy, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
   lines: readonly ShownLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
@@ -65,6 +65,8 @@ function toOrder(
     payBefore: row.payBefore ?? undefined,
     reviewBy: row.reviewBy ?? undefined,
     reviewBefore: row.reviewBefore ?? undefined,
+    reviewWhy: row.reviewWhy ?? undefined,
+    placedBy: placedBy ?? undefined,
     cancelledBy: row.cancelledBy ?? undefined,
     cancelReason: row.cancelReason ?? undefined,
     paidAt: row.paidAt ?? undefined,

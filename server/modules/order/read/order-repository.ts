@@ -23,13 +23,13 @@ import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { AFTER_SALES_STATES, type AfterSalesFacet, isClosed } from '#domain/after-sales/transitions.ts'
+import type { AfterSalesFacet } from '#domain/after-sales/transitions.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { beginning, containing } from '../../../db/rows.ts'
-import { afterSales } from '../../../tables/after-sales.ts'
+import { users } from '../../../tables/account.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import {
@@ -38,11 +38,10 @@ import {
   orders,
   type OrderStatus,
   payments,
-  refunds,
   type TransferState,
 } from '../../../tables/order.ts'
-import { shipmentLines, shipments } from '../../../tables/shipment.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
+import { afterSalesFacet, refundDue, sentPieces } from './facets-repository.ts'
 
 /** With the photo of its goods today (null: they are gone), and their recalled batches. */
 export type ShownLineRow = typeof orderLines.$inferSelect & { picture: string | null; recalled: string[] }
@@ -52,6 +51,8 @@ const recalled = sql<
 export type FoundOrderRow = {
   order: typeof orders.$inferSelect
   transferState: TransferState
+  /** Who placed it, where that was kept. */
+  placedBy: string | null
   /** Stored name of the transfer proof. */
   proof: string | null
   warehouseName: string | null
@@ -60,17 +61,6 @@ export type FoundOrderRow = {
   sentPieces: number
   afterSales: AfterSalesFacet | null
 }
-
-/** Fen that the seller still has to return to the buyer's bank account. */
-const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-  where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'done'), 0)::int`
-
-/** Pieces that have left, without those that were sent for a claim. */
-const sentPieces = sql<number>`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}
-  join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId} where ${shipments.orderId} = ${orders.id} and ${shipments.afterSalesId} is null), 0)::int`
-/** Whether claims on an order are open, or were. */
-const afterSalesFacet = sql<AfterSalesFacet | null>`(select case when bool_and(${inArray(afterSales.state, AFTER_SALES_STATES.filter(isClosed))})
-  then 'closed' else 'open' end from ${afterSales} where ${afterSales.orderId} = ${orders.id} having count(*) > 0)`
 
 /** Orders (all, or those of `ids`), the newest first. */
 export const findOrders = (
@@ -82,6 +72,7 @@ export const findOrders = (
     .select({
       order: orders,
       transferState: payments.transferState,
+      placedBy: users.name,
       proof: payments.proof,
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
@@ -92,6 +83,7 @@ export const findOrders = (
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
+    .leftJoin(users, eq(users.id, payments.placedBy))
     .where(and(eq(orders.buyerId, buyerId), ids && inArray(orders.id, [...ids])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)

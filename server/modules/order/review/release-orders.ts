@@ -12,7 +12,7 @@ import { type OrderRow, type PaymentRow, updatePayment } from '../pay/payment-re
 import { recordEvent, settleOrders } from '../pay/settle-orders.ts'
 import { setCouponsOf } from '../repository.ts'
 
-type Release = { by: Extract<OrderActor, 'seller' | 'system'>; text: string; now: number }
+type Release = { by: Extract<OrderActor, 'buyer' | 'seller'>; text: string; now: number }
 
 /**
  * Releases the waiting orders of one payment, so that its buyer pays them together. What vouchers, coupons or the

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -55,6 +56,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const nearExpiry = useNearExpirySettings()
   const isEstimateHeld = useEstimateDelay()
   const [isKeeping, setKeeping] = useState(false)
+  const refusal = useRefusal('order.place')
   const { order, checkout } = form
 
   const { sent, kept } = draft
@@ -95,7 +97,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
   const parts = checkout && partsOf(checkout, draft)
-  const obstacle = obstacleOf(form, address !== undefined)
+  const obstacle = refusal ?? obstacleOf(form, address !== undefined)
   // Without a line it can only be kept.
   const isForLater = form.isOffline && !kept
   const submit = async (wanted: Checkout | undefined) => {

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
+import { Restricted } from '#features/account/index.ts'
 import { PayOnline } from '#features/online-payment/index.ts'
 import { paths } from '#routing/paths.ts'
 
@@ -20,7 +21,7 @@ export default function PaymentPage() {
   return (
     <PaymentFrame title={messages.title} remote={remote}>
       {(payment, isOffline) => (
-        <>
+        <Restricted act="order.pay">
           {payment.methods.includes('balance') && (
             <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void goOn(paid)} />
           )}
@@ -32,7 +33,7 @@ export default function PaymentPage() {
           >
             <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
           </PayOnline>
-        </>
+        </Restricted>
       )}
     </PaymentFrame>
   )

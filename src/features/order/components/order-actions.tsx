@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import type { CompanyAct } from '#domain/company/roles.ts'
 import { orderCan, putOff, stateOf } from '#domain/order/transitions.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
@@ -25,9 +27,12 @@ type OrderActProps = OrderActionProps & { onChange?: (() => void) | undefined }
 export const paymentAddress = ({ isEphedrine, paymentId }: Pick<Order, 'isEphedrine' | 'paymentId'>): string =>
   isEphedrine ? paths.ephedrinePayment({ payment: paymentId }) : paths.payment({ paymentId })
 
-/** Only the server can do it: without a network a button says so. */
-function useNeedsNetwork(): { disabled?: true; title?: string } {
-  return useOnline() ? {} : { disabled: true, title: messages.needsNetwork }
+/** Only the server can do it, and only some of the company: otherwise a button says so. */
+function useObstacle(act: CompanyAct): { disabled?: true; title?: string } {
+  const refusal = useRefusal(act)
+  const isOnline = useOnline()
+  if (refusal !== undefined) return { disabled: true, title: refusal }
+  return isOnline ? {} : { disabled: true, title: messages.needsNetwork }
 }
 
 /** What the buyer can do with the order now, the most urgent first. */
@@ -69,7 +74,7 @@ export const ProofLink = ({ order, ...face }: OrderActionProps) =>
 
 export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
   const [isAsking, setAsking] = useState(false)
-  const needs = useNeedsNetwork()
+  const needs = useObstacle('goods.receive')
   const { receive } = messages
   return (
     <>
@@ -101,7 +106,7 @@ export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
 /** Puts the automatic receipt off, after showing from when to when. */
 export function ExtendReceipt({ order, size, onChange }: OrderActProps) {
   const settings = useOrderSettings()
-  const needs = useNeedsNetwork()
+  const needs = useObstacle('goods.receive')
   const { extend } = messages
   const { id, number, extensions = 0, receiveBefore } = order
   const { isBusy, act } = useAct(async () => {
@@ -152,7 +157,7 @@ export function BuyAgain({ order, size, isBrief }: OrderActionProps & { isBrief?
 /** Cancels after a reason; of an order that has left in part it says why it cannot. */
 export function CancelOrder({ order, size, onChange }: OrderActProps) {
   const [isCancelling, setCancelling] = useState(false)
-  const needs = useNeedsNetwork()
+  const needs = useObstacle('order.cancel')
   const { number } = order
   const isTooLate = order.status === 'pending_shipment' && order.shippedAt !== undefined
   const press = () => {

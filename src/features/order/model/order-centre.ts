@@ -1,5 +1,6 @@
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { approvalPaths } from '#routing/paths/approval.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
@@ -10,6 +11,7 @@ import { receiptPaths } from '#routing/paths/receipt.ts'
 export const ORDER_CENTRE = [
   { id: 'orders', text: '我的订单', to: paths.orders() },
   { id: 'kept', text: '待提交单', to: keptOrderPaths.keptOrders() },
+  { id: 'approvals', text: '待审批', to: approvalPaths.approvals() },
   { id: 'points', text: '积分订单', to: pointsPaths.pointsOrders() },
   { id: 'arrivals', text: '验收记录', to: arrivalPaths.arrivals() },
   { id: 'receipts', text: '含麻回执', to: receiptPaths.receipts() },

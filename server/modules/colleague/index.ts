@@ -1,0 +1,2 @@
+/** The door: the people of a company. */
+export { sweepInvitations } from './repository.ts'

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
+
+import type { Session } from '../../platform/access.ts'
+import { route } from '../../platform/http/route.ts'
+import { joinCompany, showInvitation } from './join-company.ts'
+import { listColleagues } from './list-colleagues.ts'
+import {
+  inviteColleague,
+  removeColleague,
+  saveDuties,
+  signColleagueOut,
+  withdrawInvitation,
+} from './manage-colleagues.ts'
+
+/** Tokens cannot be guessed, and hashing takes long. */
+const RATE = { rateLimit: { max: 30, timeWindow: MINUTE_MS } }
+
+type Caller = { buyerId: number; session: Session | undefined; now: number }
+const actOf = ({ buyerId, session, now }: Caller) => ({
+  buyerId,
+  userId: session!.userId,
+  now,
+})
+
+export function installColleague(app: FastifyInstance): void {
+  const { colleague } = api
+  route(app, colleague.list, (call) => listColleagues(call.db, actOf(call), call.now))
+  route(app, colleague.invite, async (call) => {
+    const token = await inviteColleague(call.db, actOf(call), call.body)
+    return { token, colleagues: await listColleagues(call.db, actOf(call), call.now) }
+  })
+  route(app, colleague.withdraw, async (call) => {
+    await withdrawInvitation(call.db, actOf(call), call.params.id)
+    return listColleagues(call.db, actOf(call), call.now)
+  })
+  route(app, colleague.save, async (call) => {
+    await saveDuties(call.db, actOf(call), call.params.id, call.body)
+    return listColleagues(call.db, actOf(call), call.now)
+  })
+  route(app, colleague.signOut, async (call) => {
+    await signColleagueOut(call.db, actOf(call), call.params.id)
+    return listColleagues(call.db, actOf(call), call.now)
+  })
+  route(app, colleague.remove, async (call) => {
+    await removeColleague(call.db, actOf(call), call.params.id)
+    return listColleagues(call.db, actOf(call), call.now)
+  })
+  route(app, colleague.invitation, ({ db, params, now }) => showInvitation(db, params.token, now), RATE)
+  route(
+    app,
+    colleague.join,
+    ({ services, params, body, now }) => joinCompany(services.db, { ...params, ...body }, now),
+    {
+      transaction: false,
+      ...RATE,
+    },
+  )
+}

@@ -1,0 +1,88 @@
+/** The word of a colleague on orders that exceed the limits of whoever placed them. */
+import type { Order } from '#contract/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { reviewerOf } from '#domain/approval/review.ts'
+import { HOUR_MS } from '#domain/instant.ts'
+import { type Fen, sum, toYuan } from '#domain/money.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { loadBuyer, lockBuyer, theUser } from '../../account/index.ts'
+import { tellAnew } from '../../message/index.ts'
+import { cancelOrder } from '../close/cancel-order.ts'
+import { findOrder, updateOrder } from '../close/close-repository.ts'
+import { orderNews } from '../order-news.ts'
+import { findPayment, type OrderRow, type PaymentRow } from '../pay/payment-repository.ts'
+import { recordEvent } from '../pay/settle-orders.ts'
+import { hasPassedOrder } from '../place/place-repository.ts'
+import { loadOrders } from '../read/load-orders.ts'
+import { releaseOrders } from './release-orders.ts'
+
+type Decision = { buyerId: number; userId: number; ids: readonly number[]; now: number }
+type DecidedOrders = { orders: Order[] }
+
+/**
+ * Releases the orders to be paid, or to the seller where it is the company's first. Throws order.notFound,
+ * order.wrongState once somebody has decided, or approval.changed where they cost another amount than the page showed.
+ */
+export async function releaseByCompany(tx: Executor, act: Decision & { payable: Fen }): Promise<DecidedOrders> {
+  const { buyerId, userId, ids, payable, now } = act
+  const { payment, waiting } = await begin(tx, act)
+  const asked = sum(waiting.map((order) => order.payable))
+  if (asked !== payable)
+    throw new AppError('approval.changed', {
+      text: `订单金额由 ${toYuan(payable)} 变为 ${toYuan(asked)}，请核对后重新审批`,
+    })
+  const { name } = await theUser(tx, { userId })
+  const text = `${name} 已放行`
+  const { reviewState } = await loadBuyer(tx, buyerId, now)
+  const facts = { reviewState, hasPassedOrder: await hasPassedOrder(tx, buyerId), needsRelease: false }
+  if (reviewerOf(facts) === 'seller') await handOver(tx, { payment, orders: waiting }, text, now)
+  else await releaseOrders(tx, { payment, orders: waiting }, { by: 'buyer', text, now })
+  return { orders: await loadOrders(tx, buyerId, ids) }
+}
+
+/** Cancels the orders, and everything they took goes back. Throws what `releaseByCompany` throws, and order.cancelShort. */
+export async function refuseByCompany(tx: Executor, act: Decision & { reason: string }): Promise<DecidedOrders> {
+  const { buyerId, userId, ids, reason, now } = act
+  const { waiting } = await begin(tx, act)
+  const { name } = await theUser(tx, { userId })
+  for (const { id } of waiting)
+    await cancelOrder(tx, { buyerId, orderId: id, by: 'buyer', reason: `${name} 未放行：${reason}`, now })
+  return { orders: await loadOrders(tx, buyerId, ids) }
+}
+
+/** Everything of the submission that waits for the company, which must be just what the page showed. */
+async function begin(tx: Executor, { buyerId, ids }: Decision): Promise<{ payment: PaymentRow; waiting: OrderRow[] }> {
+  await lockBuyer(tx, buyerId)
+  const first = await findOrder(tx, buyerId, ids[0]!)
+  if (!first) throw new AppError('order.notFound')
+  const { payment, orders } = await findPayment(tx, buyerId, first.paymentId)
+  const waiting = orders.filter(({ status, reviewBy }) => status === 'pending_review' && reviewBy === 'company')
+  if (waiting.length === 0)
+    throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再审批' })
+  const shown = new Set(ids)
+  if (shown.size !== waiting.length || waiting.some(({ id }) => !shown.has(id))) throw new AppError('approval.changed')
+  return { payment, waiting }
+}
+
+/** The seller looks at it next. */
+async function handOver(
+  tx: Executor,
+  { payment, orders }: { payment: PaymentRow; orders: readonly OrderRow[] },
+  text: string,
+  now: number,
+): Promise<void> {
+  const { reviewHours } = await readSettings(tx)
+  const review = { reviewBy: 'seller', reviewBefore: now + reviewHours * HOUR_MS } as const
+  for (const { id, version } of orders) await updateOrder(tx, id, { ...review, version: version + 1 })
+  const ids = orders.map(({ id }) => id)
+  await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
+  const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
+  await tellAnew(
+    tx,
+    payment.buyerId,
+    { ...orderNews.placed(orders, facts, now), subject: `payment:${payment.id}` },
+    now,
+  )
+}

@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { changesSince, submissionsOf } from '../model/submissions.ts'
+import { SubmissionCard, type SubmissionCardProps } from './submission-card.tsx'
+
+afterEach(cleanup)
+
+const waits = {
+  status: 'pending_review',
+  reviewBy: 'company',
+  reviewBefore: Date.parse('2026-11-25T09:00:00+08:00'),
+  reviewWhy: '本次 ¥2,000.00，超出单次额度 ¥1,500.00',
+  placedBy: '王芳',
+  paymentId: 7,
+} as const
+const order = someOrder({ ...waits, id: 1, number: '20261121000001', payable: 120_000 })
+const sister = someOrder({ ...waits, id: 2, number: '20261121000002', payable: 80_000 })
+const [submission] = submissionsOf([sister, order, someOrder({ id: 3, status: 'pending_payment' })])
+
+function show(changes: Partial<SubmissionCardProps> = {}) {
+  const acts = { onRelease: vi.fn<() => void>(), onRefuse: vi.fn<(reason: string) => void>() }
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <SubmissionCard submission={submission!} changes={[]} refusal={undefined} {...acts} {...changes} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return { ...acts, user: userEvent.setup() }
+}
+const press = (name: RegExp) => screen.getByRole('button', { name })
+
+describe('a submission that waits for a colleague', () => {
+  it('is released whole by two taps: which way, and sure of the amount', async () => {
+    const { user, onRelease } = show()
+    await user.click(press(/^放行，订单 20261121000001、20261121000002/))
+    expect(onRelease).not.toHaveBeenCalled()
+    await user.click(press(/^确认放行 ¥2,000\.00/))
+    expect(onRelease).toHaveBeenCalledOnce()
+  })
+
+  it('is refused by two taps: which way, and why', async () => {
+    const { user, onRefuse } = show()
+    await user.click(press(/^不放行/))
+    await user.click(press(/^预算不足/))
+    expect(onRefuse).toHaveBeenCalledWith('预算不足')
+  })
+
+  it('tells who placed it, which limit it exceeds and until when it is held', () => {
+    show()
+    expect(screen.getByText(/王芳 提交于/)).toBeTruthy()
+    expect(screen.getByText('本次 ¥2,000.00，超出单次额度 ¥1,500.00')).toBeTruthy()
+    expect(screen.getByText(/2026-11-25 09:00 前未审批自动取消/)).toBeTruthy()
+  })
+
+  it('cannot be decided by who may not, and says who may', () => {
+    show({ refusal: '审批订单需要“管理员”或“审批”分工，请找李强' })
+    expect(screen.getByText(/请找李强/)).toBeTruthy()
+    for (const button of screen.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('shows what the goods cost now where that has changed', () => {
+    const line = someOrderLine({ goodsId: 5, price: 100_000, type: 0 })
+    const [own] = submissionsOf([{ ...order, lines: [line] }])
+    expect(changesSince(own!, [{ id: 5, price: 100_000 }])).toEqual([])
+    const changes = changesSince(own!, [{ id: 5, price: 90_000 }])
+    show({ submission: own!, changes })
+    expect(screen.getByText(/¥10\.00 → ¥9\.00/)).toBeTruthy()
+  })
+})

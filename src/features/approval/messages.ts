@@ -1,0 +1,30 @@
+import { minuteOf } from '#domain/instant.ts'
+import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
+
+export const messages = {
+  title: '待审批',
+  count: (count: number) => `${count} 份`,
+  intro: '超出下单人额度的订单在这里放行。商品、价格和优惠已保留，放行后即可付款。',
+  offline: '当前离线，可以先审批，联网后自动提交；金额有变化或已被同事处理会再告诉您',
+  empty: '没有待审批的订单',
+  emptyHint: '同事下单超出额度时，订单会出现在这里，断网也能审批。',
+  toOrders: '查看我的订单',
+  toColleagues: '设置额度',
+  by: (name: string | undefined, at: number) => `${name ?? '同事'} 提交于 ${minuteOf(at)}`,
+  until: (at: number) => `${minuteOf(at)} 前未审批自动取消`,
+  goods: (kinds: number, pieces: number) => `${kinds} 种 · ${pieces} 件`,
+  more: (count: number) => `等 ${count} 种`,
+  changes: '提交后的价格变化（本单仍按提交时的价格）',
+  change: (before: number, now: number) => `¥${formatUnitPrice(before)} → ¥${formatUnitPrice(now)}`,
+  release: '放行',
+  releaseSure: (amount: Fen) => `确认放行 ${toYuan(amount)}`,
+  refuse: '不放行',
+  keep: '返回',
+  why: '选择不放行的原因',
+  reasons: ['近期不需要', '数量偏多', '预算不足', '有更合适的商品', '请先和我商量'] as const,
+  released: '已放行',
+  releasedOffline: '已放行，联网后提交',
+  refused: '已退回，占用的商品和优惠会释放',
+  refusedOffline: '已退回，联网后提交',
+  ofOrders: (act: string, numbers: readonly string[]) => `${act}，订单 ${numbers.join('、')}`,
+}

@@ -1,0 +1,89 @@
+import { CheckCheck } from 'lucide-react'
+
+import { useOwner, useRefusal } from '#features/account/index.ts'
+import { useGoodsByIds } from '#features/goods/index.ts'
+import { OrderFrame } from '#features/order/index.ts'
+import { paths } from '#routing/paths.ts'
+import { companyPaths } from '#routing/paths/company.ts'
+import { Age } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { SubmissionCard } from '../components/submission-card.tsx'
+import { messages } from '../messages.ts'
+import { changesSince, type Submission } from '../model/submissions.ts'
+import { refuseOrders, releaseOrders } from '../mutations.ts'
+import { useSubmissions } from '../queries.ts'
+
+/** 待审批: what colleagues ordered above their limits, to be released or refused, also without a network. */
+export default function ApprovalsPage() {
+  const seen = useSubmissions()
+  const isOnline = useOnline()
+  if (seen.state === 'loading') return <Skeleton />
+  const { submissions, asOf } = seen
+  return (
+    <OrderFrame part="approvals">
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">{messages.count(submissions.length)}</chakra.span>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </PageHead>
+      <Notice tone={isOnline ? 'info' : 'warn'}>{isOnline ? messages.intro : messages.offline}</Notice>
+      {submissions.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={CheckCheck}
+            title={messages.empty}
+            action={
+              <>
+                <ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>
+                <ButtonLink look="quiet" to={companyPaths.colleagues()}>
+                  {messages.toColleagues}
+                </ButtonLink>
+              </>
+            }
+          >
+            {messages.emptyHint}
+          </EmptyState>
+        </Panel>
+      )}
+      {submissions.map((submission) => (
+        <Decision key={submission.id} submission={submission} isOnline={isOnline} />
+      ))}
+    </OrderFrame>
+  )
+}
+
+function Decision({ submission, isOnline }: { submission: Submission; isOnline: boolean }) {
+  const refusal = useRefusal('order.release')
+  const ids = submission.orders.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
+  const { data: listed = [] } = useGoodsByIds([...new Set(ids)], useOwner())
+  return (
+    <SubmissionCard
+      submission={submission}
+      changes={changesSince(submission, listed)}
+      refusal={refusal}
+      onRelease={() => void decide(releaseOrders(submission), isOnline ? messages.released : messages.releasedOffline)}
+      onRefuse={(reason) =>
+        void decide(refuseOrders(submission, reason), isOnline ? messages.refused : messages.refusedOffline)
+      }
+    />
+  )
+}
+
+async function decide(act: Promise<void>, done: string): Promise<void> {
+  try {
+    await act
+    toast(done)
+  } catch (error) {
+    report(error)
+  }
+}

@@ -1,0 +1,11 @@
+import { approvalPaths } from '#routing/paths/approval.ts'
+import { screen } from '#routing/screen.ts'
+
+export const approvalScreens = [
+  screen(approvalPaths.approvals, {
+    title: '待审批',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/approvals-page.tsx'),
+  }),
+]

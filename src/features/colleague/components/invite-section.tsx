@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { isMobile } from '#domain/identity.ts'
+import { companyPaths } from '#routing/paths/company.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { dutiesOf, NO_DUTIES } from '../model/duties.ts'
+import { inviteColleague } from '../mutations.ts'
+import { DutiesForm } from './duties-form.tsx'
+
+/** Asks for name, telephone and duties, and gives the link to send. */
+export function InviteSection({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [link, setLink] = useState('')
+  if (link !== '') return <InvitationLink name={name} link={link} />
+  return (
+    <Section title={messages.invite}>
+      <DutiesForm
+        given={NO_DUTIES}
+        submitText={messages.send}
+        onClose={onClose}
+        onSubmit={async (draft) => {
+          if (name.trim() === '') throw new Error(messages.nameMissing)
+          if (!isMobile(phone.trim())) throw new Error('请输入正确的手机号')
+          const token = await inviteColleague({ name: name.trim(), phone: phone.trim(), ...dutiesOf(draft) })
+          setLink(new URL(companyPaths.join({ token }), location.href).href)
+          onChange()
+        }}
+      >
+        <chakra.div
+          display="grid"
+          gap="3"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <TextInput
+            label={messages.name}
+            isRequired
+            maxLength={12}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextInput
+            label={messages.phone}
+            isRequired
+            type="tel"
+            inputMode="numeric"
+            maxLength={11}
+            autoComplete="off"
+            hint={messages.phoneHint}
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        </chakra.div>
+      </DutiesForm>
+    </Section>
+  )
+}
+
+const InvitationLink = ({ name, link }: { name: string; link: string }) => (
+  <Notice>
+    {messages.link}
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.output aria-label={messages.linkFor(name)} overflowWrap="anywhere" userSelect="all" fontWeight="500">
+        {link}
+      </chakra.output>
+      <CopyButton text={link} label={messages.copy} copied={messages.copied} failed={messages.copyFailed} />
+    </chakra.div>
+  </Notice>
+)

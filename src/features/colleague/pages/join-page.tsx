@@ -1,0 +1,91 @@
+import { MailX } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+
+import { NewUsername } from '#contract/company/registration.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
+import { USERNAME_MAX } from '#domain/company/company.ts'
+import { COMPANY_ROLE_TEXT } from '#domain/company/roles.ts'
+import { newPasswordShape, PasswordInput, PhoneCode, PhoneCodeFields } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Form, useForm } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { joinCompany } from '../mutations.ts'
+import { useInvitation } from '../queries.ts'
+
+const words = messages.join
+const Account = z.extend(PhoneCode, { username: NewUsername, password: newPasswordShape.password })
+
+/** What an invited colleague opens: an account of his own, proven by the telephone he was asked by. */
+export default function JoinPage() {
+  const { token = '' } = useParams()
+  const { data, error, isLoading, reload } = useInvitation(token)
+  if (!data && isLoading) return <Skeleton />
+  if (!data) {
+    if (!isMissing(error)) return <NotRead isPage error={error} retry={reload} />
+    const toLogin = <ButtonLink to={paths.login({})}>{words.toLogin}</ButtonLink>
+    return (
+      <EmptyState isPage icon={MailX} title={words.gone} action={toLogin}>
+        {words.goneHint}
+      </EmptyState>
+    )
+  }
+  const { company, name, phone, roles } = data
+  return (
+    <Page>
+      <chakra.div width="min(28rem, 100%)" marginInline="auto" display="grid" gap="3">
+        <PageHead>
+          <h1>{words.title}</h1>
+        </PageHead>
+        <Panel display="grid" gap="4">
+          <div>
+            <b>{words.invited(company, name)}</b>
+            <chakra.p color="ink.muted">
+              {words.duties(roles.map((role) => COMPANY_ROLE_TEXT[role]).join('、'))}
+            </chakra.p>
+            <chakra.p color="ink.muted">{words.phone(phone)}</chakra.p>
+          </div>
+          <JoinForm token={token} />
+        </Panel>
+      </chakra.div>
+    </Page>
+  )
+}
+
+function JoinForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { field, submit, isBusy, error, form } = useForm(Account, {
+    defaults: { username: '', password: '', phone: '', code: '' },
+    onSubmit: async (account) => {
+      await joinCompany(token, account)
+      toast(words.joined)
+      await navigate(paths.login({}))
+    },
+  })
+  return (
+    <Form error={error} submitText={words.submit} isBusy={isBusy} onSubmit={submit}>
+      <TextInput
+        label={words.username}
+        isRequired
+        maxLength={USERNAME_MAX}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={words.usernameHint}
+        {...field('username')}
+      />
+      <PasswordInput isRequired autoComplete="new-password" hint={words.passwordHint} {...field('password')} />
+      <PhoneCodeFields purpose="register" field={field} form={form} />
+    </Form>
+  )
+}
