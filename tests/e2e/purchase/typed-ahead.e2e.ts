@@ -27,11 +27,14 @@ test('ten lines are searched, entered and added blindly in 80 keys, and each is 
   // Twenty lines from memory in 160.
   expect(strokes).toBeLessThanOrEqual(80)
   await thread.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await expect(page.getByRole('button', { name: /^购物车，?.*10/ }).first()).toBeVisible()
-  for (const code of CODES) {
-    await page.goto(`/search/table?keywords=${code}`)
-    const first = page.getByRole('main').locator('tr[data-row="0"]')
+  const first = page.getByRole('main').locator('tr[data-row="0"]')
+  const expectAdded = async (code: string) => {
     await expect(first.getByRole('button', { name: /^已加入购物车 / }), code).toBeVisible()
     await expect(first.getByRole('textbox'), code).toHaveValue('60')
+  }
+  await expectAdded(CODES.at(-1)!)
+  for (const code of CODES) {
+    await page.goto(`/search/table?keywords=${code}`)
+    await expectAdded(code)
   }
 })

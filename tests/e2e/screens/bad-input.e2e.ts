@@ -65,7 +65,7 @@ const table: Record<string, Expectation> = {
   ],
   '/loading/activity?link=//evil.example': [/即将离开常备.*evil\.example/, '前往该网站'],
   '/news/info/999999/hy': NO_ARTICLE,
-  '/news/hy?page=9999': [/没有这一页/, '回到第一页'],
+  '/news/hy?page=9999': [/资讯中心.*行业资讯/, '公司动态'],
   '/help/zfps/nope': [/没有这篇帮助/, '帮助中心'],
   '/help/xrzn/hyzc?id=999999': [/没有.*999999/, '查看网站资质'],
   '/pzqg/info?id=999999': NO_WANTED,
