@@ -35,6 +35,8 @@ export const createAuditLog = (log: FastifyBaseLogger): AuditLog => {
 /** Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten. */
 export const MONEY_NOUNS = [
   'afterSales',
+  'approval',
+  'arrival',
   'coupon',
   'draw',
   'invoice',
@@ -44,8 +46,18 @@ export const MONEY_NOUNS = [
   'wallet',
 ] as const satisfies readonly (keyof typeof api)[]
 
-/** They move nothing: one reckons, the others ask every few seconds for money, which is noted as the provider's. */
-const QUIET: readonly Endpoint[] = [api.order.checkout, api.onlinePayment.check, api.onlinePayment.checkLinked]
+/**
+ * They move nothing: one reckons, two ask every few seconds for money, which is noted as the provider's, the others say
+ * what a delivery holds, which counts once it is signed.
+ */
+const QUIET: readonly Endpoint[] = [
+  api.order.checkout,
+  api.onlinePayment.check,
+  api.onlinePayment.checkLinked,
+  api.arrival.count,
+  api.arrival.scan,
+  api.arrival.addPhoto,
+]
 
 const holdsMoney = (name: string): boolean => MONEY_NOUNS.some((noun) => name.startsWith(`${noun}.`))
 const MONEY: ReadonlySet<Endpoint> = new Set(

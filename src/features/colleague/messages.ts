@@ -14,7 +14,7 @@ export const messages = {
       ? '没有设备在登录'
       : `${count} 台设备在登录${seenAt === undefined ? '' : ` · 最近 ${minuteOf(seenAt)}`}`,
   edit: '修改分工',
-  editOf: (name: string) => `修改 ${name} 的分工`,
+  editOf: (name: string) => `修改分工：${name}`,
   signOut: '退出设备',
   signOutOf: (name: string) => `退出 ${name} 的设备`,
   signOutAsk: (name: string) => `${name} 在所有设备上退出登录，需要重新登录才能继续。`,

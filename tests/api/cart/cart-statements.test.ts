@@ -30,6 +30,13 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
+/** The least of three alike: what an earlier file of this process left running may ask in between. */
+async function fewest(work: (round: number) => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let round = 0; round < 3; round += 1) counts.push((await asked(() => work(round))).length)
+  return Math.min(...counts)
+}
+
 // Each statement is a round trip that every buyer waits for, so the test counts them.
 describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', () => {
   it('takes four statements alone, and eight as a replay with its operation, mark and outcome', async () => {
@@ -46,10 +53,10 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', 
         .as(buyer)
         .call(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, operation && { operation })
     await add(1, next())
-    expect(await asked(() => add(2))).toHaveLength(4)
-    expect(await asked(() => edit(3))).toHaveLength(4)
-    expect(await asked(() => add(4, next()))).toHaveLength(8)
-    expect(await asked(() => edit(5, next()))).toHaveLength(8)
+    expect(await fewest((round) => add(2 + round))).toBe(4)
+    expect(await fewest((round) => edit(5 + round))).toBe(4)
+    expect(await fewest((round) => add(8 + round, next()))).toBe(8)
+    expect(await fewest((round) => edit(11 + round, next()))).toBe(8)
   })
   it('takes five statements as an entry of a batch, which reads buyer and goods once for all', async () => {
     const buyer = await people.clinic(test.db)

@@ -10,6 +10,7 @@ const OWN_TITLE = [
   '/list/other/:groupId',
   '/list/info/:goodsId',
   '/order/info/:orderId',
+  '/order/dhys/:orderId',
   '/search',
   '/search/table',
   '/help/:chapter/:topic',

@@ -15,6 +15,8 @@ import { expect, signIn, type Visitor } from './shop.ts'
 const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
 /** A page without a known account asks once whether there is a session. */
 const NOT_SIGNED_IN = /status of 401 .*\/api\/user\/base\)$/
+/** The walk opens the invitation of a link that is over. */
+const NO_INVITATION = /status of 404 .*\/api\/invitation\/over\)$/
 
 /** Collects console errors and missing pictures of all pages; each call returns those since the call before. */
 export function collectComplaints(context: BrowserContext): () => string[] {
@@ -102,7 +104,8 @@ export async function walk(
       () => [],
       (error: Error) => [error.message],
     )
-    const complaints = takeComplaints().filter((text) => !(isOnline ? NOT_SIGNED_IN : LINE_IS_CUT).test(text))
+    const expected = isOnline ? [NOT_SIGNED_IN, NO_INVITATION] : [LINE_IS_CUT]
+    const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
     const chrome = JSON.stringify(visit.lands.chrome)
     const schemes = schemesOf(visit)

@@ -87,9 +87,10 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
     <chakra.nav
       aria-label={messages.todo}
       display="flex"
-      flexWrap="wrap"
       columnGap="4"
-      // A line of its own on a phone, where a longer count must not push it down.
+      whiteSpace="nowrap"
+      // A line of its own on a phone, and one line only, where what comes later must not push it down.
+      overflowX="auto"
       width={{ base: 'full', md: 'auto' }}
       marginLeft={{ md: 'auto' }}
     >
