@@ -32,6 +32,8 @@ test('ten lines are searched, entered and added blindly in 80 keys, and each is 
     await expect(first.getByRole('button', { name: /^已加入购物车 / }), code).toBeVisible()
     await expect(first.getByRole('textbox'), code).toHaveValue('60')
   }
+  // The slow page is still behind the hands.
+  await expect(page).toHaveURL(new RegExp(`keywords=${CODES.at(-1)!}`), { timeout: 60_000 })
   await expectAdded(CODES.at(-1)!)
   for (const code of CODES) {
     await page.goto(`/search/table?keywords=${code}`)

@@ -197,7 +197,8 @@ describe('the records', () => {
     expect(await screen.findByText('共 3 批')).toBeTruthy()
     await user.type(screen.getByRole('searchbox'), 'b2')
     await screen.findByText('共 1 批')
-    const row = screen.getByRole('row', { name: /药品2/ })
+    // The rows follow the count of them.
+    const row = await waitFor(() => screen.getByRole('row', { name: /药品2/ }))
     expect(within(row).getByRole('link').getAttribute('href')).toBe(ARRIVAL)
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), '没有')
