@@ -91,6 +91,9 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
       whiteSpace="nowrap"
       // A line of its own on a phone, and one line only, where what comes later must not push it down.
       overflowX="auto"
+      // What cuts off at the sides cuts off above and below: there the links reach beyond their line for a thumb.
+      paddingBlock={{ base: '3', md: '0' }}
+      marginBlock={{ base: '-3', md: '0' }}
       width={{ base: 'full', md: 'auto' }}
       marginLeft={{ md: 'auto' }}
     >
