@@ -29,7 +29,7 @@ import { DropArea, SumBar, Total } from './entry-parts.tsx'
 import { LineTable } from './line-table.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type QuickTable, usePasteAnywhere } from './use-quick-table.ts'
+import { type QuickTable, usePasteAnywhere, useWhenStanding } from './use-quick-table.ts'
 
 type ShownTable = {
   lines: readonly KeptLine[]
@@ -57,7 +57,6 @@ export function EntryPanel({ table }: { table: QuickTable }) {
   if (settled && goods && shown?.settled !== settled) setShown({ lines, settled, goods })
   const entry = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const [undoAdd, setUndoAdd] = useState<() => Promise<void>>()
 
   // At the counter one types at once; on a phone the keyboard would hide the page.
@@ -78,48 +77,38 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       report(error)
     }
   }
-  const send = async () => {
-    if (!settled || !goods || isBusy) return
+  const [isSending, send] = useWhenStanding(table, settled !== undefined, async () => {
+    if (!settled || !goods) return
     const going = settled.filter(({ state }) => state === 'ready' || state === 'adjusted')
     if (going.length === 0) return toast(messages.noneAdded, { tone: 'danger' })
-    setBusy(true)
-    try {
-      const sent = lines
-      const { planned, undo } = await addAll(wantedLines(lines.filter(isOpenFor(settled)), goods), buyer)
-      const taken = takenLines(settled, planned)
-      await keepReport(
-        toReport(settled, goods, planned),
-        sent.filter(({ id }) => taken.has(id)),
-      )
-      await rememberChoices(
-        sent.flatMap(({ id, key, goodsId }) =>
-          key && goodsId !== undefined && taken.has(id) ? [[key, goodsId] as const] : [],
-        ),
-      )
-      table.change((all) => all.filter(({ id }) => !taken.has(id)))
-      const back = async () => {
-        await undo()
-        table.change((all) => [
-          ...sent.filter(({ id }) => taken.has(id) && all.every((line) => line.id !== id)),
-          ...all,
-        ])
-        setUndoAdd(undefined)
-        toast(messages.takenBack)
-      }
-      setUndoAdd(() => () => back().catch(report))
-      const count = planned.filter(({ number }) => number > 0).length
-      toast(isOnline ? messages.added(count) : messages.addedOffline(count), {
-        action: { text: messages.toCart, run: () => navigate(paths.cart()) },
-      })
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-      entry.current?.focus()
+    const sent = lines
+    const { planned, undo } = await addAll(wantedLines(lines.filter(isOpenFor(settled)), goods), buyer)
+    const taken = takenLines(settled, planned)
+    await keepReport(
+      toReport(settled, goods, planned),
+      sent.filter(({ id }) => taken.has(id)),
+    )
+    await rememberChoices(
+      sent.flatMap(({ id, key, goodsId }) =>
+        key && goodsId !== undefined && taken.has(id) ? [[key, goodsId] as const] : [],
+      ),
+    )
+    table.change((all) => all.filter(({ id }) => !taken.has(id)))
+    const back = async () => {
+      await undo()
+      table.change((all) => [...sent.filter(({ id }) => taken.has(id) && all.every((line) => line.id !== id)), ...all])
+      setUndoAdd(undefined)
+      toast(messages.takenBack)
     }
-  }
+    setUndoAdd(() => () => back().catch(report))
+    const count = planned.filter(({ number }) => number > 0).length
+    toast(isOnline ? messages.added(count) : messages.addedOffline(count), {
+      action: { text: messages.toCart, run: () => navigate(paths.cart()) },
+    })
+    entry.current?.focus()
+  })
   if (!table.lines) return <Skeleton label={messages.loading} />
-  const unchosen = settled?.filter(({ state, line }) => state === 'choose' && line.goodsId !== undefined) ?? []
+  const unchosen = shown?.settled.filter(({ state, line }) => state === 'choose' && line.goodsId !== undefined) ?? []
   const takeFirst = () => {
     const ids = new Set(unchosen.map(({ line }) => line.id))
     table.change((all) => all.map((line) => (ids.has(line.id) ? { ...line, isSure: true } : line)))
@@ -135,7 +124,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
           <EntryField
             ref={entry}
             onEnter={(text, found, goodsId) => void table.addTyped(text, found, goodsId)}
-            onSend={() => void send()}
+            onSend={send}
             onUndo={table.undo}
             onUp={() => [...(panel.current?.querySelectorAll<HTMLInputElement>('[data-pieces]') ?? [])].at(-1)?.focus()}
           />
@@ -144,27 +133,21 @@ export function EntryPanel({ table }: { table: QuickTable }) {
           </chakra.p>
           {lines.length === 0 && <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>}
           {lines.length > 0 && shown && (
-            <LineTable
-              {...shown}
-              inCart={inCart}
-              table={table}
-              onEntry={() => entry.current?.focus()}
-              onSend={() => void send()}
-            />
+            <LineTable {...shown} inCart={inCart} table={table} onEntry={() => entry.current?.focus()} onSend={send} />
           )}
           {lines.length > 0 && !shown && <Skeleton />}
         </Panel>
-        {settled && goods && lines.length > 0 && (
+        {shown && lines.length > 0 && (
           <Sticky edge="bottom">
-            <SumBar settled={settled}>
-              <Total settled={settled} goods={goods} now={now} />
+            <SumBar settled={shown.settled}>
+              <Total settled={shown.settled} goods={shown.goods} now={now} />
               {unchosen.length > 1 && (
                 <Button look="soft" onClick={takeFirst}>
                   {messages.firstForAll(unchosen.length)}
                 </Button>
               )}
-              <Button look="main" isBusy={isBusy} title="Ctrl+Enter" onClick={() => void send()}>
-                {messages.addAll(settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length)}
+              <Button look="main" isBusy={isSending} title="Ctrl+Enter" onClick={send}>
+                {messages.addAll(shown.settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length)}
               </Button>
             </SumBar>
           </Sticky>

@@ -20,6 +20,8 @@ export type QuickTable = {
   /** Adds a line typed by hand; `found` and `goodsId`: what was seen beside it and taken. */
   addTyped: (text: string, found?: RowMatch, goodsId?: number) => Promise<void>
   addPasted: (pasted: Paste) => Promise<void>
+  /** Resolves when everything that was entered stands in the table. */
+  whenAdded: () => Promise<void>
   chooseGoods: (id: string, goodsId: number) => void
   setPieces: (id: string, pieces: number | undefined) => void
   rewrite: (id: string, text: string) => Promise<void>
@@ -99,6 +101,7 @@ export function useQuickTable(): QuickTable {
         change((all) => [...all, ...rows.map((row) => toLine(row, 'pasted'))])
         toast(messages.recognised(rows.length, ms))
       }),
+    whenAdded: () => queue.current,
     chooseGoods,
     setPieces: (id, pieces) => changeLine(id, (line) => withPieces(line, pieces)),
     rewrite: async (id, text) => {
@@ -125,4 +128,25 @@ export function usePasteAnywhere(onText: (text: string) => void): void {
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
   }, [])
+}
+
+/**
+ * An act on the whole table: what is asked for while lines are still being found happens when they stand. Answers whether
+ * it is asked for, and the way to ask.
+ */
+export function useWhenStanding(
+  table: QuickTable,
+  isStanding: boolean,
+  act: () => Promise<void>,
+): [isAsked: boolean, ask: () => void] {
+  const [isAsked, setAsked] = useState(false)
+  const run = useEffectEvent(act)
+  const isDue = isAsked && isStanding
+  useEffect(() => {
+    if (isDue)
+      run()
+        .catch(report)
+        .finally(() => setAsked(false))
+  }, [isDue])
+  return [isAsked, () => void table.whenAdded().then(() => setAsked(true))]
 }

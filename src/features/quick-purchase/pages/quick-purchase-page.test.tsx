@@ -127,6 +127,14 @@ describe('the keyboard table', () => {
     await waitFor(() => expect(rows()).toHaveLength(4))
   })
 
+  it('sends what is asked for while its lines are still being found', async () => {
+    const user = show()
+    await user.type(await entry(), '布洛芬缓释胶囊 10')
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+    await waitFor(async () => expect(await outbox()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('list', { name: /^共/ })).toBeNull())
+  })
+
   it('is kept on this device, and takes back the last change', async () => {
     const user = show()
     await user.type(await entry(), 'amxl 10')
