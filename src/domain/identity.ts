@@ -6,6 +6,9 @@ export const isLandline = (text: string): boolean => /^0?\d{2,3}-\d{7,8}$/.test(
 
 export const isPhone = (text: string): boolean => isMobile(text) || isLandline(text)
 
+/** 138****0000, for whoever need not know it. */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+
 /** E-mail of the specification: letters, digits, underscore or hyphen, an @, and at least one dot segment. */
 export const isEmail = (text: string): boolean => /^[\w-]+@[\w-]+(?:\.[\w-]+)+$/.test(text)
 

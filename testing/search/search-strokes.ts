@@ -1,5 +1,5 @@
-import type { Goods } from '#domain/goods/goods.ts'
 /** Every kind of text that buyers type, made from given goods; the same for the same seed. */
+import type { Goods } from '#domain/goods/goods.ts'
 import { simplify } from '#lib/traditional.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 

@@ -10,6 +10,7 @@ import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
+import { findSentLines } from '../order/index.ts'
 import { noteChange, told } from './check-delivery.ts'
 import { addMark, countMarks, findNamedPhotos, findOrderOfLine, findPhoto } from './repository.ts'
 
@@ -21,7 +22,8 @@ type Addition = { buyerId: number; lineId: number; upload: Upload | undefined; n
 export async function addPhoto(db: Database, place: FilePlace, { buyerId, lineId, upload, now }: Addition) {
   store.assert(upload)
   const orderId = await findOrderOfLine(db, buyerId, lineId)
-  if (orderId === undefined) throw new AppError('arrival.notSent')
+  const sent = orderId === undefined ? [] : await findSentLines(db, orderId)
+  if (orderId === undefined || !sent.some((line) => line.lineId === lineId)) throw new AppError('arrival.notSent')
   const hash = createHash('sha256').update(upload.bytes).digest('hex').slice(0, 32)
   const id = markIds.photo(orderId, lineId, hash)
   await keepUpload(db, { store, place, upload }, async (tx, name) => {

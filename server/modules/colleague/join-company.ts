@@ -1,8 +1,9 @@
 /** Accepting an invitation: whoever holds the telephone it was sent to makes an account of his own. */
 import { hash } from '@node-rs/argon2'
 
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, errorAt } from '#contract/protocol/errors.ts'
 import { COMPANY_ROLE_TEXT } from '#domain/company/roles.ts'
+import { maskPhone } from '#domain/identity.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 
 import { digestOf } from '../../access/token.ts'
@@ -10,7 +11,6 @@ import type { Database, Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { assertUncommon, isPhoneFree, markUsed, openCode } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { masked } from './list-colleagues.ts'
 import { recordPeople } from './manage-colleagues.ts'
 import { deleteInvitation, findInvitation, insertColleague } from './repository.ts'
 
@@ -18,7 +18,7 @@ import { deleteInvitation, findInvitation, insertColleague } from './repository.
 export async function showInvitation(db: Executor, token: string, now: number) {
   const { invitation, company } = await open(db, token, now)
   const { name, phone, roles, expiresAt } = invitation
-  return { company, name, phone: masked(phone), roles, expiresAt }
+  return { company, name, phone: maskPhone(phone), roles, expiresAt }
 }
 
 type JoinDraft = { token: string; username: string; password: string; phone: string; code: string }
@@ -34,7 +34,7 @@ export async function joinCompany(
   await assertUncommon(password, { username, phone, name: invitation.name })
   const { codeTries: triesMax } = (await readSettings(db)).signIn
   const codeId = await openCode(db, { phone, purpose: 'register', code }, { now, triesMax })
-  if (!(await isPhoneFree(db, phone))) throw new AppError('account.phoneTaken')
+  if (!(await isPhoneFree(db, phone))) throw errorAt('account.phoneTaken', 'phone')
   const passwordHash = await hash(password)
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
@@ -42,9 +42,9 @@ export async function joinCompany(
     await markUsed(tx, codeId, now)
     if (!(await deleteInvitation(tx, buyerId, id))) throw new AppError('invitation.notFound')
     const user = { buyerId, username, passwordHash, name, phone, roles, limits, createdAt: now }
-    if ((await insertColleague(tx, user)) === undefined) throw usernameTaken()
+    if ((await insertColleague(tx, user)) === undefined) throw errorAt('account.usernameTaken', 'username')
     const duties = roles.map((role) => COMPANY_ROLE_TEXT[role]).join('、')
-    const text = `${name} 已用 ${masked(phone)} 加入本单位，分工：${duties}。可在“同事与分工”修改或移除。`
+    const text = `${name} 已用 ${maskPhone(phone)} 加入本单位，分工：${duties}。可在“同事与分工”修改或移除。`
     await tellBuyer(
       tx,
       buyerId,
@@ -54,11 +54,6 @@ export async function joinCompany(
     await recordPeople(tx, { buyerId, now })
   })
   return { username }
-}
-
-function usernameTaken(): AppError {
-  const { message } = new AppError('account.usernameTaken')
-  return new AppError('account.usernameTaken', { errors: { username: [message] } })
 }
 
 async function open(db: Executor, token: string, now: number) {

@@ -1,12 +1,11 @@
 import type { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
+import { maskPhone } from '#domain/identity.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { findInvitations, findPeople } from './repository.ts'
 
 type List = Reply<typeof api.colleague.list>
-
-export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Who works for the company, and who was asked to. */
 export async function listColleagues(
@@ -19,7 +18,7 @@ export async function listColleagues(
   return {
     list: people.map(({ phone, sessions, seenAt, ...person }) => ({
       ...person,
-      phone: masked(phone),
+      phone: maskPhone(phone),
       sessions: sessions ?? 0,
       seenAt: seenAt ?? undefined,
       isSelf: person.id === userId,
@@ -27,7 +26,7 @@ export async function listColleagues(
     invitations: asked.map(({ id, name, phone, roles, limits, expiresAt }) => ({
       id,
       name,
-      phone: masked(phone),
+      phone: maskPhone(phone),
       roles,
       limits,
       expiresAt,

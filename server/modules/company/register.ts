@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2'
 
 import type { Store } from '#contract/company/store.ts'
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, errorAt } from '#contract/protocol/errors.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
@@ -23,11 +23,11 @@ export async function register(
   now: number,
 ): Promise<{ userId: number; buyerId: number }> {
   await assertUncommon(password, { username, phone, name: username })
-  if (!(await isUsernameFree(db, username))) throw usernameTaken()
+  if (!(await isUsernameFree(db, username))) throw errorAt('account.usernameTaken', 'username')
   const { codeTries: triesMax } = (await readSettings(db)).signIn
   const codeId = await openCode(db, { phone, purpose: 'register', code }, { now, triesMax })
   // Told only to whoever holds the telephone.
-  if (!(await isPhoneFree(db, phone))) throw phoneTaken()
+  if (!(await isPhoneFree(db, phone))) throw errorAt('account.phoneTaken', 'phone')
   const passwordHash = await hash(password)
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
@@ -37,19 +37,9 @@ export async function register(
       { username, phone, passwordHash, now },
       { ...company, ...(inviteCode && { inviteCode }) },
     )
-    if (!added) throw usernameTaken()
+    if (!added) throw errorAt('account.usernameTaken', 'username')
     return added
   })
-}
-
-export function phoneTaken(): AppError {
-  const { message } = new AppError('account.phoneTaken')
-  return new AppError('account.phoneTaken', { errors: { phone: [message] } })
-}
-
-function usernameTaken(): AppError {
-  const { message } = new AppError('account.usernameTaken')
-  return new AppError('account.usernameTaken', { errors: { username: [message] } })
 }
 
 /** Throws store.notHeadOffice or account.notApproved, and what `register` throws. */

@@ -1,6 +1,6 @@
 /** Facts of a company while it may edit them: a draft is written as it stands, what is approved only asks for a change. */
 import type { Company } from '#contract/company/company.ts'
-import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
+import { AppError, errorAt, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { CompanyFacts } from '#domain/company/company.ts'
 import { afterReview, isOpenForEditing } from '#domain/company/review.ts'
 
@@ -22,8 +22,7 @@ const TAKEN: Record<'company' | 'creditCode', { code: ErrorCode; field: string }
 
 function refuseTaken(fact: 'company' | 'creditCode'): AppError {
   const { code, field } = TAKEN[fact]
-  const { message } = new AppError(code)
-  return new AppError(code, { errors: { [field]: [message] } })
+  return errorAt(code, field)
 }
 
 /** Throws company.nameTaken, company.creditCodeTaken, or company.wrongState while the office has it. */

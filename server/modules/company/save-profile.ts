@@ -1,3 +1,4 @@
+import { errorAt } from '#contract/protocol/errors.ts'
 import { accountPaths } from '#routing/paths/account.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
@@ -6,7 +7,6 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { assertPassword, isPhoneFree, markUsed, openCode, theUser } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { phoneTaken } from './register.ts'
 import { updateUser } from './repository.ts'
 
 type Profile = {
@@ -56,6 +56,6 @@ async function proveTelephone(
 ): Promise<number> {
   const { codeTries: triesMax } = (await readSettings(db)).signIn
   const codeId = await openCode(db, { phone, purpose: 'phone', code }, { now, triesMax })
-  if (!(await isPhoneFree(db, phone))) throw phoneTaken()
+  if (!(await isPhoneFree(db, phone))) throw errorAt('account.phoneTaken', 'phone')
   return codeId
 }

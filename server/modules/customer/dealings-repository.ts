@@ -77,3 +77,17 @@ export async function findDealings(db: Executor, buyerId: number, now: number) {
     .limit(SHOWN_MAX)
   return { placed, signed, asked, told, open }
 }
+
+/** Whose device it is; undefined when it is signed in for this company no more. */
+export async function findOpenSession(
+  db: Executor,
+  buyerId: number,
+  id: string,
+): Promise<{ username: string; device: string } | undefined> {
+  const [row] = await db
+    .select({ username: users.username, device: sessions.device })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.buyerId, buyerId), eq(sessions.id, id)))
+  return row
+}

@@ -9,7 +9,7 @@ import type { Executor } from '../../db/connect.ts'
 import { shortAddress } from '../../platform/http/client-address.ts'
 import { loadBuyer } from '../account/index.ts'
 import { type Act, lockSeen } from './change-customer.ts'
-import { findDealings } from './dealings-repository.ts'
+import { findDealings, findOpenSession } from './dealings-repository.ts'
 import { findCustomer, updateCustomer } from './repository.ts'
 
 /** Throws ops.notFound. */
@@ -34,8 +34,8 @@ export async function showDealings(db: Executor, id: number, now: number): Promi
 export async function endSession(tx: Executor, act: Act & { session: string; reason: string }): Promise<Dealings> {
   const { id, session, reason, now, audit } = act
   const row = await lockSeen(tx, act)
-  const open = (await findDealings(tx, id, now)).open.find((one) => one.id === session)
-  if (open) await closeSessionAt(tx, id, session)
+  const open = await findOpenSession(tx, id, session)
+  await closeSessionAt(tx, id, session)
   await updateCustomer(tx, id, { version: row.version + 1 })
   await audit({
     object: 'company',

@@ -1,5 +1,5 @@
 /** SQL of 客户. */
-import { and, asc, count, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
 
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
@@ -16,12 +16,15 @@ const ENTRIES_MAX = 20
 
 export type BuyerRow = typeof buyers.$inferSelect
 
-/** With the user who opened the account. */
+/** Users of this company who have not left it. */
+const ofCompany = (id: number | typeof buyers.id) => and(eq(users.buyerId, id), isNull(users.endedAt))
+
+/** With its oldest user. */
 function withUser(db: Executor) {
   const first = db
     .select({ username: users.username, phone: users.phone })
     .from(users)
-    .where(eq(users.buyerId, buyers.id))
+    .where(ofCompany(buyers.id))
     .orderBy(asc(users.id))
     .limit(1)
     .as('first')
@@ -36,7 +39,7 @@ const usersCalled = (db: Executor, words: string) =>
   db
     .select({ id: users.buyerId })
     .from(users)
-    .where(or(begins(users.username, words), begins(users.phone, words)))
+    .where(and(isNull(users.endedAt), or(begins(users.username, words), begins(users.phone, words))))
 
 export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
 
@@ -99,12 +102,8 @@ export async function findCustomerFacts(
       : await db.select({ id: buyers.id, company: buyers.company }).from(buyers).where(eq(buyers.id, parentId))
   const stores = await db.$count(buyers, eq(buyers.parentId, id))
   const open = await db.$count(sessions, eq(sessions.buyerId, id))
-  const people = await db
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(users.buyerId, id))
-    .orderBy(asc(users.id))
-  const secondFactors = await db.$count(users, and(eq(users.buyerId, id), users.hasSecondFactor))
+  const people = await db.select({ username: users.username }).from(users).where(ofCompany(id)).orderBy(asc(users.id))
+  const secondFactors = await db.$count(users, and(ofCompany(id), users.hasSecondFactor))
   const [bought] = await db
     .select({ orders: count(), lastOrderAt: max(orders.createdAt) })
     .from(orders)
@@ -158,7 +157,7 @@ export async function findGoodsIds(db: Executor, words: string, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** A user of this company by name. */
+/** A user of this company by name; nobody who has left it. */
 export async function findUserOf(
   tx: Executor,
   buyerId: number,
@@ -167,6 +166,6 @@ export async function findUserOf(
   const [user] = await tx
     .select({ username: users.username, phone: users.phone })
     .from(users)
-    .where(and(eq(users.buyerId, buyerId), eq(users.username, username)))
+    .where(and(ofCompany(buyerId), eq(users.username, username)))
   return user
 }

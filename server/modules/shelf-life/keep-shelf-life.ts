@@ -1,5 +1,5 @@
-import { AppError } from '#contract/protocol/errors.ts'
 /** The buyer's own word on shelf life. It holds for what is bought from now on. */
+import { AppError } from '#contract/protocol/errors.ts'
 import type { ShelfLifeSettings } from '#contract/self-service/shelf-life.ts'
 import { coveredCategories, NO_SHELF_LIFE } from '#domain/goods/shelf-life.ts'
 

@@ -1,3 +1,4 @@
+/** Pages without content of their own: each says why and offers a way on. */
 import { CalendarClock, CalendarX2, ExternalLink, type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-/** Pages without content of their own: each says why and offers a way on. */
 import { chakra } from '#ui/theme/chakra.ts'
 
 export const NotFoundPage = () => (

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-
 /**
  * Where each kind of error goes (section 8 of the specification): login page, message and page, first field message,
  * 温馨提示, timeout dialog. `decide` is pure; `installErrorPolicy` acts on it for whatever features report and for
  * promises nobody answered.
  */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
 import { AppError } from '#contract/protocol/errors.ts'
 import { requestSignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'

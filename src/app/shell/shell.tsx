@@ -1,3 +1,7 @@
+/**
+ * Draws the chrome that a screen asks for around its page, guards pages that need an account, sets the document's title
+ * and remembers the scroll. What a feature shows in the chrome comes from its door.
+ */
 import { CloudOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
@@ -10,10 +14,6 @@ import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useIsUnread } from '#ui/layout/not-read.tsx'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
-/**
- * Draws the chrome that a screen asks for around its page, guards pages that need an account, sets the document's title
- * and remembers the scroll. What a feature shows in the chrome comes from its door.
- */
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { Header } from '../chrome/header/header.tsx'

@@ -1,10 +1,10 @@
+/** A query as tables to look rows up in: which facets' filters a value does not pass. */
 import { memo } from '#lib/memo.ts'
 
 import { subtreeOf, treeOf } from '../columns/category-tree.ts'
 import type { TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { boughtBy, type Viewer } from '../columns/own.ts'
-/** A query as tables to look rows up in: which facets' filters a value does not pass. */
 import { buyableAt } from './buyable.ts'
 import type { Catalog } from './catalog.ts'
 import { KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'

@@ -214,3 +214,7 @@ export class AppError extends Error {
     return statusOf(this.code)
   }
 }
+
+/** A refusal that a form shows at this field, in the words of its code. */
+export const errorAt = (code: ErrorCode, field: string): AppError =>
+  new AppError(code, { errors: { [field]: [textOf(code)] } })

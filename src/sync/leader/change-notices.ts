@@ -1,9 +1,9 @@
-import { sleep } from '#lib/sleep.ts'
-
 /**
  * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A notice
  * only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md).
  */
+import { sleep } from '#lib/sleep.ts'
+
 import { BASE } from '../transport/exchange.ts'
 
 export type ChangeNotice = 'buyer' | 'catalog' | 'site'

@@ -1,5 +1,3 @@
-import { sleep } from '#lib/sleep.ts'
-
 /**
  * Decides how long an answer is waited for. The contract allows 30 s, but the answer to a request that left before the
  * line broke never comes, and the line may be well again long before that. So while a request is silent, the server is
@@ -7,6 +5,8 @@ import { sleep } from '#lib/sleep.ts'
  * sending it again does no harm. The next try is waited for to the end, because on a line so slow a second giving up
  * would never get anything through.
  */
+import { sleep } from '#lib/sleep.ts'
+
 import { type Fetch, rejectedBy } from './exchange.ts'
 import { isReachable } from './health.ts'
 import { NetworkError } from './network-error.ts'

@@ -10,7 +10,7 @@ import { auditEntries } from '#server/tables/operator.ts'
 import { permissions } from '#server/tables/permission.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
-import { people, type Person } from '#testing/server/people.ts'
+import { addColleague, people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
@@ -130,6 +130,9 @@ describe('a customer', () => {
     const other = await people.clinic(shop.db)
     expect((await act(other.username)).reason).toBe('ops.notFound')
     expect((await act(buyer.username, await operatorOf(shop, 'marketing'))).reason).toBe('ops.forbidden')
+    const leaver = await addColleague(shop.db, buyer, { roles: ['buyer'], phone: '13700001234' })
+    await shop.as(buyer).call(api.colleague.remove, { params: { id: leaver.userId } })
+    expect((await act(leaver.username)).reason).toBe('ops.notFound')
     const former = tokenOf((await act(buyer.username)).data)
     const { data } = await act(buyer.username)
     expect(new URL(data.link).pathname).toBe('/forget/step2')

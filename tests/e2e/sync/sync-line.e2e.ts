@@ -1,6 +1,6 @@
+/** Network faults that an edit meets: pitfalls 1, 2, 9, 12, 14 and 26. */
 import { api } from '#contract/api.ts'
 
-/** Network faults that an edit meets: pitfalls 1, 2, 9, 12, 14 and 26. */
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
 import { expect } from '../support/shop.ts'

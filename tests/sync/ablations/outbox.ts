@@ -1,5 +1,5 @@
-import { encodeArgs } from '#contract/protocol/codec.ts'
 /** The queue without one of its laws. */
+import { encodeArgs } from '#contract/protocol/codec.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { keysOf } from '#sync/outbox/fold.ts'

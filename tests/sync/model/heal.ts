@@ -1,5 +1,5 @@
-import { check } from './check.ts'
 /** The storm is over: the network works, the server is well, everybody signs in, and what is left finds its end. */
+import { check } from './check.ts'
 import { runThrough } from './device-steps.ts'
 import { drain } from './drain.ts'
 import { arrive, deliver, giveUp, serveAll, start } from './run-process.ts'

@@ -1,5 +1,5 @@
-import type { Executor } from '../../../db/connect.ts'
 /** What happened to an account, for its owner and the seller: a row of the database and a line of the audit log. */
+import type { Executor } from '../../../db/connect.ts'
 import { clientKey } from '../../../platform/http/client-address.ts'
 import type { Exchange } from '../../../platform/http/exchange.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { maskPhone } from '#domain/identity.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
 import { closeSessionOf, closeSessionsOf, listSessions } from '../../../access/session.ts'
@@ -38,7 +39,7 @@ export function installSafety(app: FastifyInstance): void {
       place: shortAddress(address),
       isCurrent: one.id === session!.id,
     }))
-    return { list, hasSecondFactor, recoveryCodes: recoveryCodes?.hashes.length ?? 0, phone: masked(phone) }
+    return { list, hasSecondFactor, recoveryCodes: recoveryCodes?.hashes.length ?? 0, phone: maskPhone(phone) }
   })
 
   route(app, api.session.end, async ({ db, params, session, services, exchange }) => {
@@ -95,6 +96,3 @@ export function installSafety(app: FastifyInstance): void {
     OUTSIDE,
   )
 }
-
-/** 139****2222 */
-const masked = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

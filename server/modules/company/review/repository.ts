@@ -79,7 +79,7 @@ export async function findContact(db: Executor, buyerId: number) {
   const [row] = await db
     .select({ name: users.name, phone: users.phone, username: users.username })
     .from(users)
-    .where(eq(users.buyerId, buyerId))
+    .where(and(eq(users.buyerId, buyerId), isNull(users.endedAt)))
     .orderBy(asc(users.id))
     .limit(1)
   return row ?? { name: '', phone: '', username: '' }

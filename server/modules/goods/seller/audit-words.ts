@@ -1,5 +1,5 @@
-import { type LadderStep, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 /** What an act on goods changed, in the words of the trade. */
+import { type LadderStep, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { FIELD_LABELS, type LabelledField } from '#domain/goods/sheet/field-labels.ts'
 import { CLINIC_RULE_TEXT, LADDER_TYPE_TEXT, PERIOD_TEXT, STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
 import { exactUnitPrice } from '#domain/money.ts'

@@ -1,9 +1,9 @@
+/** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { splitCombo } from '#domain/cart/split-combo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-/** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
 import { isFlashSaleLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { type Fen, sum, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
 import type { LineBasis, OrderAmounts } from '#domain/order/reprice.ts'

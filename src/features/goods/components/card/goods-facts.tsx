@@ -1,3 +1,4 @@
+/** The small facts that every density shows alike. */
 import { type Goods, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { isTooShort, monthsWanted } from '#domain/goods/shelf-life.ts'
@@ -8,7 +9,6 @@ import { useBuyer } from '#features/account/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-/** The small facts that every density shows alike. */
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'

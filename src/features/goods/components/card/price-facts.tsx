@@ -1,3 +1,4 @@
+/** What a list says about a price, alike in every density. */
 import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
@@ -12,7 +13,6 @@ import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-/** What a list says about a price, alike in every density. */
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
