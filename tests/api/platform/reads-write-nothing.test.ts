@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -16,14 +16,13 @@ import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { invoiceFiles, invoices } from '#server/tables/money/invoice.ts'
-import { orderLines } from '#server/tables/order.ts'
 import { placements } from '#server/tables/placement.ts'
 import { receipts } from '#server/tables/receipt.ts'
 import * as schema from '#server/tables/schema.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
-import { uploadPhoto } from '#testing/server/paid-order.ts'
+import { receivedOrderOf, uploadPhoto } from '#testing/server/paid-order.ts'
 import { addStranger, type Stranger } from '#testing/server/stranger/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { requestOf } from '#testing/server/test-client.ts'
@@ -70,8 +69,8 @@ beforeAll(async () => {
     })
     .returning()
   await sendFile(shop.as(buyer), `/api/receipt/${receipt!.id}/photo`, PNG)
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.orders[0]!.id))
-  await sendFile(shop.as(buyer), `/api/arrival/${line!.id}/photo`, PNG)
+  const received = await receivedOrderOf(shop, buyer, { isTransfer: true })
+  await sendFile(shop.as(buyer), `/api/arrival/${received.lineId}/photo`, PNG)
   const arrived = createHash('sha256').update(PNG).digest('hex').slice(0, 32)
   const photo = (await uploadPhoto(shop.as(buyer), claim!.id, PNG)).json().data.photos[0]
   // The buyer's cart holds a line that is stored as selected and cannot be bought any more.
@@ -122,7 +121,7 @@ beforeAll(async () => {
     [api.invoice.ofOrder, { params: { id: placed.orders[0]!.id } }],
     [api.invoice.file, { params: { id: invoice!.id, kind: 'pdf' } }],
     [api.feedback.photo, { params: { id: feedback.id, at: 0 } }],
-    [api.arrival.photo, { params: { id: line!.id, hash: arrived } }],
+    [api.arrival.photo, { params: { id: received.lineId, hash: arrived } }],
     [api.receipt.photo, { params: { id: receipt!.id, at: 0 } }],
     [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],
     [api.article.category, { query: { categoryId: help!.id } }],
