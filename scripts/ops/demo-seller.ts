@@ -45,10 +45,11 @@ async function workOff({ call }: OperatorClient): Promise<void> {
     .list) {
     const before = await call(opsApi.order.detail, { params: { id } })
     const lines = firstPart(before)
+    const method = before.left.some(({ isCold }) => isCold) ? 'coldExpress' : 'express'
     const waybill = `SF${before.order.number}${before.shipments.length + 1}`
     const { order } = await call(opsApi.order.ship, {
       params: { id },
-      body: { carrier: CARRIER, waybill, version: before.version, ...(lines && { lines }) },
+      body: { carrier: CARRIER, waybill, method, version: before.version, ...(lines && { lines }) },
     })
     console.log(`${order.status === 'pending_receipt' ? '发货' : '部分发货'} ${order.number} ${waybill}`)
   }

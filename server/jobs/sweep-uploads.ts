@@ -2,6 +2,7 @@ import type { Database } from '../db/connect.ts'
 import { sweepClaimPhotos } from '../modules/after-sales/index.ts'
 import { sweepArrivalPhotos } from '../modules/arrival/index.ts'
 import { sweepFeedbackPhotos } from '../modules/feedback/index.ts'
+import { sweepTemperatureLogs } from '../modules/order/index.ts'
 import { sweepReports } from '../modules/quality/index.ts'
 import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
 import type { FilePlace } from '../platform/files/object-store.ts'
@@ -14,6 +15,7 @@ export async function sweepUploads(db: Database, place: FilePlace, before: numbe
     await sweepReceiptPhotos(db, place, before),
     await sweepFeedbackPhotos(db, place, before),
     await sweepReports(db, place, before),
+    await sweepTemperatureLogs(db, place, before),
   ]
   return swept.reduce((total, count) => total + count, 0)
 }

@@ -29,7 +29,15 @@ export type FileStore = {
 }
 
 /** Every purpose that has a store, by its folder. */
-export const FILE_ROOMS = ['proofs', 'after-sales', 'arrivals', 'receipts', 'feedback', 'quality-reports'] as const
+export const FILE_ROOMS = [
+  'proofs',
+  'after-sales',
+  'arrivals',
+  'receipts',
+  'feedback',
+  'quality-reports',
+  'temperature-logs',
+] as const
 
 export function fileStore(
   folder: (typeof FILE_ROOMS)[number],
@@ -68,6 +76,9 @@ export function fileStore(
 
 /** Begins the name of a file, so that the same content is known again. */
 const contentMark = (bytes: Buffer): string => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-`
+
+/** The content of a stored file as its name tells it: 32 hexadecimal digits. */
+export const hashIn = (name: string): string => name.slice(0, 32)
 
 /** How a stored file is sent. */
 export const sentFile = ({ bytes, mime }: StoredFile) => ({ body: bytes, headers: passiveHeaders(mime) })

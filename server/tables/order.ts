@@ -94,6 +94,8 @@ export const orders = pgTable(
     cancelReason: text(),
     /** When the first shipment left. */
     shippedAt: instant(),
+    /** When something was last told of a parcel under way. */
+    trackedAt: instant(),
     /** When the system confirms the receipt. */
     receiveBefore: instant(),
     extensions: integer().notNull().default(0),

@@ -1,5 +1,7 @@
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import type { ShippingMethod } from '#domain/shipment/method.ts'
+
 import { instant } from '../db/columns.ts'
 import { orderLines, orders } from './order.ts'
 
@@ -18,7 +20,12 @@ export const shipments = pgTable(
     carrier: text().notNull(),
     waybill: text().notNull(),
     packages: integer().notNull(),
+    /** Null of parcels that left before it was kept. */
+    method: text().$type<ShippingMethod>(),
     coldChain: text().notNull().default(''),
+    /** Stored name of the file with the temperatures on the way, and when it came. */
+    temperatureLog: text(),
+    loggedAt: instant(),
     shippedAt: instant().notNull(),
     deliveredAt: instant(),
     signer: text(),

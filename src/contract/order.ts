@@ -103,6 +103,8 @@ const orderShape = {
   shippedAt: z.optional(Instant),
   /** Pieces that have left so far; absent before the first. */
   sentPieces: z.optional(z.int()),
+  /** When the seller last told something of a parcel that had left. */
+  trackedAt: z.optional(Instant),
   /** Without a word of the buyer the system confirms the receipt then. */
   receiveBefore: z.optional(Instant),
   /** How often the buyer has put that off. */

@@ -36,7 +36,7 @@ export async function signArrival(
     await noteChange(tx, buyerId, id, now)
     await addEvents(tx, [orderId], `到货验收完成，验收人 ${signedBy}`, now)
   }
-  await receiveOrder(tx, { buyerId, orderId, by: 'buyer', now })
+  await receiveOrder(tx, { buyerId, orderId, by: 'buyer', signer: signedBy, now })
   return told(tx, buyerId, id)
 }
 

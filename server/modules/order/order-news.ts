@@ -110,6 +110,9 @@ export const orderNews = {
     { reason, refund }: { reason: string; refund: string | undefined },
     now: number,
   ) => news('订单已取消', orders, now, ` 已取消：${reason}。${refund ? `${refund}。` : ''}`),
+  /** Somebody should be at the door, or something went wrong. */
+  tracked: (order: OrderName, at: { text: string; carrier: string; waybill: string }, now: number) =>
+    onTheWay('包裹动态', order, now, `（${at.carrier} ${at.waybill}）：${at.text}`),
   shipped: (
     order: OrderName,
     {

@@ -16,14 +16,15 @@ import { checkOut } from './place/check-out.ts'
 import { placeOrder } from './place/place-order.ts'
 import { listOrders } from './read/list-orders.ts'
 import { loadOrderDetail, loadOrdersOfBatch } from './read/load-orders.ts'
-import { assertOwnOrder, loadPurchases } from './read/order-repository.ts'
+import { loadPurchases } from './read/order-repository.ts'
 import { extendReceipt, receiveOrder } from './receive/receive-order.ts'
 import { installApproval } from './review/routes.ts'
 import { installOrderOps } from './seller/ops-routes.ts'
-import { findShipments } from './ship/ship-repository.ts'
+import { installShipments } from './ship/routes.ts'
 
 export function installOrder(app: FastifyInstance): void {
   installOrderOps(app)
+  installShipments(app)
   installOnlinePayment(app)
   installApproval(app)
   const { order } = api
@@ -38,10 +39,6 @@ export function installOrder(app: FastifyInstance): void {
   route(app, order.cancel, async ({ db, buyerId, params, body, now }) => {
     await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
     return loadOrderDetail(db, buyerId, params.id)
-  })
-  route(app, order.shipments, async ({ db, buyerId, params }) => {
-    await assertOwnOrder(db, buyerId, params.id)
-    return findShipments(db, params.id)
   })
   route(app, order.receive, async ({ db, buyerId, params, now }) => {
     await receiveOrder(db, { buyerId, orderId: params.id, by: 'buyer', now })

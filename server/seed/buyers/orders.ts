@@ -119,6 +119,7 @@ function append(
   }: { plan: PastOrder; id: number; at: number; basket: Basket[]; address: Address & { buyerId: number } },
 ): void {
   const { buyerId, ...delivery } = address
+  const isCold = basket.some(({ goods }) => goods.row.storage === 'cold')
   const lines = basket.map(({ goods: { row, batches }, number }, index) => {
     const price = row.basePrice!
     const amount = times(price, number)
@@ -190,7 +191,7 @@ function append(
     ...(isPaid ? {} : { cancelledBy: 'buyer', cancelReason: '重复下单' }),
   })
   history.numbers.push({ day, last: id })
-  if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed' })
+  if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed', isCold })
   if (plan.receipt) history.receipts.push(receiptOf(plan.receipt, { orderId: id, buyerId, at }))
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
 }

@@ -1,5 +1,6 @@
 /** What was sent of the past orders: one shipment each. */
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
+import { SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 
 import type { History } from './orders.ts'
 
@@ -19,6 +20,7 @@ export function ship(
     at,
     lines,
     isReceived,
+    isCold,
   }: {
     id: number
     number: string
@@ -28,11 +30,13 @@ export function ship(
       batches: { number: string; producedOn?: string; expiresOn: string; quantity: number }[]
     }[]
     isReceived: boolean
+    isCold: boolean
   },
 ): void {
   const shippedAt = at + SHIPPED_MS
   const deliveredAt = isReceived ? at + RECEIVED_MS : null
   const waybill = `SF${number}`
+  const method = isCold ? 'coldExpress' : 'express'
   history.shipments.push({
     id,
     orderId: id,
@@ -40,10 +44,12 @@ export function ship(
     carrier: CARRIER,
     waybill,
     packages: 1,
+    method,
+    coldChain: isCold ? '保温箱，出库 4℃' : '',
     shippedAt,
     deliveredAt,
     events: [
-      { at: shippedAt, text: `已由${CARRIER}承运，运单号 ${waybill}` },
+      { at: shippedAt, text: `已由${CARRIER}承运（${SHIPPING_METHOD_TEXT[method]}），运单号 ${waybill}` },
       ...(deliveredAt === null ? [] : [{ at: deliveredAt, text: '已签收' }]),
     ],
   })

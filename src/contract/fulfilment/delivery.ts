@@ -41,4 +41,15 @@ export const deliveryCalls = {
     errors: ['order.notFound', 'qcReport.notFound'],
     supersedes: false,
   }),
+  /** As text, so that a device can keep it for where there is no network. Named by its content. */
+  temperatureLog: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/temperature_log/{hash}',
+    summary: '冷链温度记录',
+    access: 'user',
+    params: z.strictObject({ id: FormId, hash: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
+    response: z.object({ mime: z.string(), base64: z.string() }),
+    errors: ['order.notFound', 'temperatureLog.notFound'],
+    supersedes: false,
+  }),
 }

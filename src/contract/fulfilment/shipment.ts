@@ -1,6 +1,8 @@
 /** What was sent of an order, in which box, of which batch. */
 import * as z from 'zod/mini'
 
+import { SHIPPING_METHODS } from '#domain/shipment/method.ts'
+
 import { Day, Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 
@@ -29,8 +31,12 @@ export const Shipment = wire(
     carrier: z.string(),
     waybill: z.string(),
     packages: z.int(),
+    /** Absent of parcels that left before it was kept. */
+    method: z.optional(z.enum(SHIPPING_METHODS)),
     /** Words on the cold chain: box and temperatures; '' when the goods need none. */
     coldChain: z.string(),
+    /** The file with the temperatures on the way, by its content. */
+    temperatureLog: z.optional(z.object({ hash: z.string(), at: Instant })),
     shippedAt: Instant,
     deliveredAt: z.optional(Instant),
     signer: z.optional(z.string()),

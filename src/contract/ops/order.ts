@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FULFILMENT_STAGES } from '#domain/order/fulfilment.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { Shipment } from '../fulfilment/shipment.ts'
 import { OrderDetail } from '../order.ts'
@@ -40,6 +41,8 @@ const LineLeft = wire(
     lineId: z.int(),
     left: z.int(),
     barcode: z.string(),
+    /** 冷藏: it leaves by a cold chain alone. */
+    isCold: z.boolean(),
     batches: z.array(
       wire(z.object({ batch: z.string(), expiresOn: z.string(), left: z.int(), isRecalled: z.boolean() })),
     ),
@@ -132,6 +135,8 @@ export const order = {
         carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
         waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
         packages: z.optional(FormInt.check(z.refine((count) => count >= 1 && count <= 999, '件数须为 1 至 999'))),
+        /** Without one it is an ordinary parcel. */
+        method: z.optional(z.enum(SHIPPING_METHODS)),
         coldChain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
         lines: z.optional(FormRows(ShippedLine, 1_000)),
         version: Version,
@@ -147,6 +152,7 @@ export const order = {
       'ship.batchExpired',
       'ship.batchRecalled',
       'ship.shelfLife',
+      'ship.coldChain',
       'ship.traceCodeUsed',
     ],
   }),

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Invoice } from '#contract/money/invoice.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { INVOICE_FILE_KINDS } from '#domain/invoice/invoice.ts'
+import { blobOfBase64 } from '#lib/base64-blob.ts'
 import { keepReads, keptRead } from '#sync/mirror/kept-read.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { call } from '#sync/transport/call.ts'
@@ -54,9 +55,8 @@ export async function fileAddress({ id }: Pick<Invoice, 'id'>, { fileId, kind }:
     return (await call(api.file.link, { params: { id: fileId } })).url
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    const { mime, base64 } = await keptReply(api.invoice.file, { params: { id, kind } }, Number.POSITIVE_INFINITY)
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
-    return URL.createObjectURL(new Blob([bytes], { type: mime }))
+    const kept = await keptReply(api.invoice.file, { params: { id, kind } }, Number.POSITIVE_INFINITY)
+    return URL.createObjectURL(blobOfBase64(kept))
   }
 }
 

@@ -4,11 +4,13 @@ import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import { batchFinds, isBatchWord } from '#domain/order/batch-finds.ts'
+import { blobOfBase64 } from '#lib/base64-blob.ts'
 import { keptRead, type ReadPlan } from '#sync/mirror/kept-read.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
 import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { useOpenSubmissions } from '#sync/submissions/use-submission.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { useRested } from '#ui/hooks/use-rested.ts'
 
@@ -78,6 +80,21 @@ export const reportAddress = ({ orderId, lineId, batch }: { orderId: number; lin
     encodeArgs(api.order.document, { params: { id: orderId }, query: { kind: 'qcReport', batch, lineId } }),
   )
 
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** The temperatures of a parcel, by their content, so that what this device keeps of them never grows old. */
+export async function readTemperatures(id: number, hash: string): Promise<{ blob: Blob; extension: string }> {
+  const kept = await keptReply(api.order.temperatureLog, { params: { id, hash } }, Infinity)
+  return { blob: blobOfBase64(kept), extension: EXTENSIONS[kept.mime] ?? 'bin' }
+}
+
+export const isUnreached = (error: unknown): boolean => error instanceof NetworkError
+
 /** Orders whose goods may be checked without a network: those under way, the newest first. */
 const KEPT_MAX = 20
 
@@ -92,15 +109,19 @@ const shipmentReads: ReadPlan = async () => {
     .flatMap((order) => [shipmentsOf(order), keptRead(api.order.detail, { params: { id: order.id } })])
 }
 
-/** Asks again only when something else was sent since. */
+/** Asks again only when something else was sent, or told of what was sent; the temperatures are kept with it. */
 const shipmentsOf =
-  ({ id, sentPieces = 0 }: Order): ReadPlan =>
+  ({ id, sentPieces = 0, trackedAt = 0 }: Order): ReadPlan =>
   async () => {
     const args = { params: { id } }
     const known = await keptReply(api.order.shipments, args, Infinity)
     const pieces = known.flatMap(({ lines }) => lines).reduce((total, { quantity }) => total + quantity, 0)
-    if (pieces !== sentPieces) await keptReply(api.order.shipments, args, 0)
-    return []
+    const told = known.flatMap(({ events, temperatureLog }) => [...events, ...(temperatureLog ? [temperatureLog] : [])])
+    const isOld = pieces !== sentPieces || (trackedAt > 0 && told.every(({ at }) => at < trackedAt))
+    const parcels = isOld ? await keptReply(api.order.shipments, args, 0) : known
+    return parcels.flatMap(({ temperatureLog }) =>
+      temperatureLog ? keptRead(api.order.temperatureLog, { params: { id, hash: temperatureLog.hash } }) : [],
+    )
   }
 
 /** The shipments of every order under way, with where they go: a delivery is checked where there is no network. */
@@ -112,4 +133,4 @@ export function useUnderWay(): string {
   const rows = seen.state === 'ready' ? seen.rows : undefined
   return useMemo(() => (rows ?? []).filter(isUnderWay).map(toMark).toSorted().join(), [rows])
 }
-const toMark = ({ id, sentPieces = 0 }: Order): string => `${id}:${sentPieces}`
+const toMark = ({ id, sentPieces = 0, trackedAt = 0 }: Order): string => `${id}:${sentPieces}:${trackedAt}`

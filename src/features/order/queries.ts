@@ -50,8 +50,25 @@ export function useOrder(id: number): OrderSnapshot {
 export const useCancellation = (id: number) => useRemote(api.order.cancellation, { params: { id } })
 
 /** What changes when something happens to an order that only its detail tells. */
-export const markOf = ({ status, sentPieces, extensions, refundDue, transferState, ...rest }: Order): string =>
-  [status, sentPieces, extensions, refundDue, transferState, fulfilmentOf({ status, ...rest }), rest.invoicedAt].join()
+export const markOf = ({
+  status,
+  sentPieces,
+  trackedAt,
+  extensions,
+  refundDue,
+  transferState,
+  ...rest
+}: Order): string =>
+  [
+    status,
+    sentPieces,
+    trackedAt,
+    extensions,
+    refundDue,
+    transferState,
+    fulfilmentOf({ status, ...rest }),
+    rest.invoicedAt,
+  ].join()
 
 /** The business settings that decide what can be done with an order, as the server last told them. */
 export function useOrderSettings(): OrderSettings {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
@@ -6,7 +6,7 @@ import type { PAID_BY } from '#contract/payment.ts'
 import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
-import { addressOf } from '../transport/call.ts'
+import { addressOf, upload } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
@@ -49,3 +49,19 @@ export const useShip = (onDone?: Listener) => useAct(opsApi.order.ship, onDone)
 export const useReallot = (onDone?: Listener) => useAct(opsApi.order.reallot, onDone)
 export const useCloseRest = (onDone?: Listener) => useAct(opsApi.order.closeRest, onDone)
 export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDone)
+
+export const useTrack = (onDone?: Listener) => useAct(opsApi.shipment.track, onDone)
+
+/** Keeps the temperatures of a parcel; the same file twice is the same log. */
+export function useUploadLog(onDone: Listener) {
+  const queries = useQueryClient()
+  return useMutation<SellerOrder, Error, { shipmentId: number; file: File }>({
+    mutationFn: ({ shipmentId, file }) => upload(opsApi.shipment.log, { params: { id: shipmentId } }, file),
+    onSuccess: onDone,
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
+
+/** Where the temperatures of a parcel are shown. */
+export const logAddress = (shipmentId: number): string =>
+  addressOf(opsApi.shipment.showLog, { params: { id: shipmentId } })

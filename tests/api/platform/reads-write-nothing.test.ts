@@ -10,7 +10,7 @@ import { lineId } from '#domain/cart/line.ts'
 import { PICTURE_SLOTS, pictureName } from '#domain/goods/picture/picture.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { payLinkToken } from '#server/modules/order/index.ts'
-import { objectStore } from '#server/platform/files/object-store.ts'
+import { objectStore, roomOf } from '#server/platform/files/object-store.ts'
 import { activities } from '#server/tables/activity.ts'
 import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
@@ -19,6 +19,7 @@ import { invoiceFiles, invoices } from '#server/tables/money/invoice.ts'
 import { placements } from '#server/tables/placement.ts'
 import { receipts } from '#server/tables/receipt.ts'
 import * as schema from '#server/tables/schema.ts'
+import { shipments } from '#server/tables/shipment.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
@@ -104,6 +105,12 @@ beforeAll(async () => {
   const { ids } = buyer
   const photoName = pictureName('0123456789abcdef', PICTURE_SLOTS.detail, 'webp')
   await objectStore(shop.config).write(photoName, PNG, 'image/webp')
+  const log = `${arrived}-log.png`
+  await roomOf(shop.config, 'temperature-logs').write(log, PNG, 'image/png')
+  const parcel = { orderId: placed.orders[0]!.id, number: 'P1', carrier: '顺丰医药', waybill: 'SF1', packages: 1 }
+  await db
+    .insert(shipments)
+    .values({ ...parcel, method: 'coldExpress', shippedAt: TEST_NOW, temperatureLog: log, loggedAt: TEST_NOW })
   const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
   const token = payLinkToken(shop.config.linkSecret, linked)
   const asked = { name: '王芳', phone: '13911112222', roles: ['buyer' as const] }
@@ -148,6 +155,7 @@ beforeAll(async () => {
     [api.onlinePayment.linked, { params: { token } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.shipments, { params: { id: placed.orders[0]!.id } }],
+    [api.order.temperatureLog, { params: { id: placed.orders[0]!.id, hash: arrived } }],
     [api.order.cancellation, { params: { id: placed.orders[0]!.id } }],
     [api.order.payment, { params: { id: placed.id } }],
     [api.order.document, { params: { id: placed.orders[0]!.id }, query: { kind: 'deliveryNote' } }],

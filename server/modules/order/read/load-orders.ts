@@ -72,6 +72,7 @@ function toOrder(
     paidAt: row.paidAt ?? undefined,
     paidBy: row.paidBy ?? undefined,
     shippedAt: row.shippedAt ?? undefined,
+    trackedAt: row.trackedAt ?? undefined,
     receiveBefore: row.receiveBefore ?? undefined,
     extensions: row.extensions,
     receivedAt: row.receivedAt ?? undefined,

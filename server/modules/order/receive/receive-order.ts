@@ -20,14 +20,20 @@ import { findUnreceived } from './receive-repository.ts'
 /** Confirms the receipt. An order that is received already stays as it is. Throws order.notFound, order.notShipped or order.wrongState. */
 export async function receiveOrder(
   tx: Executor,
-  { buyerId, orderId, by, now }: { buyerId: number; orderId: number; by: 'buyer' | 'system'; now: number },
+  {
+    buyerId,
+    orderId,
+    by,
+    signer,
+    now,
+  }: { buyerId: number; orderId: number; by: 'buyer' | 'system'; signer?: string; now: number },
 ): Promise<void> {
   const order = await lockedOrder(tx, buyerId, orderId)
   if (order.status === 'completed') return
   if (!nextStatus(order.status, 'receive', by)) throw notReceivable(order)
   const points = await creditPoints(tx, order, now)
   await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null, points })
-  await markDelivered(tx, { orderId }, now)
+  await markDelivered(tx, { orderId, signer }, now)
   await askForReceipt(tx, order, now)
   await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)

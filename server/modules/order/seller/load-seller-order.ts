@@ -5,6 +5,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { loadOrderDetail } from '../read/load-orders.ts'
 import { findLeft } from '../ship/ship-order.ts'
 import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
+import { findStorages } from '../ship/track-repository.ts'
 import { findAnyOrder, findBarcodes } from './seller-repository.ts'
 
 /** An order of any buyer, with what is left to send and what was sent. Throws ops.notFound. */
@@ -15,6 +16,10 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
   const order = await loadOrderDetail(db, buyerId, id)
   const left = await findLeft(db, id)
   const recalled = await findRecalledParts(
+    db,
+    left.map(({ lineId }) => lineId),
+  )
+  const storages = await findStorages(
     db,
     left.map(({ lineId }) => lineId),
   )
@@ -30,6 +35,7 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
       lineId,
       left: batches.reduce((sum, { quantity }) => sum + quantity, 0),
       barcode: barcodes.get(order.lines.find((line) => line.id === lineId)!.goodsId) ?? '',
+      isCold: storages.some((one) => one.lineId === lineId && one.storage === 'cold'),
       batches: batches.map(({ batch, expiresOn, quantity }) => ({
         batch,
         expiresOn,

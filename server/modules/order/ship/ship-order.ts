@@ -13,6 +13,7 @@ import {
   shippingProblem,
 } from '#domain/order/shipping.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
+import { type ShippingMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
@@ -22,6 +23,7 @@ import { issueReceipt } from '../../receipt/index.ts'
 import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
+import { assertColdEnough } from './assert-cold.ts'
 import {
   countShipments,
   findRecalledParts,
@@ -35,6 +37,7 @@ export type ShipmentDraft = {
   carrier: string
   waybill: string
   packages?: number | undefined
+  method?: ShippingMethod | undefined
   coldChain?: string | undefined
   /** Absent: everything that is left. */
   lines?: readonly ShippedLine[] | undefined
@@ -65,7 +68,8 @@ export async function endShipping(tx: Executor, order: OrderRow, now: number): P
 
 /**
  * Sends pieces of an order; the caller holds the buyer's lock. With the last piece the order waits for its receipt.
- * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.shelfLife, ship.batchRecalled or ship.traceCodeUsed.
+ * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.shelfLife,
+ * ship.coldChain, ship.batchRecalled or ship.traceCodeUsed.
  */
 export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
   const next = nextStatus(order.status, 'ship', 'seller')
@@ -75,12 +79,13 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   const problem = shippingProblem(left, wanted, dayOf(now))
   if (problem) throw new AppError(problem.code, { details: problem.line })
   if (wanted.length === 0) throw new AppError('ship.tooMany')
+  const { carrier, waybill, packages = 1, coldChain = '', method = 'express' } = draft
+  await assertColdEnough(tx, wanted, method)
   await assertNotRecalled(tx, wanted)
   await assertCodesUnused(tx, wanted)
 
   const number = `${order.number}-${(await countShipments(tx, order.id)) + 1}`
-  const { carrier, waybill, packages = 1, coldChain = '' } = draft
-  const text = `已由${carrier}承运，运单号 ${waybill}`
+  const text = `已由${carrier}承运（${SHIPPING_METHOD_TEXT[method]}），运单号 ${waybill}`
   const lines = partsToSend<LineToSend & Partial<ShippedLine>>(left, wanted).map(
     ({ wanted: { traceCodes = [] }, from, quantity, ...part }) => ({
       ...part,
@@ -88,7 +93,7 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
       traceCodes: traceCodes.slice(from, from + quantity),
     }),
   )
-  const row = { orderId: order.id, number, carrier, waybill, packages, coldChain, shippedAt: now }
+  const row = { orderId: order.id, number, carrier, waybill, packages, method, coldChain, shippedAt: now }
   const taken = await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
   // Another buyer's parcel got them meanwhile.
   if (taken.length > 0) throw codesUsed(taken)

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { hashIn } from '../../../platform/file-store.ts'
 import { afterSales, afterSalesLines } from '../../../tables/after-sales.ts'
 import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
@@ -119,32 +120,37 @@ export async function findShipments(db: Executor, orderId: number, afterSalesId?
       ),
     )
     .orderBy(asc(traceCodes.code))
-  return rows.map(({ orderId: _order, afterSalesId: _claim, deliveredAt, signer, ...row }) => ({
-    ...row,
-    deliveredAt: deliveredAt ?? undefined,
-    signer: signer ?? undefined,
-    lines: lines
-      .filter(({ shipmentId }) => shipmentId === row.id)
-      .map(({ id, shipmentId: _shipment, producedOn, ...line }) => ({
-        ...line,
-        producedOn: producedOn ?? undefined,
-        traceCodes: codes.filter((one) => one.shipmentLineId === id).map(({ code }) => code),
-      })),
-  }))
+  return rows.map(
+    ({ orderId: _order, afterSalesId: _claim, deliveredAt, signer, method, temperatureLog, loggedAt, ...row }) => ({
+      ...row,
+      method: method ?? undefined,
+      temperatureLog: temperatureLog === null ? undefined : { hash: hashIn(temperatureLog), at: loggedAt! },
+      deliveredAt: deliveredAt ?? undefined,
+      signer: signer ?? undefined,
+      lines: lines
+        .filter(({ shipmentId }) => shipmentId === row.id)
+        .map(({ id, shipmentId: _shipment, producedOn, ...line }) => ({
+          ...line,
+          producedOn: producedOn ?? undefined,
+          traceCodes: codes.filter((one) => one.shipmentLineId === id).map(({ code }) => code),
+        })),
+    }),
+  )
 }
 
-/** Marks what is under way of an order, or of one of its claims, as delivered. */
+/** Marks what is under way of an order, or of one of its claims, as delivered. `signer`: who of the buyer's people took it in. */
 export async function markDelivered(
   tx: Executor,
-  of: { orderId: number } | { afterSalesId: number },
+  of: ({ orderId: number } | { afterSalesId: number }) & { signer?: string | undefined },
   now: number,
 ): Promise<void> {
   const own = 'orderId' in of ? eq(shipments.orderId, of.orderId) : eq(shipments.afterSalesId, of.afterSalesId)
+  const text = of.signer === undefined ? '已签收' : `已签收，签收人 ${of.signer}`
   const open = await tx.select().from(shipments).where(own)
   for (const { id, deliveredAt, events } of open)
     if (deliveredAt === null)
       await tx
         .update(shipments)
-        .set({ deliveredAt: now, events: [...events, { at: now, text: '已签收' }] })
+        .set({ deliveredAt: now, signer: of.signer ?? null, events: [...events, { at: now, text }] })
         .where(eq(shipments.id, id))
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import type { SignMark } from '#domain/arrival/marks.ts'
-import { OrderFrame, OrderStateTag, useOrder } from '#features/order/index.ts'
+import { ColdParcels, OrderFrame, OrderStateTag, useOrder } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -94,6 +94,7 @@ function Arrival({ order }: { order: Order }) {
             </EmptyState>
           </Panel>
         )}
+        {isSent && <ColdParcels order={order} />}
         {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} />}
         {isSent && !isRecord && (
           <>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
+import { isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Age, Moment } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -17,6 +18,7 @@ import { messages } from '../messages.ts'
 import { leftOf } from '../model/left-lines.ts'
 import type { useShipments } from '../page-queries.ts'
 import { ShipmentLines } from './shipment-lines.tsx'
+import { TemperatureLink } from './temperature-link.tsx'
 
 const words = pageMessages.shipments
 
@@ -108,7 +110,8 @@ const Events = chakra('ul', {
 })
 
 function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: Shipment; index: number }) {
-  const { number, carrier, waybill, packages, coldChain, shippedAt, deliveredAt, signer, events, lines } = shipment
+  const { number, carrier, waybill, method, packages, coldChain, shippedAt, deliveredAt, signer, events, lines } =
+    shipment
   return (
     <Parcel aria-label={`${words.nth(index)} ${number}`}>
       <header>
@@ -120,10 +123,14 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
           {waybill}
           <CopyButton text={waybill} label={words.copy} copied={words.copied} failed={words.copyFailed} />
         </chakra.span>
-        <span>{words.packages(packages)}</span>
-        {coldChain && (
+        <span>
+          {method && `${SHIPPING_METHOD_TEXT[method]} · `}
+          {words.packages(packages)}
+        </span>
+        {(coldChain || isColdMethod(method)) && (
           <span>
-            <Tag tone="info">{words.coldChain}</Tag> {coldChain}
+            <Tag tone="info">{words.coldChain}</Tag> {coldChain}{' '}
+            <TemperatureLink orderId={orderId} shipment={shipment} />
           </span>
         )}
         <span>

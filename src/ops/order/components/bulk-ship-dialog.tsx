@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
+import type { ShippingMethod } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, TextInput } from '#ui/form/text-input.tsx'
@@ -9,6 +10,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { bodyOf, newWaybill, rememberCarrier } from '../model/waybill.ts'
 import { useShip } from '../queries.ts'
+import { MethodSelect } from './method-select.tsx'
 
 type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
 type Fate = { isShipped: true } | { isShipped: false; why: string }
@@ -18,6 +20,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
   // Shipped orders leave the queue behind the dialog.
   const [orders] = useState(given)
   const [carrier, setCarrier] = useState(() => newWaybill().carrier)
+  const [method, setMethod] = useState<ShippingMethod>('express')
   const [waybills, setWaybills] = useState<Record<number, string>>({})
   const [fates, setFates] = useState<Record<number, Fate>>({})
   const shipping = useShip()
@@ -28,7 +31,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
     if (shipping.isPending || carrier.trim() === '') return
     rememberCarrier(carrier)
     for (const { id, version } of ready) {
-      const body = { ...bodyOf({ ...newWaybill(), carrier, waybill: waybills[id]! }), version }
+      const body = { ...bodyOf({ ...newWaybill(), carrier, method, waybill: waybills[id]! }), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true }),
         (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
@@ -70,6 +73,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
         />
+        <MethodSelect value={method} onChange={setMethod} />
         <chakra.p color="ink.muted" fontSize="meta">
           每张订单按未发数量全部发出；逐张扫运单号，Enter 到下一张。
         </chakra.p>

@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
+import { isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -6,10 +7,12 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { useMay } from '../../session/use-operator.ts'
+import { ParcelEvents } from './parcel-events.tsx'
+import { TemperatureLog } from './temperature-log.tsx'
 
 type ShipmentsProps = { orderId: number; shipments: readonly Shipment[] }
 
-/** What was sent: carrier and waybill, which pieces of which batch, and the note that goes with it. */
+/** What was sent: carrier and waybill, which pieces of which batch, where it is, how cold it was kept, and the note that goes with it. */
 export function Shipments({ orderId, shipments }: ShipmentsProps) {
   const mayRead = useMay()('batch.read')
   if (shipments.length === 0) return null
@@ -31,10 +34,12 @@ export function Shipments({ orderId, shipments }: ShipmentsProps) {
               </b>
               <CopyButton text={one.waybill} label="复制运单号" copied="运单号已复制" failed="复制失败" />
               <chakra.span color="ink.muted">
+                {one.method && `${SHIPPING_METHOD_TEXT[one.method]} · `}
                 {one.packages} 件 · <Moment at={one.shippedAt} />
               </chakra.span>
               <TextLink to={`/print/note?ids=${orderId}&shipment=${one.id}`}>随货同行单</TextLink>
               {one.coldChain && <chakra.span color="info">冷链 {one.coldChain}</chakra.span>}
+              {(isColdMethod(one.method) || one.coldChain) && <TemperatureLog shipment={one} />}
               {one.deliveredAt && (
                 <chakra.span color="brand">
                   已签收 {one.signer} <Moment at={one.deliveredAt} />
@@ -60,6 +65,7 @@ export function Shipments({ orderId, shipments }: ShipmentsProps) {
                 </li>
               ))}
             </chakra.ul>
+            <ParcelEvents shipment={one} />
           </chakra.li>
         ))}
       </chakra.ul>

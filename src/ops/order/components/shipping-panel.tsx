@@ -5,6 +5,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Box, isBoxWhole, scanInto, setPicked } from '#domain/order/picking.ts'
 import { isBatchShort } from '#domain/order/shipping.ts'
+import { isColdMethod } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -31,7 +32,9 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
   const { order, left, version } = seller
   const navigate = useNavigate()
   const [box, setBox] = useState(EMPTY)
-  const [waybill, setWaybill] = useState<Waybill>(newWaybill)
+  const [waybill, setWaybill] = useState<Waybill>(() =>
+    newWaybill({ isCold: left.some((line) => line.isCold && line.left > 0) }),
+  )
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
   const shipping = useShip(({ order: { status } }) => {
@@ -42,6 +45,9 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
 
   const isWhole = box.picked.length === 0 || isBoxWhole(left, box)
   const isReady = isFilled(waybill)
+  const isInBox = ({ lineId, left: pieces }: SellerOrder['left'][number]) =>
+    box.picked.length === 0 ? pieces > 0 : box.picked.some((one) => one.lineId === lineId && one.quantity > 0)
+  const cold = left.filter((line) => line.isCold && isInBox(line)).flatMap(({ lineId }) => nameOf(lineId) ?? [])
   const ship = () => {
     if (!isReady || shipping.isPending) return
     rememberCarrier(waybill.carrier)
@@ -78,6 +84,9 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
         />
         <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
           <WaybillFields value={waybill} onChange={setWaybill} />
+          {cold.length > 0 && !isColdMethod(waybill.method) && (
+            <Notice tone="warn">{cold.join('、')} 须冷藏运输，请改选冷链快递或自有冷藏车，或留到冷链批次再发。</Notice>
+          )}
           {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
           <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
             <chakra.span color="ink.faint" fontSize="meta">

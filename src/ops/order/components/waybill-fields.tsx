@@ -1,17 +1,19 @@
 import { useId } from 'react'
 
+import { isColdMethod } from '#domain/shipment/method.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../messages.ts'
 import type { Waybill } from '../model/waybill.ts'
+import { MethodSelect } from './method-select.tsx'
 
 type WaybillFieldsProps = { value: Waybill; onChange: (value: Waybill) => void }
 
 /** Who carries it and under which number; the carrier of the last shipment is proposed. */
 export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
   const list = useId()
-  const take = (name: keyof Waybill) => ({
+  const take = (name: Exclude<keyof Waybill, 'method'>) => ({
     value: value[name],
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...value, [name]: target.value }),
   })
@@ -19,8 +21,9 @@ export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
     <chakra.div
       display="grid"
       gap="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 5rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem 10rem minmax(0, 1fr) 5rem' }}
     >
+      <MethodSelect value={value.method} onChange={(method) => onChange({ ...value, method })} />
       <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
       <datalist id={list}>
         {CARRIERS.map((name) => (
@@ -29,7 +32,17 @@ export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
       </datalist>
       <TextInput label="运单号" isRequired maxLength={40} autoComplete="off" {...take('waybill')} />
       <TextInput label="件数" type="number" min={1} max={999} {...take('packages')} />
-      <TextInput label="冷链说明" placeholder="箱号、出库温度（无则不填）" maxLength={200} {...take('coldChain')} />
+      {isColdMethod(value.method) && (
+        <chakra.div gridColumn="1 / -1">
+          <TextInput
+            label="冷链说明"
+            placeholder="保温箱号、出库温度"
+            hint="温度记录文件在发货后的批次里上传"
+            maxLength={200}
+            {...take('coldChain')}
+          />
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

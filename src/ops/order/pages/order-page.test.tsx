@@ -50,12 +50,26 @@ it('ships what was scanned, with its trace codes, by Ctrl+Enter', async () => {
     carrier: '顺丰医药',
     waybill: 'SF1234567890',
     packages: '1',
+    method: 'express',
     version: '3',
     'lines[0][line_id]': '1',
     'lines[0][batch]': 'A260301',
     'lines[0][quantity]': '20',
     'lines[0][trace_codes][0]': '81234567890123456789',
   })
+})
+
+it('proposes a cold chain for what must stay cold, and says what may not leave without one', async () => {
+  const [first, ...rest] = order.left
+  answerWith(reply(opsApi.order.detail, { ...order, left: [{ ...first!, isCold: true }, ...rest] }))
+  const user = openAs('warehouse')
+  await scanner()
+  const method = screen.getByLabelText<HTMLSelectElement>(/运输方式/)
+  expect(method.value).toBe('coldExpress')
+  expect(screen.getByLabelText('冷链说明')).toBeTruthy()
+  await user.selectOptions(method, 'express')
+  expect(screen.getByText(/阿莫西林胶囊 须冷藏运输/)).toBeTruthy()
+  expect(screen.queryByLabelText('冷链说明')).toBeNull()
 })
 
 it('refuses wrong goods and an expired batch with a word, and puts nothing into the box', async () => {

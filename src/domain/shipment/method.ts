@@ -1,0 +1,22 @@
+/** How a parcel travels. 冷藏 goods leave by a method that keeps them cold, whatever the words beside it say. */
+export const SHIPPING_METHODS = ['express', 'freight', 'own', 'pickup', 'coldExpress', 'coldOwn'] as const
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
+
+export const SHIPPING_METHOD_TEXT: Record<ShippingMethod, string> = {
+  express: '快递',
+  freight: '物流专线',
+  own: '自有车辆配送',
+  pickup: '客户自提',
+  coldExpress: '冷链快递',
+  coldOwn: '自有冷藏车',
+}
+
+/** Its temperature is logged on the way. */
+export const isColdMethod = (method: ShippingMethod | undefined): boolean =>
+  method === 'coldExpress' || method === 'coldOwn'
+
+/** The goods that may not travel so; undefined when all may. */
+export const tooWarmFor = <G extends { storage: string }>(
+  goods: readonly G[],
+  method: ShippingMethod,
+): G | undefined => (isColdMethod(method) ? undefined : goods.find(({ storage }) => storage === 'cold'))
