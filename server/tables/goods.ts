@@ -13,6 +13,7 @@ import type {
   Storage,
 } from '#domain/goods/goods.ts'
 import type { GroupPrices } from '#domain/pricing/group-price.ts'
+import type { TimedPrice } from '#domain/pricing/timed/timed-price.ts'
 
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'
@@ -69,6 +70,8 @@ export const goods = pgTable(
     basePrice: integer(),
     /** Where the price is not the base price: by customer group, `list:<name>` and `area:<province>`. */
     groupPrices: jsonb().notNull().$type<GroupPrices>().default({}),
+    /** Those of a key that hold for a time, or for some of its buyers. */
+    timedPrices: jsonb().notNull().$type<TimedPrice[]>().default([]),
     ladderPriceType: integer().notNull().$type<LadderType>().default(2),
     ladderPrice: jsonb().notNull().$type<LadderStep[]>().default([]),
     flashSale: jsonb().$type<FlashSale>(),

@@ -5,7 +5,15 @@ export { CATALOG_FORMAT, type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from './co
 export { concatSteps } from './columns/concat.ts'
 export { flashSessionAt } from './columns/flash-sales.ts'
 export { rowsById } from './columns/order.ts'
-export { nextChangeAfter, NOTHING_OWN, type Overlay, type Own, ownAt, type Viewer } from './columns/own.ts'
+export {
+  type GroupWindow,
+  nextChangeAfter,
+  NOTHING_OWN,
+  type Overlay,
+  type Own,
+  ownAt,
+  type Viewer,
+} from './columns/own.ts'
 export { packGoods } from './columns/pack.ts'
 export { joinPatches, knowsAll, type Patch, toPatch } from './columns/patch.ts'
 export { numberOf, readGoods, wordOf } from './columns/row.ts'
@@ -44,7 +52,7 @@ export {
   SORTS,
 } from './select/query.ts'
 export { isByPrice } from './select/sort-rows.ts'
-export { forBuyer, type Prices, reprice, unpriced } from './select/reprice.ts'
+export { forViewer, type Prices, reprice, unpriced } from './select/reprice.ts'
 export { rememberedRows } from './select/selections.ts'
 export { substitutesOf } from './select/substitutes.ts'
 export { enterZone, type Zone, zonesAsked } from './select/zones.ts'

@@ -54,7 +54,7 @@ export const Delta = wire(
 export type Delta = z.output<typeof Delta>
 
 /**
- * The buyer's overlay over the catalogue: signed prices (`from`, `to` epoch ms, 0 = without end) and earlier purchases,
+ * The buyer's overlay over the catalogue: signed prices and those of his group that hold for a time (`from`, `to` epoch ms, 0 = without end) and earlier purchases,
  * by goods id. Permissions for controlled goods and limits used travel in `Buyer`. `isSame`: nothing changed since
  * the version asked with, and nothing is repeated.
  */
@@ -64,6 +64,8 @@ export const CatalogOverlay = wire(
     isSame: z.boolean(),
     /** Goods id, price in ten-thousandths of a yuan, from, to. */
     signedPrices: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
+    /** Of the buyer's group, for a time: goods id, price, from, to, whether it is that of his 控销 area. */
+    groupPrices: z.array(z.tuple([z.int(), z.int(), z.int(), z.int(), z.literal([0, 1])])),
     /** Goods id, number of orders, pieces, time of the last order. */
     bought: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
   }),
@@ -99,7 +101,7 @@ export const catalog = {
   overlay: endpoint({
     method: 'GET',
     path: '/api/catalog/overlay',
-    summary: '离线目录中本单位的部分（签约价、买过的商品）',
+    summary: '离线目录中本单位的部分（签约价、限时分组价、买过的商品）',
     access: 'user',
     query: z.strictObject({ version: z.optional(z.string().check(z.maxLength(40))) }),
     response: CatalogOverlay,

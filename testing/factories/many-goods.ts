@@ -62,11 +62,13 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
   return { rows, categories: tree.map(({ id, parentId, name }) => ({ id: id!, parentId: parentId ?? 0, name })) }
 }
 
+const CLINIC = { customerType: '诊所', region: '', priceGroup: 'clinic' } as const
+
 /** The same as a clinic sees them, without what only the detail page shows. */
 export const manyGoods = (count: number, options: { names?: number; seed?: string } = {}): Goods[] =>
   manyRows(count, options).rows.map((row) => {
     const listed = Object.fromEntries(Object.keys(goodsColumns).map((key) => [key, row[key as keyof GoodsRow]]))
-    return toPriced(listed as GoodsRow, 'clinic')
+    return toPriced(listed as GoodsRow, { buyer: CLINIC, now: 0 })
   })
 
 /** How every name, trade name and maker of goods is read aloud. */

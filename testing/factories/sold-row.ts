@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
+
 import { TEST_NOW } from '../fake-clock.ts'
 
 /** Restores the prototype that Drizzle expects of every value. */
@@ -20,6 +22,17 @@ export const anySoldRow = record({
   isTail: fc.boolean(),
   basePrice: fc.oneof({ weight: 9, arbitrary: price }, { weight: 1, arbitrary: fc.constant(null) }),
   groupPrices: fc.oneof(fc.constant({}), record({ clinic: price }), record({ pharmacy: price, clinic: price })),
+  timedPrices: fc.array(
+    record({
+      key: fc.constantFrom('clinic', 'pharmacy', 'list:A', 'area:510000', 'area:440000'),
+      price,
+      startsAt: fc.constantFrom(undefined, TEST_NOW - 1, TEST_NOW, TEST_NOW + 1),
+      endsAt: fc.constantFrom(undefined, TEST_NOW, TEST_NOW + 2),
+      customerTypes: fc.constantFrom<CustomerType[] | undefined>(undefined, ['诊所'], ['单体药店']),
+      regions: fc.constantFrom<string[] | undefined>(undefined, undefined, ['510000'], ['440000']),
+    }),
+    { maxLength: 2 },
+  ),
   ladderPriceType: fc.constantFrom(1, 2),
   ladderPrice: ladder,
   flashSale: fc.option(
@@ -39,6 +52,10 @@ export const anySoldRow = record({
       fromNumber: fc.integer({ min: 1, max: 30 }),
       number: fc.integer({ min: 1, max: 3 }),
       addOn: price,
+      startsAt: fc.constantFrom(undefined, TEST_NOW, TEST_NOW + 1),
+      endsAt: fc.constantFrom(undefined, TEST_NOW, TEST_NOW + 2),
+      customerTypes: fc.constantFrom<string[] | undefined>(undefined, ['诊所'], ['单体药店']),
+      regions: fc.constantFrom<string[] | undefined>(undefined, undefined, ['510000'], ['440000']),
     }),
   ),
   limit: fc.option(record({ number: fc.integer({ min: 1, max: 90 }), period: fc.constantFrom('order', 'day') })),

@@ -43,7 +43,7 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   ])
   const kept = rows.filter(({ line, goods }) => isComboLine(line) || goods !== null)
   const goods = kept.flatMap(({ goods: row, signed }) =>
-    row && isSellable(row) ? [[row.id, toPriced(row, buyer.priceGroup, signed)] as const] : [],
+    row && isSellable(row) ? [[row.id, toPriced(row, { buyer, now, signed })] as const] : [],
   )
   const lines = kept.map(({ line }) => line)
   const packing = await loadCombos(db, lines, buyer, now)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
+import type { GroupWindow } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 
 import { successText } from '../../platform/http/answer.ts'
@@ -32,8 +33,14 @@ export function installCatalog(app: FastifyInstance): void {
     const { part } = await sharedCatalogFor(context)
     const { overlay, version } = part!
     const isSame = context.query.version === version
-    if (isSame) return { version, isSame, signedPrices: [], bought: [] }
-    return { version, isSame, signedPrices: overlay.signedPrices.map(copy), bought: overlay.bought.map(copy) }
+    if (isSame) return { version, isSame, signedPrices: [], groupPrices: [], bought: [] }
+    return {
+      version,
+      isSame,
+      signedPrices: overlay.signedPrices.map(copy),
+      groupPrices: overlay.groupPrices.map(copyWindow),
+      bought: overlay.bought.map(copy),
+    }
   })
 
   rawRoute(app, api.catalog.segment, async ({ params: { hash }, services, encoding }) => {
@@ -53,4 +60,5 @@ export function installCatalog(app: FastifyInstance): void {
 }
 
 type Four = [number, number, number, number]
+const copyWindow = ([id, price, from, to, isArea]: GroupWindow): [...Four, 0 | 1] => [id, price, from, to, isArea]
 const copy = ([a, b, c, d]: readonly [number, number, number, number]): Four => [a, b, c, d]

@@ -5,8 +5,10 @@ import { sellableStock } from '#domain/goods/stock.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
-import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
+import { withRunningGift } from '#domain/pricing/gift.ts'
+import { priceGroupOf } from '#domain/pricing/group-price.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
+import type { PricedAudience } from '#domain/pricing/timed/timed-price.ts'
 import { paidChange } from '#domain/pricing/unit-price.ts'
 import { paths } from '#routing/paths.ts'
 
@@ -28,7 +30,7 @@ export async function tellPriceFalls(db: Database, now: number): Promise<number>
   let written = 0
   const { discounts } = await loadOffers(db, now)
   for (const { id, ...company } of await findBuyersWithPrices(db)) {
-    const falls = await findFalls(db, { id, priceGroup: priceGroupOf(company) }, now)
+    const falls = await findFalls(db, { ...company, id, priceGroup: priceGroupOf(company) }, now)
     const running = runningDiscounts(discounts, company, now)
     const news = falls.map((fall) => toNews(fall, running, now))
     written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
@@ -36,7 +38,7 @@ export async function tellPriceFalls(db: Database, now: number): Promise<number>
   return written
 }
 
-async function findFalls(db: Database, buyer: { id: number; priceGroup: PriceGroup }, now: number): Promise<Fall[]> {
+async function findFalls(db: Database, buyer: PricedAudience & { id: number }, now: number): Promise<Fall[]> {
   const saved = await findFavorites(db, buyer.id)
   const goods = await findGoods(
     db,
@@ -46,7 +48,8 @@ async function findFalls(db: Database, buyer: { id: number; priceGroup: PriceGro
   )
   return saved
     .flatMap(({ goodsId, seenPrice }): Fall[] => {
-      const one = goods.get(goodsId)
+      const found = goods.get(goodsId)
+      const one = found && withRunningGift(found, buyer, now)
       const isFallen = one?.price !== undefined && seenPrice !== null && one.price < seenPrice
       return isFallen && sellableStock(one) > 0 ? [{ goods: one, price: one.price!, seenPrice }] : []
     })

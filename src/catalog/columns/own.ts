@@ -2,6 +2,7 @@
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import type { SetPrice } from '#domain/pricing/group-price.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -14,7 +15,7 @@ export type PurchaseRecord = { times: number; pieces: number; lastAt: number }
 
 /** One buyer's own part at one instant, by goods id. */
 export type Own = {
-  prices: ReadonlyMap<number, UnitPrice>
+  prices: ReadonlyMap<number, SetPrice>
   bought: ReadonlyMap<number, PurchaseRecord>
 }
 
@@ -34,22 +35,41 @@ export type Viewer = {
 
 /** A signed price holds from `from` up to `to` (epoch ms; 0 = without end). */
 export type SignedWindow = readonly [goodsId: number, price: UnitPrice, from: number, to: number]
+/** The same of a price of the buyer's group that holds for a time; `isArea` 1: it is that of his 控销 area. */
+export type GroupWindow = readonly [goodsId: number, price: UnitPrice, from: number, to: number, isArea: 0 | 1]
 export type BoughtGoods = readonly [goodsId: number, times: number, pieces: number, lastAt: number]
 /** A buyer's own part for all instants, small enough to be transferred and stored whole. */
-export type Overlay = { signedPrices: readonly SignedWindow[]; bought: readonly BoughtGoods[] }
+export type Overlay = {
+  signedPrices: readonly SignedWindow[]
+  groupPrices: readonly GroupWindow[]
+  bought: readonly BoughtGoods[]
+}
 
-const holds = ([, , from, to]: SignedWindow, now: number) => from <= now && (to === 0 || now < to)
+const holds = ([, , from, to]: SignedWindow | GroupWindow, now: number) => from <= now && (to === 0 || now < to)
 
-/** The own part at `now` (epoch ms). Of two signed prices that hold, the one that began later counts. */
-export function ownAt({ signedPrices, bought }: Overlay, now: number): Own {
-  const holding = signedPrices.filter((one) => holds(one, now)).sort((a, b) => a[2] - b[2])
-  const prices = holding.length > 0 ? new Map(holding.map(([id, price]) => [id, price])) : NOTHING_OWN.prices
+/**
+ * The own part at `now` (epoch ms). Of two signed prices that hold, the one that began later counts; what is signed
+ * comes before the group, and the area before both.
+ */
+export function ownAt({ signedPrices, groupPrices, bought }: Overlay, now: number): Own {
+  const signed = signedPrices.filter((one) => holds(one, now)).sort((a, b) => a[2] - b[2])
+  const ofGroup = groupPrices.filter((one) => holds(one, now))
+  const all: [number, SetPrice][] = [
+    ...ofGroup.filter(([, , , , isArea]) => isArea === 0).map(([id, price]) => entry(id, price, 'group')),
+    ...signed.map(([id, price]) => entry(id, price, 'signed')),
+    ...ofGroup.filter(([, , , , isArea]) => isArea === 1).map(([id, price]) => entry(id, price, 'area')),
+  ]
+  const prices = all.length > 0 ? new Map(all) : NOTHING_OWN.prices
   return { prices, bought: new Map(bought.map(([id, times, pieces, lastAt]) => [id, { times, pieces, lastAt }])) }
 }
 
-/** The first instant after `now` at which a signed price begins or ends; Infinity when none does. */
-export function nextChangeAfter({ signedPrices }: Overlay, now: number): number {
-  const instants = signedPrices.flatMap(([, , from, to]) => [from, to]).filter((instant) => instant > now)
+const entry = (id: number, price: UnitPrice, by: SetPrice['by']): [number, SetPrice] => [id, { price, by }]
+
+/** The first instant after `now` at which one of the prices begins or ends; Infinity when none does. */
+export function nextChangeAfter({ signedPrices, groupPrices }: Overlay, now: number): number {
+  const instants = [...signedPrices, ...groupPrices]
+    .flatMap(([, , from, to]) => [from, to])
+    .filter((instant) => instant > now)
   return Math.min(Infinity, ...instants)
 }
 

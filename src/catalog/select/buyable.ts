@@ -152,7 +152,7 @@ function allowedAt(columns: Columns, { now, own = NOTHING_OWN }: Viewer, buyer: 
   const checker = goodsChecker(buyer, now)
   const judge = (row: number): boolean => {
     const goods = readGoods(columns, row)
-    const price: UnitPrice | undefined = own.prices.get(goods.id) ?? goods.price
+    const price: UnitPrice | undefined = own.prices.get(goods.id)?.price ?? goods.price
     return checker.isBuyable({ ...goods, price })
   }
   return (row) => {

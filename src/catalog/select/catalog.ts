@@ -7,6 +7,7 @@ import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { pictureList } from '#domain/goods/picture/picture.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
+import { withRunningGift } from '#domain/pricing/gift.ts'
 
 import { applyDelta, type GoodsDelta } from '../columns/apply-delta.ts'
 import type { Category } from '../columns/category-tree.ts'
@@ -72,4 +73,7 @@ export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListRow {
 }
 
 /** One goods as a list shows it. */
-export const toListed = (goods: Goods, viewer: Viewer): ListRow => toRow(goods, judgeFor(viewer)(goods))
+export function toListed(goods: Goods, viewer: Viewer): ListRow {
+  const running = withRunningGift(goods, viewer.buyer, viewer.now)
+  return toRow(running, judgeFor(viewer)(running))
+}

@@ -16,7 +16,7 @@ import { packGoods } from '../columns/pack.ts'
 import { type Catalog, toListed } from './catalog.ts'
 import { listGoods } from './list.ts'
 import type { CatalogQuery } from './query.ts'
-import { forBuyer } from './reprice.ts'
+import { forViewer } from './reprice.ts'
 import { enterZone, type Zone } from './zones.ts'
 
 /** 1 ─ 2, 3 ─ 4; 5; 6 is no category that is known. */
@@ -38,8 +38,8 @@ const catalogOf = (goods: readonly Goods[]): Catalog => ({
 const buyer = someBuyer({ permittedGoods: [3, 4], boughtInPeriod: { 5: 5, 6: 1 } })
 const own: Own = {
   prices: new Map([
-    [2, 1],
-    [7, 9_000_000],
+    [2, { price: 1, by: 'signed' }],
+    [7, { price: 9_000_000, by: 'group' }],
   ]),
   bought: new Map([1, 4, 9, 16].map((id) => [id, { times: (id % 4) + 1, pieces: id, lastAt: NOON - id }])),
 }
@@ -50,7 +50,7 @@ const discounts = [
 const viewer = { buyer, now: NOON, own, discounts }
 /** The list of a catalogue at the viewer's own prices, as worker and server ask for it. */
 const listed = (goods: readonly Goods[], query: CatalogQuery, by: Viewer = viewer) =>
-  listGoods(forBuyer(catalogOf(goods), by.own), query, by)
+  listGoods(forViewer(catalogOf(goods), by), query, by)
 
 const anyQuery: fc.Arbitrary<CatalogQuery> = fc
   .tuple(
@@ -61,10 +61,10 @@ const anyQuery: fc.Arbitrary<CatalogQuery> = fc
 
 const today = dayOf(NOON)
 const inMonths = (months: number) => addMonths(today, months)
-/** With the price this buyer signed for. */
+/** With the price this buyer has of his own. */
 const priced = (goods: Goods): Goods => {
-  const price = own.prices.get(goods.id)
-  return price === undefined ? goods : { ...goods, ...termsAt(goods, { price, by: 'signed' }) }
+  const set = own.prices.get(goods.id)
+  return set ? { ...goods, ...termsAt(goods, set) } : goods
 }
 /** What the page shows beside the goods. */
 const paid = (goods: Goods) => offerOf(toListed(priced(goods), viewer), buyer, NOON, discounts).price

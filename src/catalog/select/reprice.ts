@@ -5,9 +5,10 @@ import { memo } from '#lib/memo.ts'
 import type { Columns, Rare, TextColumn } from '../columns/columns.ts'
 import { narrow, type NumberColumn } from '../columns/numbers.ts'
 import { rowsById } from '../columns/order.ts'
-import type { Own } from '../columns/own.ts'
+import type { Own, Viewer } from '../columns/own.ts'
 import { readGoods, rareAt, wordOf } from '../columns/row.ts'
 import type { Catalog } from './catalog.ts'
+import { withRunningGifts } from './running-gifts.ts'
 
 /** Goods id → its price. */
 export type Prices = ReadonlyMap<number, SetPrice>
@@ -59,18 +60,15 @@ function makeRare(columns: Columns, prices: Prices): TextColumn {
   return codes ? { codes: narrow(codes), words: [...rare.words, ...fresh.keys()] } : rare
 }
 
-const signedPrices = memo(
-  (prices: Own['prices']): Prices =>
-    new Map(Array.from(prices, ([id, price]): [number, SetPrice] => [id, { price, by: 'signed' }])),
-)
-
-/** The catalogue at this buyer's own prices; the same object when he has none. */
-export const forBuyer = (catalog: Catalog, own: Own | undefined): Catalog =>
-  own && own.prices.size > 0 ? atPricesOf(catalog, own.prices) : catalog
+/** The catalogue as this viewer meets it now: at his own prices, with the gifts that run for him. */
+export function forViewer(catalog: Catalog, { buyer, now, own }: Pick<Viewer, 'buyer' | 'now' | 'own'>): Catalog {
+  const priced = own && own.prices.size > 0 ? atPricesOf(catalog, own.prices) : catalog
+  return withRunningGifts(priced, buyer, now)
+}
 
 const atPricesOf = memo((catalog: Catalog, prices: Own['prices']): Catalog => ({
   ...catalog,
-  columns: reprice(catalog.columns, signedPrices(prices)),
+  columns: reprice(catalog.columns, prices),
 }))
 
 /** The columns as a visitor sees them: neither prices, nor ladders, nor the terms of flash sales and exchanges. */

@@ -45,6 +45,11 @@ const Gift = wire(
     addOn: Price,
     /** The gift is these goods and comes out of their stock. */
     goodsId: z.optional(z.int()),
+    /** When (epoch ms) and for whom it holds; absent = always, everybody. */
+    startsAt: z.optional(z.int()),
+    endsAt: z.optional(z.int()),
+    customerTypes: z.optional(z.array(z.string())),
+    regions: z.optional(z.array(z.string())),
   }),
 )
 const Limit = z.object({ number: z.int(), period: z.enum(['order', 'day', 'week', 'range']) })

@@ -12,6 +12,9 @@ export type Terms = {
   regions?: readonly string[] | undefined
 }
 
+/** The same where the kinds of customers are read as words. */
+type ReadTerms = Omit<Terms, 'customerTypes'> & { customerTypes?: readonly string[] | undefined }
+
 /** `startsAt`/`endsAt`: when the state next changes (epoch ms); absent when it never does. */
 export type ActivityState =
   | { kind: 'running'; endsAt?: number }
@@ -22,7 +25,7 @@ export type ActivityState =
 type Audience = Pick<Buyer, 'customerType' | 'region'>
 
 /** How an activity stands for a buyer (undefined = visitor) at `now` (epoch ms); ended is ended for everybody. */
-export function activityState(terms: Terms, buyer: Audience | undefined, now: number): ActivityState {
+export function activityState(terms: ReadTerms, buyer: Audience | undefined, now: number): ActivityState {
   const { endsAt = Infinity } = terms
   if (now >= endsAt) return { kind: 'ended', endedAt: endsAt }
   const day = holdingDay(terms, now)
@@ -36,14 +39,14 @@ export function activityState(terms: Terms, buyer: Audience | undefined, now: nu
   return stopsAt === Infinity ? { kind: 'running' } : { kind: 'running', endsAt: stopsAt }
 }
 
-export const isRunning = (terms: Terms, buyer: Audience | undefined, now: number): boolean =>
+export const isRunning = (terms: ReadTerms, buyer: Audience | undefined, now: number): boolean =>
   activityState(terms, buyer, now).kind === 'running'
 
 const WEEK_DAYS = 7
 const isOn = (weekdays: readonly number[] | undefined, day: Day): boolean => weekdays?.includes(weekdayOf(day)) ?? true
 
 /** The first day from today (or the start) on which it holds. */
-function holdingDay({ startsAt = 0, weekdays }: Terms, now: number): Day {
+function holdingDay({ startsAt = 0, weekdays }: ReadTerms, now: number): Day {
   const first = dayOf(Math.max(now, startsAt))
   const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(first, index))
   return days.find((day) => isOn(weekdays, day)) ?? first
@@ -55,7 +58,7 @@ function lastOfRun(weekdays: readonly number[], day: Day): Day {
   return days.find((next) => !isOn(weekdays, next)) ?? days.at(-1)!
 }
 
-function exclusion({ customerTypes, regions }: Terms, buyer: Audience | undefined): string | undefined {
+function exclusion({ customerTypes, regions }: ReadTerms, buyer: Audience | undefined): string | undefined {
   if (!customerTypes && !regions) return undefined
   if (!buyer) return '本活动面向指定客户，登录后可查看是否适用'
   if (customerTypes && !customerTypes.includes(buyer.customerType))

@@ -10,7 +10,7 @@ import { sellableStock } from '../goods/stock.ts'
 import { dayOf } from '../instant.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
-import { giftOf, type LineGift } from '../pricing/gift.ts'
+import { giftOf, type LineGift, withRunningGift } from '../pricing/gift.ts'
 import type { Adjustment, Discount } from '../pricing/offers.ts'
 import { paidPriceOf, type PaidPrice, type PriceSource } from '../pricing/unit-price.ts'
 import type { CartLine } from './line.ts'
@@ -92,7 +92,7 @@ export function priceLine(
   },
 ): PricedLine {
   if (!offered) return unknownLine(line)
-  const goods = withEphedrineRoom(offered, buyer, dayOf(now))
+  const goods = withRunningGift(withEphedrineRoom(offered, buyer, dayOf(now)), buyer, now)
   const { type } = line
   const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
   const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0

@@ -1,7 +1,7 @@
 /** Fields that several kinds of offers share. */
 import { BADGES } from '../goods/goods.ts'
 import type { Field } from './fields.ts'
-import { GOODS_MAX, oneGoods, pieces, price, required } from './kinds.ts'
+import { AUDIENCE, GOODS_MAX, oneGoods, pieces, price, required, WINDOW } from './kinds.ts'
 
 export const SCOPE: readonly Field[] = [
   {
@@ -49,7 +49,6 @@ export const tiersOf = (text: string, fields: readonly Field[]) =>
   ({ key: 'tiers', text, kind: 'rows', rowText: '档', least: 1, most: 8, isRequired: true, fields }) as const
 
 export const END_NOW = { text: '立即结束', hint: '客户的页面两秒内更新；已提交的订单不变。' } as const
-export const TAKE_AWAY = { text: '取消', hint: '取消后不再享受，已提交的订单不变。' } as const
 
 export const given = (isExchange: boolean): readonly Field[] => [
   oneGoods,
@@ -64,6 +63,8 @@ export const given = (isExchange: boolean): readonly Field[] => [
     most: 1,
     hint: `选择后${isExchange ? '换购品作为单独一行计价，' : '赠品作为 0 元行'}扣减库存；须同仓`,
   },
+  ...WINDOW,
+  ...AUDIENCE,
 ]
 
 export const EXCLUDED_BADGES: Field = {

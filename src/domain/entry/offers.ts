@@ -16,17 +16,7 @@ import {
   WINDOW,
   yuan,
 } from './kinds.ts'
-import {
-  END_NOW,
-  EXCLUDED_BADGES,
-  fold,
-  given,
-  LIST_NAME,
-  SCOPE,
-  stockChange,
-  TAKE_AWAY,
-  tiersOf,
-} from './offer-fields.ts'
+import { END_NOW, EXCLUDED_BADGES, fold, given, LIST_NAME, SCOPE, stockChange, tiersOf } from './offer-fields.ts'
 
 export const OFFER_KINDS = {
   flashSale: {
@@ -55,8 +45,8 @@ export const OFFER_KINDS = {
       POSITION,
     ],
   },
-  gift: { text: '满赠', end: TAKE_AWAY, fields: given(false) },
-  exchange: { text: '换购', end: TAKE_AWAY, fields: given(true) },
+  gift: { text: '满赠', end: END_NOW, fields: given(false) },
+  exchange: { text: '换购', end: END_NOW, fields: given(true) },
   combo: {
     text: '套餐',
     end: END_NOW,
@@ -227,6 +217,8 @@ export const OFFER_KINDS = {
           },
           LIST_NAME,
           price('price', '价格'),
+          ...WINDOW,
+          ...AUDIENCE,
         ],
       },
     ],

@@ -83,6 +83,11 @@ export type GiftRule = {
   number: number
   addOn: UnitPrice
   goodsId?: number | undefined
+  /** When and for whom it holds, as in `Terms` of the activities. */
+  startsAt?: number | undefined
+  endsAt?: number | undefined
+  customerTypes?: string[] | undefined
+  regions?: string[] | undefined
 }
 
 /** Purchase limit in pieces over a period; `none` = unlimited. */

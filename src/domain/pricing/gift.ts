@@ -1,3 +1,5 @@
+import { isRunning } from '../activity/activity.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
 import { times, type Fen } from '../money.ts'
 
@@ -18,6 +20,16 @@ export type LineGift = {
   /** There are not enough of its goods: it is left out. */
   isShort?: boolean | undefined
 }
+
+/**
+ * The goods as they stand for a buyer (undefined = visitor) at `now` (epoch ms): a gift that has not begun, is over or is
+ * for others is none. Badges, prices and lines are judged from these.
+ */
+export const withRunningGift = <G extends Partial<Pick<Goods, 'gift'>>>(
+  goods: G,
+  buyer: Pick<Buyer, 'customerType' | 'region'> | undefined,
+  now: number,
+): G => (!goods.gift || isRunning(goods.gift, buyer, now) ? goods : { ...goods, gift: undefined })
 
 /**
  * 满赠 or 换购 that `number` pieces earn, once per line; undefined below the threshold. A gift comes by itself; an

@@ -2,6 +2,7 @@ import type { FilterName, Promotion, Sort, Zone } from '#catalog/index.ts'
 import { type Badge, type GiftRule, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { type Fen, formatUnitPrice, formatYuan } from '#domain/money.ts'
 
 export const SORT_TEXT: Record<Sort, string> = {
@@ -118,10 +119,13 @@ export const detailMessages = {
   reached: '已享',
   missing: (missing: number, unit: string) => `还差 ${missing} ${unit}`,
   met: '已满足',
-  gift: ({ kind, name, fromNumber, number, addOn }: GiftRule, unit: string) =>
-    kind === 'gift'
-      ? `满 ${fromNumber} ${unit}赠${name} ${number} 件`
-      : `满 ${fromNumber} ${unit}，加 ¥${formatUnitPrice(addOn)} 换购${name} ${number} 件`,
+  /** `endsAt`: it ends by itself. */
+  gift: ({ kind, name, fromNumber, number, addOn, endsAt }: GiftRule, unit: string) =>
+    `${
+      kind === 'gift'
+        ? `满 ${fromNumber} ${unit}赠${name} ${number} 件`
+        : `满 ${fromNumber} ${unit}，加 ¥${formatUnitPrice(addOn)} 换购${name} ${number} 件`
+    }${endsAt === undefined ? '' : `（至 ${minuteOf(endsAt)}）`}`,
   manjian: '参加满减，结算时自动计算',
   manjianTiers: (tiers: readonly { amount: Fen; reduce: Fen }[]) =>
     `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（所选可用券商品按折前价合计，达到最高一档只减一次，减在“满”字商品上）`,

@@ -6,7 +6,7 @@ import {
   goodsById,
   toListed,
   pageOf,
-  forBuyer,
+  forViewer,
   rememberedRows,
   substitutesOf,
   findIds,
@@ -68,7 +68,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   /** The complete catalogue at the buyer's own prices, once there is one. */
   function pricedCatalog(): Catalog | undefined {
     const catalog = mirror?.catalog()
-    return catalog && forBuyer(catalog, overlay?.own(now()))
+    return catalog && forViewer(catalog, viewer())
   }
 
   const overlayPorts = {

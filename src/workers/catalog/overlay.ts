@@ -33,7 +33,8 @@ export function openOverlayMirror(db: CatalogDatabase, buyerId: number, changed:
     },
     async read() {
       const found = await db.overlays.get(buyerId).catch(() => undefined)
-      if (found) adopt(found)
+      // An older page stored no prices of the group.
+      if (found) adopt({ ...found, groupPrices: found.groupPrices ?? [] })
     },
     async update(version) {
       if (version === stored?.version) return false

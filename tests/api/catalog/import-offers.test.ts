@@ -20,7 +20,8 @@ describe('demo offers', () => {
     expect(licorice!.packing).toBe(100)
     const { buyerId } = await people.clinic(shop.db)
     const clinic = await loadBuyer(shop.db, buyerId, TEST_NOW)
-    for (const row of [metformin!, licorice!]) expect(isBuyable(toPriced(row, 'clinic'), clinic, TEST_NOW)).toBe(true)
+    const payer = { buyer: clinic, now: TEST_NOW }
+    for (const row of [metformin!, licorice!]) expect(isBuyable(toPriced(row, payer), clinic, TEST_NOW)).toBe(true)
     const own = await shop.db.select().from(batches).where(eq(batches.goodsId, metformin!.id))
     expect(own).toMatchObject([{ stock: metformin!.stock, number: expect.stringMatching(/^DEMO/) }])
   })

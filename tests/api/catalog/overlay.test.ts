@@ -103,6 +103,34 @@ describe('a price', () => {
     expect((await priceOf(clinic, both))?.price).toBe(50_000)
   })
 
+  it('of a group may hold for a time and for some of its buyers: in its window, before the standing one', async () => {
+    const now = shop.clock.now()
+    const timed = [
+      { key: 'clinic', price: 70_000, startsAt: now + HOUR_MS, endsAt: now + 2 * HOUR_MS },
+      { key: 'clinic', price: 1, customerTypes: ['民营医院' as const] },
+      { key: 'pharmacy', price: 2 },
+    ]
+    const sold = await addGoods(shop.db, { groupPrices: { clinic: 90_000 }, timedPrices: timed })
+    vi.stubGlobal('fetch', lineFetch(shop, wireOf(neighbour)))
+    const mirror = openCatalog(shop)
+    await mirror.configure(await sessionOf(shop, neighbour))
+    await mirror.refresh()
+    expect((await overlayOf(neighbour)).groupPrices).toEqual([[sold.id, 70_000, now + HOUR_MS, now + 2 * HOUR_MS, 0]])
+    const seen: unknown[] = []
+    const held: unknown[] = []
+    for (let hour = 0; hour < 3; hour++) {
+      seen.push((await priceOf(neighbour, sold))?.price)
+      held.push((await mirror.goods([sold.id]))[0]?.price)
+      shop.clock.advance(HOUR_MS)
+    }
+    mirror.close()
+    expect([seen, held]).toEqual([
+      [90_000, 70_000, 90_000],
+      [90_000, 70_000, 90_000],
+    ])
+    expect((await overlayOf(neighbour)).groupPrices).toEqual([])
+  })
+
   it('sorts the list, and stands in the cart', async () => {
     const { list } = (await shop.as(clinic).call(api.goods.list, { query: { sort: 'priceUp' } })).data
     expect(list.map(({ price }) => price)).toEqual(list.map(({ price }) => price!).sort((a, b) => a - b))

@@ -32,7 +32,8 @@ const ISSUE_ACCOUNTS = ['clinic', 'pharmacy', 'provisional', 'expired', 'nolette
 
 const repeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
-const priceFor = (row: Parameters<typeof toPriced>[0], group: string) => toPriced(row, group).price ?? 0
+const priceFor = (row: Parameters<typeof toPriced>[0], priceGroup: string) =>
+  toPriced(row, { buyer: { customerType: '诊所', region: '', priceGroup }, now: TEST_NOW }).price ?? 0
 
 const leadsOn = (to: string) => screens.some((one) => one.kind === 'redirect' && matchPath(one.from, to))
 
@@ -151,7 +152,7 @@ describe('the demo data', () => {
     const first = new Set<ReasonCode>()
     for (const buyer of [undefined, ...accounts])
       for (const row of rows) {
-        const priced: Goods = buyer ? toPriced(row, buyer.priceGroup) : toGoods(row)
+        const priced: Goods = buyer ? toPriced(row, { buyer, now: TEST_NOW }) : toGoods(row)
         const [refusal] = checkGoods(priced, buyer, TEST_NOW)
         if (refusal) first.add(refusal.code)
       }
@@ -161,7 +162,9 @@ describe('the demo data', () => {
   it('lets the clinic buy most of what it would look for', async () => {
     const clinic = await loadBuyer(connection.db, 1, TEST_NOW)
     const popular = rows.toSorted((a, b) => b.sales - a.sales).slice(0, 200)
-    const buyable = popular.filter((row) => checkGoods(toPriced(row, 'clinic'), clinic, TEST_NOW).length === 0)
+    const buyable = popular.filter(
+      (row) => checkGoods(toPriced(row, { buyer: clinic, now: TEST_NOW }), clinic, TEST_NOW).length === 0,
+    )
     expect(buyable.length).toBeGreaterThan(150)
   })
 

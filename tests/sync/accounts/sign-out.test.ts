@@ -64,6 +64,7 @@ describe('an account that signed out (pitfall 10)', () => {
         buyerId: stage.clinic.buyerId,
         version: '1',
         signedPrices: [[1, 2, 3, 4]],
+        groupPrices: [],
         bought: [],
       })
       catalogue.close()

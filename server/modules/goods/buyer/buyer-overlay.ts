@@ -1,4 +1,4 @@
-/** The overlay of one buyer over the catalogue: his signed prices and what he bought before. */
+/** The overlay of one buyer over the catalogue: his signed prices, those of his group that hold for a time, and what he bought before. */
 import { createHash } from 'node:crypto'
 
 import { LRUCache } from 'lru-cache'
@@ -11,7 +11,7 @@ import { memo } from '#lib/memo.ts'
 import type { Database } from '../../../db/connect.ts'
 import { hasChanged } from '../../../platform/replay/change-log.ts'
 import type { PricedBuyer } from '../../account/index.ts'
-import type { GroupTerms } from '../price/group-terms.ts'
+import { type GroupTerms, windowsFor } from '../price/group-terms.ts'
 import { findBoughtGoods, findSignedPrices } from './overlay-repository.ts'
 
 /** `version` names the content: a mirror that has this version is not sent it again. */
@@ -24,8 +24,10 @@ const OWNS_MAX = 48
 
 /** The newest change of the buyer that is included. */
 export type BuyerPosition = { epoch: string; number: number }
-type LoadedOverlay = { standing: BuyerPosition; loadedAt: number; overlay: Overlay }
-type CachedPart = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
+/** What the database has of it; the prices of the group come from the catalogue. */
+type StoredOverlay = Omit<Overlay, 'groupPrices'>
+type LoadedOverlay = { standing: BuyerPosition; loadedAt: number; overlay: StoredOverlay }
+type CachedPart = { of: StoredOverlay; key: string; terms: GroupTerms; from: number; until: number; part: OwnPart }
 const memoryOf = memo((_db: Database) => ({
   loaded: new LRUCache<number, LoadedOverlay>({ max: BUYERS_MAX }),
   made: new LRUCache<number, CachedPart>({ max: OWNS_MAX }),
@@ -34,9 +36,10 @@ const memoryOf = memo((_db: Database) => ({
 /** The overlay at `now`, with the buyer's changes up to `standing`. */
 export async function ownPartOf(
   db: Database,
-  { id, priceGroup }: PricedBuyer,
+  buyer: PricedBuyer,
   { standing, terms, now }: { standing: BuyerPosition; terms: GroupTerms; now: number },
 ): Promise<OwnPart> {
+  const { id, priceGroup } = buyer
   const { loaded, made } = memoryOf(db)
   let known = loaded.get(id)
   if (
@@ -53,11 +56,16 @@ export async function ownPartOf(
   }
   loaded.set(id, known)
   const last = made.get(id)
-  if (last?.of === known.overlay && last.terms === terms && last.from <= now && now < last.until) return last.part
-  const overlay = withoutAreaPrices(known.overlay, terms, priceGroup)
+  const key = `${priceGroup} ${buyer.customerType} ${buyer.region}`
+  if (last?.of === known.overlay && last.key === key && last.terms === terms && last.from <= now && now < last.until)
+    return last.part
+  const overlay = {
+    ...withoutAreaPrices(known.overlay, terms, priceGroup),
+    groupPrices: windowsFor(terms, { buyer, now }),
+  }
   const version = createHash('sha256').update(JSON.stringify(overlay)).digest('base64url').slice(0, 22)
   const part = { overlay, own: ownAt(overlay, now), version }
-  made.set(id, { of: known.overlay, terms, from: now, until: nextChangeAfter(overlay, now), part })
+  made.set(id, { of: known.overlay, key, terms, from: now, until: nextChangeAfter(overlay, now), part })
   return part
 }
 
@@ -74,15 +82,15 @@ async function isUntouched(
   return standing.number === now.number || !(await hasChanged(db, buyerId, standing.number, TOUCHING))
 }
 
-const isSame = (one: Overlay, other: Overlay) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: StoredOverlay, other: StoredOverlay) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The price of a 控销 area replaces every other agreement. */
-function withoutAreaPrices(overlay: Overlay, { ofGoods }: GroupTerms, group: string): Overlay {
+function withoutAreaPrices(overlay: StoredOverlay, { ofGoods }: GroupTerms, group: string): StoredOverlay {
   const isOutranked = (id: number) => groupPriceOf(ofGoods.get(id) ?? {}, group)?.by === 'area'
   return { ...overlay, signedPrices: overlay.signedPrices.filter(([id]) => !isOutranked(id)) }
 }
 
-async function loadOverlay(db: Database, buyerId: number, now: number): Promise<Overlay> {
+async function loadOverlay(db: Database, buyerId: number, now: number): Promise<StoredOverlay> {
   const [prices, goods] = await Promise.all([findSignedPrices(db, buyerId, now), findBoughtGoods(db, buyerId)])
   return {
     signedPrices: prices.map(({ goodsId, price, validFrom, validTo }) => [goodsId, price, validFrom, validTo ?? 0]),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-import { type Viewer, type Catalog, forBuyer } from '#catalog/index.ts'
+import { type Viewer, type Catalog, forViewer } from '#catalog/index.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -40,7 +40,7 @@ export async function catalogFor(
 ): Promise<{ catalog: Catalog; viewer: Viewer; snapshot: CatalogSnapshot }> {
   const { snapshot, buyer, part } = await sharedCatalogFor(request)
   const viewer: Viewer = { buyer, now: request.now, ...(part && { own: part.own }) }
-  return { catalog: forBuyer(snapshot.catalog, part?.own), viewer, snapshot }
+  return { catalog: forViewer(snapshot.catalog, viewer), viewer, snapshot }
 }
 
 const BUYERS_MAX = 2_000

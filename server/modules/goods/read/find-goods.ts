@@ -24,7 +24,7 @@ async function readRows(db: Executor, requests: readonly GoodsRequest[]): Promis
   return byBuyer
 }
 
-type Buyer = Pick<PricedBuyer, 'id' | 'priceGroup'>
+type Buyer = Pick<PricedBuyer, 'id' | 'priceGroup' | 'customerType' | 'region'>
 
 /**
  * The goods of `ids` by id, read from the database now, at the buyer's own prices at `now` (epoch ms), or at the base
@@ -39,23 +39,23 @@ export async function findGoods(
   if (ids.length === 0) return new Map()
   const buyerId = buyer?.id ?? 0
   const rows = await readRows(db, [{ buyerId, ids, now }])
-  return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
+  return priced(rows.get(buyerId)!, ids, { buyer, now })
 }
 
 /** The same with what sets each price, for whoever asks why. */
 export async function explainPrices(
   db: Executor,
   ids: readonly number[],
-  { id: buyerId, priceGroup }: Buyer,
+  buyer: Buyer,
   now: number,
 ): Promise<{ goods: Goods; priceBy: ReturnType<typeof priceSetterOf> }[]> {
   if (ids.length === 0) return []
-  const rows = (await readRows(db, [{ buyerId, ids, now }])).get(buyerId)!
+  const rows = (await readRows(db, [{ buyerId: buyer.id, ids, now }])).get(buyer.id)!
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
-    const { goods, signed } = row
-    return [{ goods: toPriced(goods, priceGroup, signed), priceBy: priceSetterOf(goods, priceGroup, signed) }]
+    const payer = { buyer, now, signed: row.signed }
+    return [{ goods: toPriced(row.goods, payer), priceBy: priceSetterOf(row.goods, payer) }]
   })
 }
 
@@ -65,16 +65,16 @@ const sharedRows = memo((db: Database) => batchLoader((requests: readonly GoodsR
 export function goodsAsked(
   db: Database,
   request: GoodsRequest,
-): Promise<(buyer: Pick<PricedBuyer, 'priceGroup'>) => Map<number, Goods>> {
+): Promise<(buyer: Omit<Buyer, 'id'>) => Map<number, Goods>> {
   return sharedRows(db)(request).then(
-    (rows) => (buyer) => priced(rows.get(request.buyerId)!, request.ids, buyer.priceGroup),
+    (rows) => (buyer) => priced(rows.get(request.buyerId)!, request.ids, { buyer, now: request.now }),
   )
 }
 
 function priced(
   rows: ReadonlyMap<number, SignedGoodsRow>,
   ids: readonly number[],
-  group: PricedBuyer['priceGroup'] | undefined,
+  { buyer, now }: { buyer: Omit<Buyer, 'id'> | undefined; now: number },
 ): Map<number, Goods> {
   const sellable = ids.flatMap((id) => {
     const row = rows.get(id)
@@ -83,7 +83,7 @@ function priced(
   return new Map(
     sellable.map(({ goods: row, signed }) => [
       row.id,
-      group === undefined ? toGoods(row) : toPriced(row, group, signed),
+      buyer === undefined ? toGoods(row) : toPriced(row, { buyer, now, signed }),
     ]),
   )
 }

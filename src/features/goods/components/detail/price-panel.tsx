@@ -147,7 +147,8 @@ function Promotions(props: PricePanelProps) {
 }
 
 function linesOf({ goods, offer, number, bought }: PricePanelProps, manjians: ReturnType<typeof useManjians>): Line[] {
-  const { gift, limit, unit } = goods
+  const { limit, unit } = goods
+  const { gift } = offer
   const hasPrice = offer.price !== undefined
   const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))
   const lines: (Line | false | undefined)[] = [

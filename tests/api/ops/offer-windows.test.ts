@@ -1,0 +1,66 @@
+/** 满赠, 换购 and 分组价 as the seller bounds them: for a time, and for some customers. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import type { EntryValue, FieldValue } from '#domain/entry/fields.ts'
+import type { OfferKind } from '#domain/entry/offers.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let seller: TestOperator
+let clinic: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  seller = await operatorOf(shop, 'marketing')
+  clinic = await people.clinic(shop.db, { region: '510107' })
+})
+afterAll(() => shop.close())
+
+const saveOffer = (kind: OfferKind, value: EntryValue) =>
+  seller.client.call(opsApi.offer.save, { params: { kind }, body: { value: value as Record<string, FieldValue> } })
+const offers = async (kind: OfferKind) =>
+  (await seller.client.call(opsApi.offer.list, { params: { kind }, query: {} })).data.list
+const goodsSeen = async (id: number) =>
+  (await shop.as(clinic).call(api.goods.detail, { params: { id }, query: {} })).data
+
+describe('offers with terms', () => {
+  it('of gifts hold in their window and for whom they are, and end at once or by themselves', async () => {
+    const sold = await addGoods(shop.db)
+    const endsAt = shop.clock.now() + MINUTE_MS
+    const gift = { goods: [sold.id], fromNumber: 10, name: '手套', number: 1, endsAt }
+    expect((await saveOffer('gift', { ...gift, customerTypes: ['批发企业'] })).data.state).toBe('running')
+    expect((await goodsSeen(sold.id)).gift).toBeUndefined()
+    await saveOffer('gift', { ...gift, customerTypes: ['诊所'], regions: ['510000'] })
+    expect(await goodsSeen(sold.id)).toMatchObject({ gift: { name: '手套' }, badges: ['赠'] })
+    const other = await addGoods(shop.db)
+    const { data: saved } = await saveOffer('gift', { ...gift, goods: [other.id] })
+    expect((await goodsSeen(other.id)).gift).toBeDefined()
+    const params = { kind: 'gift', id: saved.id } as const
+    await seller.client.call(opsApi.offer.end, { params, body: { reason: '赠品送完' } })
+    expect((await goodsSeen(other.id)).gift).toBeUndefined()
+    shop.clock.advance(MINUTE_MS)
+    expect((await goodsSeen(sold.id)).gift).toBeUndefined()
+    expect((await offers('gift')).find(({ id }) => id === sold.id)?.state).toBe('ended')
+  })
+
+  it('of prices for a group may hold for a time, for some of its buyers', async () => {
+    const sold = await addGoods(shop.db, { basePrice: 100_000 })
+    const standing = { group: 'clinic', price: 90_000 }
+    const timed = { group: 'clinic', price: 80_000, endsAt: shop.clock.now() + MINUTE_MS }
+    const save = (...prices: EntryValue[]) => saveOffer('priceList', { goods: [sold.id], prices })
+    expect((await save(standing, { ...standing, price: 1 })).errors).toEqual({ prices: ['同一对象只能有一个长期价格'] })
+    expect((await save(timed, { ...timed, price: 1 })).errors).toEqual({ prices: ['同一对象的限时价格时间重叠'] })
+    const hospital = { ...timed, price: 1, customerTypes: ['民营医院'] }
+    const { data: saved } = await save(standing, hospital, { ...timed, customerTypes: ['诊所'] })
+    expect(saved.summary).toBe('3 个价格（2 个限时或限客户），标准价 ¥10.00')
+    expect((await goodsSeen(sold.id)).price).toBe(80_000)
+    shop.clock.advance(MINUTE_MS)
+    expect((await goodsSeen(sold.id)).price).toBe(90_000)
+  })
+})
