@@ -2,7 +2,9 @@
  * What each acting call is among the acts of a company's people (domain/company/roles.ts). A call that stands nowhere here
  * is the administrator's alone, and tests/architecture/company-acts.test.ts names it. Reading is open to everybody of the company.
  */
-import type { CompanyAct } from '#domain/company/roles.ts'
+import { type Colleague, type CompanyAct, type CompanyRole, mayAct, refuseAct } from '#domain/company/roles.ts'
+
+import { AppError } from '../protocol/errors.ts'
 
 const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
   'cart.edit': [
@@ -105,4 +107,13 @@ export const CALLS_WITH_ACTS: ReadonlySet<string> = new Set(acts.keys())
 export function actOf(name: string): CompanyAct | undefined {
   const act = acts.get(name) ?? 'colleague.manage'
   return act === 'own' ? undefined : act
+}
+
+/** What a user state says of who does what; without roles, as before there were any, everybody does everything. */
+type Duties = { roles?: readonly CompanyRole[] | undefined; colleagues?: readonly Colleague[] | undefined }
+
+/** Throws role.forbidden, naming the colleagues who may, where none of these roles may make the call. */
+export function assertMayCall(name: string, { roles, colleagues }: Duties): void {
+  const act = actOf(name)
+  if (act && roles && !mayAct(roles, act)) throw new AppError('role.forbidden', { text: refuseAct(act, colleagues) })
 }

@@ -55,6 +55,16 @@ describe('recording an edit', () => {
     expect(await labels()).toEqual(['1-1-0 1', '删除', '1-1-0 2', '加入', '1-1-0 4'])
   })
 
+  it('refuses what the user may not do for the company, naming who may, and stores nothing', async () => {
+    const colleagues = [{ name: '李采购', roles: ['buyer'] }]
+    await db.account.put({ id: 1, roles: ['receiver'], colleagues } as never)
+    await expect(remove('1-1-0')).rejects.toMatchObject({ code: 'role.forbidden', message: /请找李采购/ })
+    expect(await db.outbox.count()).toBe(0)
+    await db.account.put({ id: 1, roles: ['buyer'] } as never)
+    await remove('1-1-0')
+    expect(await db.outbox.count()).toBe(1)
+  })
+
   it('refuses what the contract refuses, and stores nothing', async () => {
     await expect(setQuantity('1-1-0', 0)).rejects.toMatchObject({ code: 'request.invalid' })
     expect(await db.outbox.count()).toBe(0)

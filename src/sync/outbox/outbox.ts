@@ -2,6 +2,7 @@
  * The queue of edits. Every function here is one IndexedDB transaction; that keeps tabs apart, and not a lock.
  */
 import { argsToday } from '#calls/recorded-call.ts'
+import { assertMayCall } from '#contract/company/acts.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
@@ -17,8 +18,9 @@ import { assertMayEdit, readClient, readLeaderEpoch } from './meta.ts'
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
  * when that is the same call and was never sent; whatever the server may have seen stays as it is.
- * Throws request.invalid for arguments outside the contract, sync.signedOut and sync.lockedOut; rejects when the browser
- * could not store it.
+ * Throws request.invalid for arguments outside the contract, sync.signedOut, sync.lockedOut, and role.forbidden for what
+ * the user may not do for the company, so that it is not promised here and refused later; rejects when the browser could
+ * not store it.
  */
 export async function record<E extends Endpoint>(
   db: UserDatabase,
@@ -46,16 +48,18 @@ export async function recordCall(
   const keys = keysOf({ endpoint, schema, ...wire })
   const decides = seenBy({ endpoint, schema, ...wire })
   const tables = decides ? [db.table(decides.collection)] : []
-  await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
+  await db.transaction('rw', [db.outbox, db.meta, db.account, ...tables], async () => {
     const isAny = keys.includes(ANY_ROW)
     // Read together and written together, because each step on its own costs a turn of the page's thread.
-    const [related, client, [outage, ...bars], base] = await Promise.all([
+    const [related, client, [outage, ...bars], [user], base] = await Promise.all([
       isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
       readClient(db),
       db.meta.bulkGet(['outage', 'left', 'lockout']),
+      db.account.toArray(),
       decides ? baseOf(db, decides.collection, keys) : [],
     ])
     assertMayEdit(bars, now)
+    if (user) assertMayCall(endpoint, user)
     const previous = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
     if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
