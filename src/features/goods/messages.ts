@@ -3,6 +3,7 @@ export const DENSITY_TEXT = { grid: '大图', table: '表格', noImage: '无图'
 export const messages = {
   allGoods: '全部商品',
   keys: '↑ ↓ 换行 · 数字改数量 · Enter 加入并到下一行 · ? 全部按键',
+  visitorKeys: '↑ ↓ 换行 · ? 全部按键',
 
   keywordTitle: (keywords: string) => `“${keywords}”的搜索结果`,
   makerTitle: (keywords: string) => `厂家“${keywords}”的商品`,

@@ -21,12 +21,12 @@ export const isPhoneFree = (value: string): Promise<boolean> =>
 
 const unknown = () => true
 
-/** Throws what `register` throws, store.notHeadOffice or account.notApproved. */
 /** Signs in as the store, whose documents only it can hand in. Throws store.notFound or account.locked. */
 export async function enterStore(id: number): Promise<void> {
   await enter(await call(api.store.enter, { params: { id } }))
 }
 
+/** Throws what `register` throws, store.notHeadOffice or account.notApproved. */
 export const addStore = (draft: NonNullable<Args<typeof api.store.add>['body']>): Promise<Store> =>
   call(api.store.add, { body: draft })
 

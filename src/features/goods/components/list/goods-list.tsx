@@ -107,7 +107,7 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
         <DiscountNote />
         {isTable && (
           <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
-            {messages.keys}
+            {state === 'visitor' ? messages.visitorKeys : messages.keys}
           </chakra.span>
         )}
       </PageHead>
