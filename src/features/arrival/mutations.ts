@@ -1,11 +1,15 @@
 import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
-import type { CheckedLine } from '#domain/arrival/check.ts'
+import { PHOTOS_MAX } from '#domain/after-sales/after-sales.ts'
+import type { CheckedDelivery, CheckedLine } from '#domain/arrival/check.ts'
+import type { ArrivalClaim } from '#domain/arrival/claims.ts'
+import { attachClaimPhotos, claimKeyOf, keepClaim } from '#features/after-sales/index.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import * as submissions from '#sync/submissions/submit.ts'
 
 import { messages } from './messages.ts'
+import { readPhotos } from './queries.ts'
 
 type Subject = Pick<Order, 'id' | 'number'>
 export type Pieces = { received: number; damaged: number; wrong: number }
@@ -44,3 +48,20 @@ export async function addPhotos(line: CheckedLine, files: readonly File[]): Prom
 }
 
 export const removePhoto = submissions.detachFile
+
+/**
+ * Keeps the claim of a difference in this browser, filled in, with the photos of its lines: for the buyer to look at and
+ * submit. Photos that only the server has are left out where it does not answer.
+ */
+export async function fillClaim(
+  order: Subject,
+  { lines }: Pick<CheckedDelivery, 'lines'>,
+  { kind, reason, lines: claimed, description }: ArrivalClaim,
+): Promise<void> {
+  const subject = { orderId: order.id, orderNumber: order.number }
+  const pieces = Object.fromEntries(claimed.map((line) => [claimKeyOf(line), line.quantity]))
+  const form = { kind, reason, pieces, description }
+  const photos = await readPhotos(lines.filter((line) => claimed.some(({ lineId }) => lineId === line.lineId)))
+  await keepClaim(subject, form)
+  if (photos.length > 0) await attachClaimPhotos(subject, form, photos.slice(0, PHOTOS_MAX))
+}

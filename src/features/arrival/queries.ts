@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
-import { type CheckedDelivery, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
+import { type CheckedDelivery, type CheckedLine, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
+import { imageTypeOf } from '#lib/image-type.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
-import { useSubmission } from '#sync/submissions/use-submission.ts'
+import { readSubmission, useSubmission } from '#sync/submissions/use-submission.ts'
+import { download } from '#sync/transport/call.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { catalog } from '#workers/remotes.ts'
 
@@ -73,6 +75,29 @@ export function useKeptPhotos(lineId: number) {
   const { kept } = useSubmission<undefined>({ purpose: 'arrivalPhotos', subject: lineId })
   return { state: kept?.state, photos: localPhotos(kept?.files ?? []).filter(({ isSent }) => !isSent) }
 }
+
+/** How long a photo is waited for that only the server has. */
+const PHOTO_WAIT_MS = 4_000
+
+/** Photos of these lines as files: those that wait here, and what the server hands out in time of those it has. */
+export async function readPhotos(lines: readonly Pick<CheckedLine, 'lineId' | 'photos'>[]): Promise<File[]> {
+  const signal = AbortSignal.timeout(PHOTO_WAIT_MS)
+  // The batches of a line share its photos.
+  const byLine = [...new Map(lines.map((line) => [line.lineId, line])).values()]
+  const files = byLine.flatMap(({ lineId, photos }) => [
+    readSubmission({ purpose: 'arrivalPhotos', subject: lineId }).then((kept) =>
+      localPhotos(kept?.files ?? []).flatMap(({ file, isSent }) => (isSent ? [] : [file])),
+    ),
+    ...photos.map(({ hash }) => readPhoto({ id: lineId, hash }, signal)),
+  ])
+  return (await Promise.all(files)).flat()
+}
+
+const readPhoto = (params: { id: number; hash: string }, signal: AbortSignal): Promise<File[]> =>
+  download(api.arrival.photo, { params }, { signal }).then(
+    (bytes) => [new File([bytes], params.hash, { type: imageTypeOf(bytes) })],
+    () => [],
+  )
 
 /** Where the browser finds a photo of a line. */
 export const photoAddress = (lineId: number, hash: string): string =>

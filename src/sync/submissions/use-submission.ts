@@ -1,3 +1,4 @@
+import { currentDatabase } from '#db/current.ts'
 import type { Attachment, Submission } from '#db/submission.ts'
 import { useLive } from '#db/use-live.ts'
 import type { UserDatabase } from '#db/user-database.ts'
@@ -19,6 +20,12 @@ export function useSubmission<F>(name: FormName): { isLoading: boolean; kept: Ke
   const live = useLive(readForm, keyOf(name))
   if (live.state !== 'ready') return { isLoading: live.state === 'loading', kept: undefined }
   return { isLoading: false, kept: live.data as KeptForm<F> | undefined }
+}
+
+/** The same once, for an act; undefined for a visitor. */
+export async function readSubmission<F>(name: FormName): Promise<KeptForm<F> | undefined> {
+  const db = currentDatabase()
+  return db && ((await readForm(db, keyOf(name))) as KeptForm<F> | undefined)
 }
 
 const readOpen = async (db: UserDatabase): Promise<Submission[]> =>

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
 import { type ArrivalClaim, claimsOf, DIFFERENCE_TEXT } from '#domain/arrival/claims.ts'
 import { ORDER_SETTINGS, orderCan } from '#domain/order/transitions.ts'
-import { claimKeyOf, keepClaim, useKeptClaim } from '#features/after-sales/index.ts'
+import { Restricted } from '#features/account/index.ts'
+import { useKeptClaim } from '#features/after-sales/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -15,6 +17,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { fillClaim } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
 
 /** What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. */
@@ -27,10 +30,16 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   if (claims.length === 0) return null
   const form = afterSalesPaths.claimForm({ orderId: order.id })
   const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
-  const begin = async ({ kind, reason, lines, description }: ArrivalClaim) => {
-    const pieces = Object.fromEntries(lines.map((line) => [claimKeyOf(line), line.quantity]))
-    await keepClaim({ orderId: order.id, orderNumber: order.number }, { kind, reason, pieces, description })
-    void navigate(form)
+  const [isBusy, setBusy] = useState(false)
+  const begin = async (claim: ArrivalClaim) => {
+    setBusy(true)
+    try {
+      await fillClaim(order, delivery, claim)
+      void navigate(form)
+    } catch (error) {
+      setBusy(false)
+      report(error)
+    }
   }
   const isBegun = kept !== undefined && kept.state !== 'done'
   return (
@@ -43,16 +52,16 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
           </Notice>
         )}
         {isOpen && !isBegun && (
-          <>
+          <Restricted act="claim.make">
             <chakra.p color="ink.muted">{messages.claimsHint}</chakra.p>
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               {claims.map((claim) => (
-                <Button key={claim.difference} onClick={() => void begin(claim).catch(report)}>
+                <Button key={claim.difference} disabled={isBusy} onClick={() => void begin(claim)}>
                   {messages.claim(DIFFERENCE_TEXT[claim.difference], claim.pieces)}
                 </Button>
               ))}
             </chakra.div>
-          </>
+          </Restricted>
         )}
       </chakra.div>
     </Section>

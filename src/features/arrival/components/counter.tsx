@@ -17,12 +17,19 @@ import type { Delivery } from '../queries.ts'
 import { LineRow } from './line-row.tsx'
 import { goTo, placeOf, useCounter } from './use-counter.ts'
 
+type CounterProps = {
+  order: Order
+  delivery: Delivery
+  /** Nothing may be counted here: keys and scans do nothing. */
+  isFrozen: boolean
+}
+
 /** Every batch of a delivery, ticked by key, by scan or by hand. */
-export function Counter({ order, delivery }: { order: Order; delivery: Delivery }) {
+export function Counter({ order, delivery, isFrozen }: CounterProps) {
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, scan } = useCounter(order, lines)
+  const { typed, said, count, scan } = useCounter(order, lines, isFrozen)
   const open = openLines(delivery)
   return (
     <Section

@@ -20,15 +20,18 @@ export const SIGNER = 'signedBy'
 export const goTo = (line: CheckedLine | undefined): void =>
   (line ? document.getElementById(rowId(line)) : document.getElementsByName(SIGNER)[0])?.focus()
 
-/** Counting at the counter: the line in hand, what is typed, and what the last scan said. */
-export function useCounter(order: Order, lines: readonly CheckedLine[]) {
+/** Counting at the counter: the line in hand, what is typed, and what the last scan said. `isFrozen`: keys do nothing. */
+export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen: boolean) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()
   const barcodes = useBarcodes(lines)
-  const { remember, newest } = useNewestPieces(lines)
+  const { remember, forget, newest } = useNewestPieces(lines)
   const count = (line: CheckedLine, pieces: Pieces) => {
     remember(line, pieces)
-    void countLine(order, line, pieces).catch(report)
+    countLine(order, line, pieces).catch((error: unknown) => {
+      forget(line)
+      report(error)
+    })
   }
 
   const inHand = () => lines.find((line) => document.activeElement?.closest('li')?.id === rowId(line))
@@ -68,7 +71,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[]) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : undefined
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (isFrozen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (isTyping(event.target) || target?.matches('input') || document.querySelector('dialog[open]')) return
     const meaning = meaningOf(event.key, typed)
     const line = inHand()
@@ -93,7 +96,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[]) {
     else if (meaning.kind === 'move') goTo(lines[lines.indexOf(line) + meaning.by] ?? line)
     else if (meaning.kind === 'more') count(line, oneMore(newest(line), meaning.what))
     else {
-      count(line, { ...inFull(line), received: meaning.pieces })
+      count(line, { ...inFull(newest(line)), received: meaning.pieces })
       goOn(line)
     }
   })
@@ -111,12 +114,16 @@ function useNewestPieces(lines: readonly CheckedLine[]) {
   useEffect(() => {
     for (const line of lines) {
       const last = pressed.current.get(placeOf(line))
-      if (last && last.received === line.received && last.damaged === line.damaged && last.wrong === line.wrong)
+      if (!last || last.damaged !== line.damaged || last.wrong !== line.wrong) continue
+      // Boxes that were scanned show more fit pieces than were pressed.
+      if (line.received === Math.max(last.received, line.codes.length - last.damaged))
         pressed.current.delete(placeOf(line))
     }
   }, [lines])
   return {
     remember: (line: CheckedLine, pieces: Pieces) => void pressed.current.set(placeOf(line), pieces),
+    /** What could not be kept is not counted on from. */
+    forget: (line: CheckedLine) => void pressed.current.delete(placeOf(line)),
     newest: (line: CheckedLine): CheckedLine => {
       const last = pressed.current.get(placeOf(line))
       return last ? { ...line, ...last, isCounted: true } : line

@@ -6,19 +6,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import type { CheckedLine } from '#domain/arrival/check.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
-import { answerWith, cut, reply } from '#testing/answering-fetch.ts'
+import { answerAt, answerWith, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { addPhotos } from '../mutations.ts'
 import ArrivalPage from './arrival-page.tsx'
 import ArrivalsPage from './arrivals-page.tsx'
 
@@ -48,11 +51,12 @@ const delivered = (kinds: number, changes: Partial<Order> = {}): Order =>
     ...changes,
   })
 
-function show(address: string) {
+function show(address: string, duties: object = {}) {
+  const user = { ...signedIn, user: { ...signedIn.user, ...duties } } as CurrentUser
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[address]}>
-        <CurrentUserContext value={signedIn}>
+        <CurrentUserContext value={user}>
           <Routes>
             <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
             <Route path={arrivalPaths.arrivals.pattern} element={<ArrivalsPage />} />
@@ -169,6 +173,43 @@ describe('a delivery at the counter', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/arrival/1/photo'])
   })
 
+  it('hands the photos of a line over to its claim: those that wait here, and those the server has', async () => {
+    await currentDatabase()!.orders.put(delivered(1) as never)
+    const mark = { orderId: 7, at: NOON, lineId: 1 }
+    const hash = 'a'.repeat(32)
+    await currentDatabase()!.arrivals.bulkPut([
+      { ...mark, kind: 'count', id: '7-1-B1', batch: 'B1', received: 9, damaged: 1, wrong: 0 },
+      { ...mark, kind: 'photo', id: `7~1~${hash}`, hash },
+      { orderId: 7, at: NOON, kind: 'sign', id: '7', signedBy: '李四', signedAt: NOON },
+    ])
+    await addPhotos({ lineId: 1, name: '药品1' } as CheckedLine, [new File(['x'], '一.jpg', { type: 'image/jpeg' })])
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1])
+    const photo = () => new Response(png, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
+    answerAt(({ path }) => (path.endsWith(hash) ? photo : cut))
+    const user = show(ARRIVAL)
+    await user.click(await screen.findByRole('button', { name: '申请售后：破损 1' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('address').textContent).toBe(afterSalesPaths.claimForm({ orderId: 7 })),
+    )
+    const filed = await currentDatabase()!.attachments.where('key').equals('claim:7').sortBy('at')
+    expect(filed.map(({ type, name }) => [type, name])).toEqual([
+      ['image/jpeg', '一.jpg'],
+      ['image/png', hash],
+    ])
+  })
+
+  it('is shown and not counted by somebody who may not receive goods', async () => {
+    await currentDatabase()!.orders.put(delivered(1) as never)
+    const colleagues = [{ name: '李收货', roles: ['receiver'] }]
+    const user = show(ARRIVAL, { roles: ['finance'], colleagues })
+    expect(await screen.findByText(/请找李收货/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '药品1 B1 相符' }).closest('fieldset')?.disabled).toBe(true)
+    const row = await rowOf('药品1')
+    row.focus()
+    await user.keyboard('{Enter}')
+    expect(await entries()).toEqual([])
+  })
+
   it('that is not on its way says so', async () => {
     await currentDatabase()!.orders.put(someOrder({ id: 7, status: 'pending_shipment' }) as never)
     show(ARRIVAL)
@@ -204,5 +245,8 @@ describe('the records', () => {
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), '没有')
     expect(await screen.findByText('没有符合的记录')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '查看全部' }))
+    await screen.findByText('共 3 批')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 })

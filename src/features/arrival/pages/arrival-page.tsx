@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import type { SignMark } from '#domain/arrival/marks.ts'
+import { Restricted, useRefusal } from '#features/account/index.ts'
 import { ColdParcels, OrderFrame, OrderStateTag, useOrder } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -57,6 +58,7 @@ function Arrival({ order }: { order: Order }) {
   const isOnline = useOnline()
   const delivery = useDelivery(order)
   const lastSigner = useLastSigner()
+  const refusal = useRefusal('goods.receive')
   const [isCorrecting, setCorrecting] = useState(false)
   const toOrder = paths.order({ orderId: order.id })
   if (!delivery) return <Skeleton />
@@ -76,7 +78,12 @@ function Arrival({ order }: { order: Order }) {
           {delivery.signed && (
             <chakra.div marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
               {isRecord && <RecordActions rows={rows} name={order.number} onPrint={() => window.print()} />}
-              <Button look={isCorrecting ? 'main' : 'plain'} onClick={() => setCorrecting(!isCorrecting)}>
+              <Button
+                look={isCorrecting ? 'main' : 'plain'}
+                disabled={refusal !== undefined}
+                title={refusal}
+                onClick={() => setCorrecting(!isCorrecting)}
+              >
                 {isCorrecting ? messages.done : messages.correct}
               </Button>
             </chakra.div>
@@ -99,8 +106,10 @@ function Arrival({ order }: { order: Order }) {
         {isSent && !isRecord && (
           <>
             {!delivery.hasParcels && !isOnline && <Notice>{messages.shipmentsUnknown}</Notice>}
-            <Counter order={order} delivery={delivery} />
-            {!delivery.signed && <SignForm order={order} delivery={delivery} lastSigner={lastSigner} />}
+            <Restricted act="goods.receive">
+              <Counter order={order} delivery={delivery} isFrozen={refusal !== undefined} />
+              {!delivery.signed && <SignForm order={order} delivery={delivery} lastSigner={lastSigner} />}
+            </Restricted>
           </>
         )}
       </OrderFrame>

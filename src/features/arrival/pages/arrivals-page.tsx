@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
@@ -10,7 +10,7 @@ import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -42,6 +42,7 @@ function Records({ orders, asOf }: { orders: readonly Order[]; asOf: number | un
   const isOnline = useOnline()
   const [search, setSearch] = useSearchParams()
   const keywords = search.get('keywords') ?? ''
+  const [typed, setTyped] = useState(keywords)
   const deliveries = useDeliveries(orders)
   const all = useMemo(() => recordRows(deliveries), [deliveries])
   const found = findRows(all, keywords)
@@ -49,7 +50,10 @@ function Records({ orders, asOf }: { orders: readonly Order[]; asOf: number | un
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const { isPrinting, print } = usePrint()
-  const onSearch = (words: string) => setSearch(words ? { keywords: words } : {}, { replace: true })
+  const onSearch = (words: string) => {
+    setTyped(words)
+    setSearch(words ? { keywords: words } : {}, { replace: true })
+  }
   const signed = new Set(deliveries.filter((one) => one.signed).map(({ order }) => order.id))
   const waiting = orders.filter(({ id, status }) => status === 'pending_receipt' && !signed.has(id))
   return (
@@ -77,13 +81,13 @@ function Records({ orders, asOf }: { orders: readonly Order[]; asOf: number | un
                 aria-label={messages.search}
                 placeholder={messages.search}
                 maxWidth={{ md: '24rem' }}
-                defaultValue={keywords}
+                value={typed}
                 onChange={({ target }) => onSearch(target.value)}
               />
             </chakra.div>
           )}
           {found.length > 0 && <RecordTable rows={shown} />}
-          {found.length === 0 && <Nothing isEmpty={all.length === 0} />}
+          {found.length === 0 && <Nothing isEmpty={all.length === 0} onShowAll={() => onSearch('')} />}
         </Panel>
         <Pager
           page={page}
@@ -125,7 +129,7 @@ const Waiting = ({ orders }: { orders: readonly Order[] }) => (
   </Section>
 )
 
-const Nothing = ({ isEmpty }: { isEmpty: boolean }) =>
+const Nothing = ({ isEmpty, onShowAll }: { isEmpty: boolean; onShowAll: () => void }) =>
   isEmpty ? (
     <EmptyState
       icon={ClipboardCheck}
@@ -138,7 +142,7 @@ const Nothing = ({ isEmpty }: { isEmpty: boolean }) =>
     <EmptyState
       icon={ClipboardCheck}
       title={messages.noMatch}
-      action={<ButtonLink to={arrivalPaths.arrivals()}>{messages.showAll}</ButtonLink>}
+      action={<Button onClick={onShowAll}>{messages.showAll}</Button>}
     >
       {messages.noMatchHint}
     </EmptyState>
