@@ -68,6 +68,8 @@ const CheckedLine = wire(
     payable: Money,
     adjustments: z.array(Adjustment),
     expiresOn: Day,
+    /** Of single goods: which 效期要求 holds for them. */
+    categoryId: z.optional(z.int()),
     /** The goods of a combination, with their pieces in all its sets. */
     parts: z.optional(z.array(CheckedPart)),
     /** What comes with it. */

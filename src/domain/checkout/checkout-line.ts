@@ -19,6 +19,7 @@ export const toCheckoutLine = (line: QuotedLine) => ({
   gift: takenGift(line.gift),
   giftShort:
     line.gift?.isShort && (line.gift.type === 'gift' || line.takesExchange) ? shortGiftText(line.gift) : undefined,
+  ...(line.goods && !line.pack && { categoryId: line.goods.categoryId }),
   ...(line.pack && {
     parts: splitCombo(line).map(({ goods: { id, name, specification, unit }, number, price }) => ({
       goodsId: id,

@@ -42,6 +42,7 @@ export const messages = {
   warehouse: (id: number) => `${id} 号仓`,
   ephedrine: '含麻',
   combination: '套餐',
+  tooShort: (months: number, day: string) => `最早的批号不足 ${months} 个月，只配有效期不早于 ${day} 的批号`,
   ephedrineHint: '单独成单，仅支持对公转账，签收后需交回执',
   ephedrineLetters: (used: number, left: number) => `用 ${used} 份含麻委托书，现有 ${left} 份`,
   kinds: (count: number) => `${count} 种`,
@@ -97,8 +98,6 @@ export const messages = {
 
   changedTitle: '价格或库存有变化',
   changedText: '提交前请核对以下变化：',
-  changedBefore: '原',
-  changedAfter: '现',
   changedRemoved: '不再包含',
   changedTotal: '现应付',
   accept: '接受并继续',

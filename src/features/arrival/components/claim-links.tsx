@@ -24,13 +24,13 @@ import type { Delivery } from '../queries.ts'
 export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delivery }) {
   const navigate = useNavigate()
   const now = useNow({ everyMs: 60_000 })
+  const [isBusy, setBusy] = useState(false)
   const { kept } = useKeptClaim(order.id)
   const afterSalesDays = useCommon().data?.commonConfig.after_sales_days ?? ORDER_SETTINGS.afterSalesDays
   const claims = claimsOf(delivery.lines)
   if (claims.length === 0) return null
   const form = afterSalesPaths.claimForm({ orderId: order.id })
   const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
-  const [isBusy, setBusy] = useState(false)
   const begin = async (claim: ArrivalClaim) => {
     setBusy(true)
     try {

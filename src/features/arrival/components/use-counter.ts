@@ -38,7 +38,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   /** The next line that nobody has counted, after `line` first; then the signature. */
   const goOn = (line: CheckedLine) => {
     const at = lines.indexOf(line)
-    const isLeft = (one: CheckedLine) => one !== line && !one.isCounted
+    const isLeft = (one: CheckedLine) => one !== line && !newest(one).isCounted
     goTo(lines.slice(at + 1).find(isLeft) ?? lines.find(isLeft))
   }
   const fit = (line: CheckedLine) => {

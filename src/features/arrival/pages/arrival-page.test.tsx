@@ -200,12 +200,10 @@ describe('a delivery at the counter', () => {
 
   it('is shown and not counted by somebody who may not receive goods', async () => {
     await currentDatabase()!.orders.put(delivered(1) as never)
-    const colleagues = [{ name: '李收货', roles: ['receiver'] }]
-    const user = show(ARRIVAL, { roles: ['finance'], colleagues })
+    const user = show(ARRIVAL, { roles: ['finance'], colleagues: [{ name: '李收货', roles: ['receiver'] }] })
     expect(await screen.findByText(/请找李收货/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '药品1 B1 相符' }).closest('fieldset')?.disabled).toBe(true)
-    const row = await rowOf('药品1')
-    row.focus()
+    ;(await rowOf('药品1')).focus()
     await user.keyboard('{Enter}')
     expect(await entries()).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { earliestExpiry, keepsUntil, monthsWanted } from '#domain/goods/shelf-life.ts'
 import { sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -79,8 +80,21 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
   )
 }
 
-function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][number] }) {
-  const { isInZone } = expiryState(line.expiresOn, useNow({ everyMs: 60_000 }), useNearExpirySettings())
+type PreviewLine = OrderPreview['groups'][number]['lines'][number]
+
+/** What the buyer asks for, where the batch that expires first keeps shorter: it is not sent to him. */
+function useShortShelfLife({ goodsId, categoryId, expiresOn }: PreviewLine, now: number) {
+  const terms = useBuyer()?.shelfLife
+  if (categoryId === undefined) return undefined
+  const goods = { id: goodsId, categoryId }
+  const earliest = earliestExpiry(terms, goods, now)
+  return keepsUntil(expiresOn, earliest) ? undefined : { months: monthsWanted(terms, goods), earliest }
+}
+
+function GroupLine({ line }: { line: PreviewLine }) {
+  const now = useNow({ everyMs: 60_000 })
+  const { isInZone } = expiryState(line.expiresOn, now, useNearExpirySettings())
+  const short = useShortShelfLife(line, now)
   const explained = afterPrice(line.adjustments).filter(({ reason }) => reason !== 'rounding')
   return (
     <Row>
@@ -97,11 +111,12 @@ function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][num
         <Meta>
           {line.manufacturer}{' '}
           {line.expiresOn && (
-            <chakra.span color={isInZone ? 'danger' : undefined} whiteSpace="nowrap">
+            <chakra.span color={isInZone || short ? 'danger' : undefined} whiteSpace="nowrap">
               {messages.expires(line.expiresOn)} {isInZone && messages.nearExpiry}
             </chakra.span>
           )}
         </Meta>
+        {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
       <chakra.span data-number hideBelow="md">
         <Price price={line.price} tone="ink" />

@@ -16,7 +16,7 @@ import { messages } from '../../messages.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { ComparedContext } from '../compare/use-compared.ts'
 import { useIsWhole } from '../list/use-fling.ts'
-import { Dash, Expiry, FlashTaken, isSignedOut, Meta, PrescriptionTag, Stock } from './goods-facts.tsx'
+import { Dash, Expiry, FlashTaken, isSignedOut, Meta, PrescriptionTag, ShortNote, Stock } from './goods-facts.tsx'
 import { LadderHint, OfferPrice } from './price-facts.tsx'
 import { type GoodsNote, useOffer } from './use-offer.ts'
 
@@ -207,12 +207,14 @@ function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
       {!isOneLine && <Meta {...cut}>{maker}</Meta>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="ink.muted" fontSize="meta">
         <span>
-          效期 <Expiry goods={goods} />
+          效期 <Expiry goods={goods} isBare />
         </span>
         <span>
           库存 <Stock goods={goods} />
         </span>
         <span>{messages.pack(goods.packing, goods.unit)}</span>
+        {/* Beside the day it would take a line of its own, and the picture its height. */}
+        <ShortNote goods={goods} />
       </chakra.div>
       {note}
     </chakra.div>
