@@ -1,6 +1,7 @@
 /** The seller's people, their sessions, what they did. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import type { VIEW_ROOMS } from '#contract/ops/site/view.ts'
 import type { Envelope } from '#contract/protocol/endpoint.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
@@ -52,6 +53,22 @@ export const operatorSessions = pgTable(
     index('operator_sessions_operator').on(table.operatorId),
     index('operator_sessions_expiry').on(table.expiresAt),
   ],
+)
+
+/** Filters of a list that an operator keeps under a name. */
+export const operatorViews = pgTable(
+  'operator_views',
+  {
+    id: serial().primaryKey(),
+    operatorId: integer()
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    room: text().notNull().$type<(typeof VIEW_ROOMS)[number]>(),
+    name: text().notNull(),
+    /** Query of the list's address. */
+    search: text().notNull(),
+  },
+  (table) => [uniqueIndex('operator_views_name').on(table.operatorId, table.room, table.name)],
 )
 
 /** Append-only: no statement of ours changes or removes a row. */

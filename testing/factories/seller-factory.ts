@@ -40,5 +40,7 @@ export const someSellerOrder = (changes: Partial<SellerOrder> = {}): SellerOrder
     },
   ],
   shipments: [],
+  claims: [],
+  refunds: [],
   ...changes,
 })

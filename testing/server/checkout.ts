@@ -14,10 +14,17 @@ import { TEST_NOW } from '../fake-clock.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-type OrderItem = readonly [goods: GoodsRow, number: number, type?: 0 | 1, takesExchange?: boolean]
+/** Goods, or sets of a combo (type 3). */
+type OrderItem = readonly [
+  goods: Pick<GoodsRow, 'id' | 'warehouseId'>,
+  number: number,
+  type?: 0 | 1 | 3,
+  takesExchange?: boolean,
+]
 export type Draft = Args<typeof api.order.place>['body']
 
-export const idOf = ({ id, warehouseId }: GoodsRow, type: 0 | 1 = 0) => lineId({ goodsId: id, warehouseId, type })
+export const idOf = ({ id, warehouseId }: Pick<GoodsRow, 'id' | 'warehouseId'>, type: 0 | 1 | 3 = 0) =>
+  lineId({ goodsId: id, warehouseId, type })
 
 /** Puts goods into the cart and asks for the order; throws when either is refused. */
 export async function fillAndCheckOut(

@@ -20,12 +20,16 @@ import { listAudit } from './list-audit.ts'
 import { addOperator, editOperator, enableOperator, listOperators, resetOperator } from './manage-operators.ts'
 import { findInvited, findOperator, updateOperator } from './repository.ts'
 import { checkCode, checkOperator, factorOf } from './sign-in.ts'
+import { listViews, removeView, saveView } from './views.ts'
 
 const SIGN_IN_LIMIT = { max: 60, timeWindow: MINUTE_MS }
 
 export function installOperator(app: FastifyInstance): void {
   installSession(app)
-  const { operator, audit } = opsApi
+  const { operator, audit, view } = opsApi
+  opsRoute(app, view.list, (one) => listViews(one.db, one.operator.operatorId, one.query.room))
+  opsRoute(app, view.save, (one) => saveView(one.db, one.operator.operatorId, one.body))
+  opsRoute(app, view.remove, (one) => removeView(one.db, one.operator.operatorId, one.params.id))
   opsRoute(app, operator.list, ({ db }) => listOperators(db))
   opsRoute(app, operator.add, (one) => addOperator(one.db, one.body, one.now, one.audit))
   opsRoute(app, operator.edit, (one) => editOperator(one.db, { ...one.params, ...one.body }, one.audit))

@@ -10,7 +10,8 @@ import { PAID_BY } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, FormInstant, FormInt, FormList, FormQuantity, FormRows, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+import { BuyerName, Cursor, FileFormat, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+import { dealings } from './shop/order-dealings.ts'
 
 /** An order in the seller's list. */
 export const OrderRow = wire(
@@ -56,6 +57,7 @@ export const SellerOrder = wire(
     version: z.int(),
     left: z.array(LineLeft),
     shipments: z.array(Shipment),
+    ...dealings,
   }),
 )
 export type SellerOrder = z.output<typeof SellerOrder>
@@ -73,6 +75,30 @@ export const ShippedLine = wire(
 )
 export type ShippedLine = z.output<typeof ShippedLine>
 
+/** What narrows and orders the list. */
+const filter = {
+  words: Words,
+  /** Part of the buyer's name. */
+  company: Words,
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  buyerId: z.optional(FormId),
+  paidBy: z.optional(z.enum(PAID_BY)),
+  /** 含麻 orders alone, or none of them. */
+  ephedrine: z.optional(z.enum(['only', 'none'])),
+  /** Only those of which a part has left. */
+  partShipped: z.optional(z.enum(['1'])),
+  /** The start of the number of a batch that was allotted to them. */
+  batch: Words,
+  from: z.optional(FormInstant),
+  before: z.optional(FormInstant),
+  warehouseId: z.optional(FormId),
+  /** Fen to pay, both included. */
+  least: z.optional(FormInt),
+  most: z.optional(FormInt),
+  /** The oldest first, as a queue is worked off. */
+  sort: z.optional(z.enum(['newest', 'oldest'])),
+}
+
 export const order = {
   list: endpoint({
     method: 'GET',
@@ -80,26 +106,19 @@ export const order = {
     summary: '订单',
     access: 'operator',
     permission: 'order.read',
-    query: z.strictObject({
-      cursor: Cursor,
-      words: Words,
-      /** Part of the buyer's name. */
-      company: Words,
-      status: z.optional(z.enum(ORDER_STATUSES)),
-      buyerId: z.optional(FormId),
-      paidBy: z.optional(z.enum(PAID_BY)),
-      /** 含麻 orders alone, or none of them. */
-      ephedrine: z.optional(z.enum(['only', 'none'])),
-      /** Only those of which a part has left. */
-      partShipped: z.optional(z.enum(['1'])),
-      /** The start of the number of a batch that was allotted to them. */
-      batch: Words,
-      from: z.optional(FormInstant),
-      before: z.optional(FormInstant),
-      /** The oldest first, as a queue is worked off. */
-      sort: z.optional(z.enum(['newest', 'oldest'])),
-    }),
+    query: z.strictObject({ cursor: Cursor, ...filter }),
     response: KeyPage(OrderRow),
+  }),
+  /** The same rows as a file, outside the envelope. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/ops/order/export',
+    summary: '导出订单',
+    access: 'operator',
+    permission: 'order.read',
+    query: z.strictObject({ ...filter, format: FileFormat }),
+    response: z.unknown(),
+    errors: ['ops.exportTooLong'],
   }),
   detail: endpoint({
     method: 'GET',

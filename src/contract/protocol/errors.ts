@@ -167,6 +167,7 @@ const catalog = {
   'ops.notFound': [404, '记录不存在'],
   'ops.wrongState': [409, '状态已变化，不能进行此操作'],
   'ops.exportTooLong': [422, '超过 10000 行，请用日期缩小范围后分次导出'],
+  'ops.tooManyViews': [409, '常用视图最多 20 个，请先删除不用的'],
   'ops.operationReused': [422, '同一操作编号的内容不一致'],
   'ops.invitationOver': [410, '邀请链接已使用或已过期，请联系管理员重新生成'],
   'ops.lastAdmin': [409, '至少要保留一名可用的管理员'],

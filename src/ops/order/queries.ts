@@ -19,6 +19,10 @@ export type OrderFilter = {
   ephedrine?: 'only' | 'none'
   partShipped?: '1'
   batch?: string
+  warehouseId?: number
+  /** Fen to pay, both included. */
+  least?: number
+  most?: number
   /** Epoch ms. */
   from?: number
   before?: number
@@ -26,6 +30,12 @@ export type OrderFilter = {
 }
 
 export const useOrders = (filter: OrderFilter) => useInfiniteQuery(pagesOf(opsApi.order.list, filter))
+
+/** Where the list is had as a file. */
+export const exportAddress = (filter: OrderFilter, format: 'csv' | 'xlsx'): string =>
+  addressOf(opsApi.order.export, { query: { ...filter, format } })
+
+export const useWarehouses = () => useQuery({ ...readOf(opsApi.goods.choices), staleTime: 60_000 }).data?.warehouses
 
 export const useOrder = (id: number) => useQuery(readOf(opsApi.order.detail, { params: { id } }))
 

@@ -4,11 +4,17 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 import { rowsOf } from '#server/db/rows.ts'
 
+import { offerLaws } from './life-offers.ts'
+
 type FirstStock = {
   /** Pieces that every goods began with; of the scarce one, by its name, fewer. */
   stock: number
   scarce: { name: string; stock: number }
 }
+
+/** Claims of a payment that took cashback back: their laws hold together, not part by part. */
+const takenBack = (paymentId: ReturnType<typeof sql>) =>
+  sql`select from after_sales t join orders w on w.id = t.order_id where w.payment_id = ${paymentId} and t.cashback_back > 0`
 
 /** Each law as a query that finds what breaks it. */
 const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof sql>> => ({
@@ -52,11 +58,11 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
     where after <> summed or after < 0`,
   'the balance gave for each payment what its orders hold of it': sql`
     select p.id, coalesce(l.taken, 0)::int as taken, o.paid::int as paid, o.orders from payments p
-    left join (select payment_id, -sum(delta) as taken from ledger where purse = 'balance' group by payment_id) l on l.payment_id = p.id
+    left join (select payment_id, -sum(delta) as taken from ledger where purse = 'balance' and kind <> 'cashback' group by payment_id) l on l.payment_id = p.id
     join (select payment_id, coalesce(sum(balance_amount - balance_refunded) filter (where status <> 'cancelled'), 0) as paid,
       jsonb_agg(jsonb_build_object('id', id, 'status', status, 'paid', paid, 'by', paid_by, 'cancelled', cancelled_by)) as orders
       from orders group by payment_id) o on o.payment_id = p.id
-    where coalesce(l.taken, 0) <> o.paid`,
+    where coalesce(l.taken, 0) <> o.paid and not exists (${takenBack(sql`p.id`)})`,
   'a payment holds what its orders hold': sql`
     select p.id from payments p join orders o on o.payment_id = p.id group by p.id having sum(o.paid) <> p.paid`,
   'an order that is on its way is paid in full, an unpaid one not at all': sql`
@@ -70,7 +76,8 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
       (select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'voucher')`,
   'an order holds of vouchers what they gave it': sql`
     select o.id from orders o left join voucher_uses u on u.order_id = o.id
-    group by o.id having coalesce(sum(u.amount), 0) <> o.voucher_amount - o.voucher_refunded`,
+    group by o.id having coalesce(sum(u.amount), 0) <> o.voucher_amount - o.voucher_refunded
+      and not exists (${takenBack(sql`o.payment_id`)})`,
   'vouchers and balance never pay more than an order costs': sql`
     select id from orders where status <> 'cancelled' and (voucher_amount < 0 or balance_amount < 0
       or voucher_amount + balance_amount > payable)`,
@@ -80,7 +87,24 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
     select o.id from orders o left join refunds r on r.order_id = o.id
     group by o.id having coalesce(sum(r.amount), 0) <>
       case when o.status <> 'cancelled' then o.refunded - o.voucher_refunded - o.balance_refunded
-        when o.paid_by = 'transfer' then o.paid else 0 end`,
+        when o.paid_by = 'transfer' then o.paid else 0 end and not exists (${takenBack(sql`o.payment_id`)})`,
+  'what came back of a payment less than its orders say is the cashback that was taken back': sql`
+    select * from (select p.id,
+      coalesce((select -sum(delta) from ledger where purse = 'balance' and kind <> 'cashback' and payment_id = p.id), 0)
+        - o.balance as off_balance,
+      coalesce((select sum(u.amount) from voucher_uses u join orders w on w.id = u.order_id where w.payment_id = p.id), 0)
+        - o.voucher as off_voucher,
+      o.rest - coalesce((select sum(r.amount) from refunds r join orders w on w.id = r.order_id where w.payment_id = p.id), 0)
+        as off_rest,
+      coalesce((select sum(a.cashback_back) from after_sales a join orders w on w.id = a.order_id where w.payment_id = p.id), 0)
+        as taken_back
+      from payments p join (select payment_id,
+        coalesce(sum(balance_amount - balance_refunded) filter (where status <> 'cancelled'), 0) as balance,
+        coalesce(sum(voucher_amount - voucher_refunded), 0) as voucher,
+        sum(case when status <> 'cancelled' then refunded - voucher_refunded - balance_refunded
+          when paid_by = 'transfer' then paid else 0 end) as rest
+        from orders group by payment_id) o on o.payment_id = p.id) t
+    where off_balance < 0 or off_voucher < 0 or off_rest < 0 or off_balance + off_voucher + off_rest <> taken_back`,
   'an order gave back what its claims say, and no more than was paid for it': sql`
     select o.id, o.paid, o.refunded from orders o left join after_sales a on a.order_id = o.id
     left join (select (d ->> 'orderId')::int as id, sum((d ->> 'amount')::int) as amount
@@ -100,9 +124,10 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
       (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.line_id = c.line_id and s.batch = c.batch)`,
   'no more pieces come back or are refunded than were claimed': sql`
     select id from after_sales_lines where coalesce(fit + unfit, 0) > quantity or refunded > quantity`,
-  'points are those of completed orders': sql`
+  'points are those of completed orders, less what was exchanged; what was spent and had to go back is owed': sql`
     select b.id from buyers b where (
-      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (
+      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') - b.points_owed + (
+      select coalesce(sum(cost), 0) from points_exchanges where buyer_id = b.id and status <> 'cancelled') <> (
       select coalesce(sum(greatest(0, floor((paid - refunded - freight) / 100))), 0) from orders where buyer_id = b.id and status = 'completed')`,
   'a coupon is used while an order of its payment is paid, locked while one waits, and else free': sql`
     select c.id, c.status from coupons c left join lateral (
@@ -118,7 +143,7 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
 /** The laws that do not hold, each with the first rows that break it. */
 export async function brokenLaws(db: Database, first: FirstStock): Promise<string[]> {
   const found: string[] = []
-  for (const [law, query] of Object.entries(lawsOf(first))) {
+  for (const [law, query] of Object.entries({ ...lawsOf(first), ...offerLaws })) {
     const rows = await rowsOf<object>(db, query)
     if (rows.length > 0) found.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`)
   }

@@ -22,9 +22,18 @@ import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
-import { timesAt } from '#testing/test-depth.ts'
+import { isDeep, timesAt } from '#testing/test-depth.ts'
 
 import { applyForSome, moveSome } from '../money/claim-acts.ts'
+import {
+  addLifeOffers,
+  creditNow,
+  type LifeOffers,
+  moveGift,
+  shortCashbacks,
+  spendPoints,
+  takenOffers,
+} from '../money/life-offers.ts'
 import { brokenLaws } from '../money/order-laws.ts'
 
 const LIVES = timesAt({ gate: 80, deep: 2_000 })
@@ -41,6 +50,7 @@ let shop: TestApp
 let seller: TestOperator
 let goods: GoodsRow[]
 let scarce: GoodsRow
+let offers: LifeOffers
 let buyers: Person[]
 
 beforeAll(async () => {
@@ -51,6 +61,7 @@ beforeAll(async () => {
   goods = []
   for (const warehouseId of [1, 1, 1, 2, 2])
     goods.push(await addGoods(shop.db, { stock: STOCK, warehouseId, isManjian: true }))
+  offers = await addLifeOffers(shop, STOCK)
   // Some lines earn goods that are also bought, others a gift of which there is soon nothing left.
   scarce = await addGoods(shop.db, { name: SCARCE_NAME, stock: SCARCE, warehouseId: 2 })
   await giveWith(goods[0]!, goods[1]!.id)
@@ -108,7 +119,12 @@ type Life = { buyer: Person; paymentId: number; orderIds: number[] }
 /** Places a draft of one to three goods, with a coupon now and then; undefined when it was refused. */
 async function place(random: Random, buyer: Person): Promise<Life | undefined> {
   const chosen = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(goods)))]
-  const items = chosen.map((one) => [one, random.int(25, 60), 0, random.chance(0.7)] as const)
+  const ordinary = chosen.map((one) => [one, random.int(25, 60), 0, random.chance(0.7)] as const)
+  const items = [
+    ...ordinary,
+    ...(random.chance(0.3) ? [[offers.flash, random.int(5, 40), 1] as const] : []),
+    ...(random.chance(0.3) ? [[offers.combo, random.int(1, 6), 3] as const] : []),
+  ]
   const couponId = random.chance(0.4) ? await addCoupon(buyer) : undefined
   if (random.chance(0.4)) await addVoucher(buyer, random)
   const parts = random.chance(0.5) ? { balance: random.pick([0, 5_000, 40_000, 1_000_000]) } : undefined
@@ -127,6 +143,7 @@ const acts: readonly ((life: Life, orderId: number, random: Random) => Promise<u
   ({ paymentId }) => tryTo(seller.client.call(opsApi.transfer.confirm, { body: {}, params: { id: paymentId } })),
   ({ paymentId }) =>
     tryTo(seller.client.call(opsApi.transfer.reject, { params: { id: paymentId }, body: { reason: '金额不符' } })),
+  () => creditNow(shop),
   (_, id, random) => ship(id, random),
   (_, id, random) => ship(id, random),
   (_, id) => tryTo(seller.client.call(opsApi.order.ship, { params: { id }, body: BOX })),
@@ -158,6 +175,9 @@ async function deliver({ buyer, paymentId, orderIds }: Life): Promise<void> {
   }
 }
 
+const somethingElse = (parties: Parameters<typeof moveGift>[0], random: Random) =>
+  random.pick([spendPoints, moveGift, () => creditNow(shop)])(parties, random)
+
 async function live(seed: string, buyer: Person): Promise<void> {
   const random = randomOf(seed)
   const life = await place(random, buyer)
@@ -170,24 +190,29 @@ async function live(seed: string, buyer: Person): Promise<void> {
   }
   if (isDelivered) await deliver(life)
   for (let round = random.int(0, 12); round > 0; round -= 1) {
-    const parties = () => ({ shop, seller, buyer, orderId: random.pick(life.orderIds) })
-    const together = Array.from({ length: random.int(1, 3) }, () => random.pick([applyForSome, moveSome, moveSome]))
+    const parties = () => ({ shop, seller, buyer, giftId: offers.giftId, orderId: random.pick(life.orderIds) })
+    const together = Array.from({ length: random.int(1, 3) }, () =>
+      random.pick([applyForSome, applyForSome, moveSome, moveSome, moveSome, moveSome, somethingElse]),
+    )
     await Promise.all(together.map((act) => tryTo(act(parties(), random))))
   }
 }
 
 it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for`, async () => {
   const [row] = await rowsOf<{ stock: number }>(shop.db, sql`select sum(stock)::int as stock from goods`)
-  expect(row!.stock).toBe(goods.length * STOCK + SCARCE)
+  expect(row!.stock).toBe((goods.length + 1 + offers.parts.length) * STOCK + SCARCE)
   for (let from = 0; from < LIVES; from += BUYERS) {
     await Promise.all(buyers.map((buyer, at) => live(`life ${from + at}`, buyer)))
-    if (from % (BUYERS * 4) === 0) await differences().then((found) => expect(found).toEqual([]))
+    if (from % (BUYERS * 4) === 0 || from + BUYERS >= LIVES)
+      await differences().then((found) => expect(found).toEqual([]))
   }
   shop.clock.set(TEST_NOW + 30 * DAY)
   await closeUnpaidOrders(shop.db, shop.clock)
   await receiveOverdueOrders(shop.db, shop.clock)
   await expireVouchers(shop.db, shop.clock)
+  await creditNow(shop)
   expect(await differences()).toEqual([])
+  expect(await shortCashbacks(shop)).toEqual([])
   expect([...unexpected]).toEqual([])
   const [given] = await rowsOf<{ pieces: number; left: number }>(
     shop.db,
@@ -207,6 +232,13 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
   expect(
     Object.values(claims!).every((count) => count > 0),
     JSON.stringify(claims),
+  ).toBe(true)
+  const { takenBack, ...taken } = await takenOffers(shop)
+  // A night's lives come upon it; the gate's may not.
+  if (isDeep) expect(takenBack).toBeGreaterThan(0)
+  expect(
+    Object.values(taken).every((count) => count > 0),
+    JSON.stringify(taken),
   ).toBe(true)
   const ends = await rowsOf<{ status: string }>(shop.db, sql`select distinct status from orders`)
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'pending_shipment'])

@@ -6,6 +6,7 @@ import { loadOrderDetail } from '../read/load-orders.ts'
 import { findLeft } from '../ship/ship-order.ts'
 import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
 import { findStorages } from '../ship/track-repository.ts'
+import { findDealings } from './dealings-repository.ts'
 import { findAnyOrder, findBarcodes } from './seller-repository.ts'
 
 /** An order of any buyer, with what is left to send and what was sent. Throws ops.notFound. */
@@ -44,5 +45,6 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
       })),
     })),
     shipments: await findShipments(db, id),
+    ...(await findDealings(db, id)),
   }
 }

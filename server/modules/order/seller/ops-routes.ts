@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 import { MARKED_STAGES } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -9,14 +8,16 @@ import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { showProof } from '../pay/show-proof.ts'
 import { approveOrder, cancelBySeller, markOrder, reallot, ship } from './act-on-order.ts'
+import { exportOrders, listSellerOrders } from './list-orders.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
 import { decide, listTransfers, loadTransfer } from './review-transfers.ts'
-import { countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
+import { countWaitingOrders, countWaitingTransfers } from './seller-repository.ts'
 
 /** The seller's side of orders and their money. */
 export function installOrderOps(app: FastifyInstance): void {
   const { order, transfer } = opsApi
   opsRoute(app, order.list, ({ db, query }) => listSellerOrders(db, query))
+  opsRawRoute(app, order.export, ({ db, query }) => exportOrders(db, query))
   opsRoute(app, order.detail, ({ db, params }) => loadSellerOrder(db, params.id))
   opsRoute(app, order.approve, ({ db, params, body, now, audit }) =>
     approveOrder(db, { ...params, version: body.version, now, audit }),
@@ -42,27 +43,6 @@ export function installOrderOps(app: FastifyInstance): void {
     const { buyer } = await loadTransfer(db, params.id)
     return sentFile(await showProof(db, services.config, { buyerId: buyer.id, paymentId: params.id }))
   })
-}
-
-const PAGE_SIZE = 50
-const CURSOR = /^(\d{1,15})-(\d{1,9})$/
-
-/** Orders of all buyers; the cursor is when the last one shown was placed, and its id. */
-async function listSellerOrders(
-  db: Executor,
-  { cursor, sort, ...filter }: ParsedInput<typeof opsApi.order.list>['query'],
-): Promise<Reply<typeof opsApi.order.list>> {
-  const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
-  const after = at === undefined ? undefined : { at: Number(at), id: Number(id) }
-  const rows = await findSellerOrders(db, {
-    ...filter,
-    after,
-    isOldestFirst: sort === 'oldest',
-    limit: PAGE_SIZE + 1,
-  })
-  const list = rows.slice(0, PAGE_SIZE)
-  const last = list.at(-1)
-  return { list, ...(rows.length > PAGE_SIZE && { next: `${last!.createdAt}-${last!.id}` }) }
 }
 
 /** What of orders and money waits for the seller. */

@@ -12,6 +12,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   min,
   ne,
   or,
@@ -44,6 +45,10 @@ export type SellerFilter = {
   partShipped?: '1' | undefined
   /** The start of the number of an allotted batch. */
   batch?: string | undefined
+  warehouseId?: number | undefined
+  /** Fen to pay, both included. */
+  least?: number | undefined
+  most?: number | undefined
   from?: number | undefined
   before?: number | undefined
   after?: Key | undefined
@@ -93,11 +98,15 @@ const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
 }
 
-function narrowed(db: Executor, { paidBy: by, ephedrine, partShipped, batch }: SellerFilter): (SQL | undefined)[] {
+function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
+  const { paidBy: by, ephedrine, partShipped, batch, warehouseId, least, most } = filter
   const held = sql`exists (select from jsonb_array_elements(${orderLines.batches}) b where starts_with(b ->> 'number', ${batch ?? ''}))`
   return [
     by && eq(orders.paidBy, by),
     ephedrine && eq(orders.isEphedrine, ephedrine === 'only'),
+    warehouseId === undefined ? undefined : eq(orders.warehouseId, warehouseId),
+    least === undefined ? undefined : gte(orders.payable, least),
+    most === undefined ? undefined : lte(orders.payable, most),
     partShipped && and(eq(orders.status, 'pending_shipment'), isNotNull(orders.shippedAt)),
     batch ? inArray(orders.id, db.select({ id: orderLines.orderId }).from(orderLines).where(held)) : undefined,
   ]

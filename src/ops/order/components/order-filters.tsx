@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { PAID_BY_TEXT } from '../messages.ts'
+import { useWarehouses } from '../queries.ts'
 
 /** Days as YYYY-MM-DD; '' where nothing is asked for. */
 export type OrderFilters = {
@@ -14,10 +15,24 @@ export type OrderFilters = {
   batch: string
   paidBy: string
   kind: string
+  warehouse: string
+  /** Yuan as typed. */
+  least: string
+  most: string
   from: string
   to: string
 }
-export const NO_FILTERS: OrderFilters = { company: '', batch: '', paidBy: '', kind: '', from: '', to: '' }
+export const NO_FILTERS: OrderFilters = {
+  company: '',
+  batch: '',
+  paidBy: '',
+  kind: '',
+  warehouse: '',
+  least: '',
+  most: '',
+  from: '',
+  to: '',
+}
 
 /** What may be asked of an order beside its status, with what the server is asked. */
 export const ORDER_KINDS = {
@@ -26,15 +41,22 @@ export const ORDER_KINDS = {
   partShipped: { text: '部分发货', query: { partShipped: '1' } },
 } as const
 
+/** An amount of yuan with at most two places; '' for what is none. */
+export const yuanIn = (text: string): string => (/^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '')
+
 type OrderFiltersProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
-/** Whose orders, of which batch, paid how, and placed on which days. Words are looked for on Enter or when the field is left. */
+/** Whose orders, of which batch and warehouse, paid how, how much, and placed on which days. Words are looked for on Enter or when the field is left. */
 export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   const [company, setCompany] = useState(filters.company)
   const [batch, setBatch] = useState(filters.batch)
+  const [least, setLeast] = useState(filters.least)
+  const [most, setMost] = useState(filters.most)
+  const warehouses = useWarehouses() ?? []
   const apply = () => {
-    const next = { ...filters, company: company.trim(), batch: batch.trim() }
-    if (next.company !== filters.company || next.batch !== filters.batch) onChange(next)
+    const typed = { company: company.trim(), batch: batch.trim(), least: yuanIn(least), most: yuanIn(most) }
+    const names = ['company', 'batch', 'least', 'most'] as const
+    if (names.some((name) => typed[name] !== filters[name])) onChange({ ...filters, ...typed })
   }
   return (
     <chakra.form
@@ -92,6 +114,39 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
           </option>
         ))}
       </Select>
+      <Select
+        aria-label="仓库"
+        width={{ base: 'full', md: '9rem' }}
+        value={filters.warehouse}
+        onChange={({ target }) => onChange({ ...filters, warehouse: target.value })}
+      >
+        <option value="">仓库不限</option>
+        {warehouses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Input
+        aria-label="应付金额从（元）"
+        placeholder="应付 ≥ 元"
+        inputMode="decimal"
+        width="7rem"
+        maxLength={10}
+        value={least}
+        onChange={({ target }) => setLeast(target.value)}
+        onBlur={apply}
+      />
+      <Input
+        aria-label="应付金额到（元）"
+        placeholder="应付 ≤ 元"
+        inputMode="decimal"
+        width="7rem"
+        maxLength={10}
+        value={most}
+        onChange={({ target }) => setMost(target.value)}
+        onBlur={apply}
+      />
       <Input
         type="date"
         aria-label="下单日期从"
@@ -117,6 +172,8 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
           onClick={() => {
             setCompany('')
             setBatch('')
+            setLeast('')
+            setMost('')
             onChange(NO_FILTERS)
           }}
         >

@@ -23,6 +23,7 @@ import { useMay } from '../../session/use-operator.ts'
 import { Amounts } from '../components/amounts.tsx'
 import { Arrival } from '../components/arrival.tsx'
 import { CancelDialog, CloseRestDialog } from '../components/cancel-dialog.tsx'
+import { Dealings } from '../components/dealings.tsx'
 import { Lines } from '../components/lines.tsx'
 import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
@@ -100,6 +101,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
               ]}
             />
           </Section>
+          <Dealings seller={seller} />
           <Timeline title="进展" events={order.events} />
         </Column>
       </Columns>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { PAID_BY } from '#contract/payment.ts'
@@ -10,22 +11,28 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 
 import { DataTable } from '../../kit/data-table.tsx'
+import { FileLinks } from '../../kit/file-links.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { SavedViews } from '../../kit/saved-views.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useQueue } from '../../kit/use-queue.ts'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
-import { ORDER_KINDS, OrderFilterBar } from '../components/order-filters.tsx'
-import { useOrders } from '../queries.ts'
+import { ORDER_KINDS, OrderFilterBar, yuanIn } from '../components/order-filters.tsx'
+import { exportAddress, useOrders } from '../queries.ts'
 
 const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)
 const NONE: never[] = []
 /** A day of the address; '' for what is none. */
 const dayIn = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
+const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
+
 /** Every order, by view and words; both live in the address. */
 export function OrdersPage() {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
+  // The fields of the filter begin anew with a view.
+  const [views, setViews] = useState(0)
   const view = query.get('view')
   const words = query.get('words') ?? ''
   const status = isStatus(view) ? view : undefined
@@ -34,20 +41,27 @@ export function OrdersPage() {
     batch: query.get('batch') ?? '',
     paidBy: query.get('paidBy') ?? '',
     kind: query.get('kind') ?? '',
+    warehouse: query.get('warehouse') ?? '',
+    least: yuanIn(query.get('least') ?? ''),
+    most: yuanIn(query.get('most') ?? ''),
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
   }
   const paidBy = PAID_BY.find((way) => way === filters.paidBy)
-  const orders = useOrders({
+  const asked = {
     ...(status && { status }),
     ...(words && { words }),
     ...(filters.company && { company: filters.company }),
     ...(filters.batch && { batch: filters.batch }),
     ...(paidBy && { paidBy }),
     ...(filters.kind in ORDER_KINDS && ORDER_KINDS[filters.kind as keyof typeof ORDER_KINDS].query),
+    ...(Number(filters.warehouse) > 0 && { warehouseId: Number(filters.warehouse) }),
+    ...(filters.least && { least: fenOf(filters.least) }),
+    ...(filters.most && { most: fenOf(filters.most) }),
     ...(filters.from && { from: startOf(filters.from) }),
     ...(filters.to && { before: startOf(addDays(filters.to, 1)) }),
-  })
+  }
+  const orders = useOrders(asked)
   const { current } = useQueue(orders.data ?? NONE, {
     onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
     onOpen: ({ id }) => void navigate(`/orders/${id}`),
@@ -73,7 +87,17 @@ export function OrdersPage() {
             ...ORDER_STATUSES.map((id) => ({ id, text: ORDER_STATUS_TEXT[id], to: toView(id) })),
           ]}
         />
-        <OrderFilterBar filters={filters} onChange={(next) => setQuery(searchOf(next))} />
+        <OrderFilterBar key={views} filters={filters} onChange={(next) => setQuery(searchOf(next))} />
+        <SavedViews
+          room="orders"
+          search={`${new URLSearchParams(searchOf({}))}`}
+          onOpen={(search) => {
+            setQuery(new URLSearchParams(search))
+            setViews(views + 1)
+          }}
+        >
+          <FileLinks addressOf={(format) => exportAddress(asked, format)} />
+        </SavedViews>
         <ReadState read={orders}>
           {(rows) =>
             rows.length === 0 ? (
