@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { api } from '#contract/api.ts'
@@ -7,19 +6,12 @@ import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { PNG } from '#testing/server/upload-proof.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
+import { OPS_SCREENS, signInTo } from '../support/ops-screens.ts'
 import { barriersOf } from '../support/screen-walk.ts'
 import { expect, goTo, signIn, test } from '../support/shop.ts'
 
 /** What one side does reaches the other's open page within this. */
 const SEEN_MS = 2_000
-
-async function signInTo(page: Page, username: string): Promise<void> {
-  await page.goto('/ops/')
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码').fill('changbei-demo')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
-}
 
 test('the warehouse ships an order in two parts by scanner, and both sides see it at once', async ({ visit, line }) => {
   const { page: buyer, context } = await visit()
@@ -111,54 +103,13 @@ test('a photo that the seller uploads is what the buyer sees', async ({ visit })
   await expect.poll(() => large.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
 })
 
-const SCREENS = [
-  '',
-  'review',
-  'shipping',
-  'orders',
-  'orders/1',
-  'points-orders',
-  'after-sales',
-  'receipts',
-  'transfers',
-  'top-ups',
-  'withdrawals',
-  'refunds',
-  'bills',
-  'bills?view=days',
-  'invoices',
-  'companies',
-  'documents',
-  'customers',
-  'customers/1',
-  'permissions',
-  'wanted',
-  'feedback',
-  'contracts',
-  'goods',
-  'goods/1',
-  'goods/1/edit',
-  'goods/import',
-  'goods/pictures',
-  'batches',
-  'recalls',
-  'offers',
-  'offers?kind=combo&id=new',
-  'contents',
-  'contents?kind=article&id=new',
-  'reports',
-  'settings',
-  'operators',
-  'audit',
-]
-
 test('every screen of the seller can be read by everybody, in both schemes', async ({ visit }) => {
   const { page } = await visit({ isNew: true })
   await page.goto('/ops/')
   await page.getByLabel('用户名').waitFor()
   const faults = await barriersOf(page, ['light', 'dark'], true)
   await signInTo(page, 'ops')
-  for (const screen of SCREENS) {
+  for (const screen of OPS_SCREENS) {
     await goTo(page, `/ops/${screen}`)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page.getByLabel('加载中')).toHaveCount(0)
