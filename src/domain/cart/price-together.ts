@@ -15,6 +15,7 @@ import { roundingShares } from '../pricing/rounding.ts'
 /** A line that counts, with everything that decides what it costs beside others. Quoted lines are such lines. */
 export type CountingLine = {
   goodsId: number
+  warehouseId?: number | undefined
   number: number
   price?: UnitPrice | undefined
   /** Number × price, floored. */
@@ -108,6 +109,7 @@ export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms
 
   const net = lines.map((line, index) => ({
     goodsId: line.goodsId,
+    warehouseId: line.warehouseId,
     number: line.number,
     price: line.price,
     isSelected: true,

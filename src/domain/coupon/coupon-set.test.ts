@@ -21,6 +21,8 @@ const basis = (lines: CouponLine[], freight = 1_200) => ({ lines, freight, now: 
 const stackable = (id: number, changes: Partial<Coupon> = {}) =>
   someCoupon({ id, name: `券${id}`, threshold: 0, isStackable: true, ...changes })
 const lonely = (face: number) => someCoupon({ id: 9, threshold: 0, face })
+const coveringOnly = (id: number, goodsIds: number[]) =>
+  someCoupon({ id, threshold: 0, face: 1_000, scope: 'listed', goodsIds })
 const idsOf = (set: { uses: { coupon: Coupon }[] }) => set.uses.map(({ coupon }) => coupon.id).toSorted((a, b) => a - b)
 
 describe('coupons used together', () => {
@@ -35,7 +37,20 @@ describe('coupons used together', () => {
       '不可与其他优惠券叠加',
       '不可与其他优惠券叠加',
     ])
-    expect([mayStandTogether([alone]), mayStandTogether([alone, one])]).toEqual([true, false])
+    expect([mayStandTogether([alone], { lines }), mayStandTogether([alone, one], { lines })]).toEqual([true, false])
+  })
+
+  it('are one an order where they do not add up: two whose goods lie in two warehouses', () => {
+    const [here, there, both] = [coveringOnly(1, [1]), coveringOnly(2, [2]), coveringOnly(3, [1, 2])]
+    const apart = [line(1, 30_000, { warehouseId: 1 }), line(2, 30_000, { warehouseId: 2 })]
+    expect(applyCoupons([here, there], basis(apart)).parts).toEqual([1_000, 1_000])
+    expect(applyCoupons([both, here, there], basis(apart)).saving).toBe(1_000)
+    expect(idsOf(bestCoupons([both, here, there], basis(apart)))).toEqual([1, 2])
+    const together = apart.map((one) => ({ ...one, warehouseId: 1 }))
+    expect(applyCoupons([here, there], basis(together)).uses[1]!.refusal?.code).toBe('notStackable')
+    // A threshold counts the whole purchase, as it does for one alone.
+    const wide = someCoupon({ id: 4, threshold: 60_000, face: 1_500 })
+    expect(applyCoupons([wide], basis(apart)).saving).toBe(1_500)
   })
 
   it('reach their thresholds by the goods as they stand, not by what other coupons leave', () => {
@@ -83,6 +98,7 @@ const anyLines = fc.array(
   fc
     .record({
       goodsId: fc.integer({ min: 1, max: 12 }),
+      warehouseId: fc.constantFrom(1, 1, 2, 3),
       netAmount: fc.nat(90_000),
       isSelected: fc.boolean(),
       withCoupon: fc.boolean(),
@@ -102,9 +118,14 @@ describe('whatever the coupons and the lines', () => {
       fc.property(anyCoupons(6), anyLines, anyFreight, (coupons, lines, freight) => {
         const on = basis(lines, freight)
         const best = bestCoupons(coupons, on)
-        expect(mayStandTogether(best.uses.map(({ coupon }) => coupon))).toBe(true)
+        expect(
+          mayStandTogether(
+            best.uses.map(({ coupon }) => coupon),
+            on,
+          ),
+        ).toBe(true)
         expect(best.uses.every(({ saving }) => saving > 0)).toBe(true)
-        for (const set of allSubsets(coupons).filter(mayStandTogether))
+        for (const set of allSubsets(coupons).filter((one) => mayStandTogether(one, on)))
           expect(applyCoupons(set, on).saving).toBeLessThanOrEqual(best.saving)
       }),
     )

@@ -1,6 +1,7 @@
 /**
- * Coupons used together: any number of those that say 可叠加, or one of the others. Each is judged against its threshold as
- * though it were alone, then takes its part of what the ones before it left, so that no line ever costs less than nothing.
+ * Coupons used together: on each order any number of those that say 可叠加, or one of the others. Each is judged against its
+ * threshold as though it were alone, over the whole purchase, then takes its part of what the ones before it left, so that
+ * no line ever costs less than nothing.
  */
 import { type Fen, sum } from '../money.ts'
 import { applyCoupon, type CouponBasis, type CouponUse, isCovered, rankCoupons } from '../pricing/coupon.ts'
@@ -9,17 +10,41 @@ import type { Coupon } from '../pricing/offers.ts'
 /** `uses` in the order the coupons were named; `parts`: fen of all of them per line of the basis; `saving` with freight. */
 export type CouponSetUse = { uses: CouponUse[]; parts: Fen[]; saving: Fen }
 
-/** Up to so many 可叠加 coupons on goods every choice among them is tried; beyond, all are taken and useless ones put back. */
+/** Up to so many coupons every allowed choice is tried; beyond, those of the rules below. */
 const EXACT_MAX = 8
 
 const NOT_STACKABLE = { code: 'notStackable', text: '不可与其他优惠券叠加' } as const
 
-export const mayStandTogether = (coupons: readonly Coupon[]): boolean =>
-  coupons.length < 2 || coupons.every(({ isStackable }) => isStackable === true)
+/** Whether two coupons may be used for one purchase: both say so, or no order has goods of both. */
+function standsBeside(basis: Pick<CouponBasis, 'lines'>): (one: Coupon, other: Coupon) => boolean {
+  const known = new Map<Coupon, Set<number | undefined>>()
+  const ordersOf = (coupon: Coupon) => {
+    const orders =
+      known.get(coupon) ??
+      new Set(basis.lines.filter((line) => isCovered(coupon, line)).map(({ warehouseId }) => warehouseId))
+    known.set(coupon, orders)
+    return orders
+  }
+  return (one, other) =>
+    (one.isStackable === true && other.isStackable === true) ||
+    ![...ordersOf(one)].some((order) => ordersOf(other).has(order))
+}
+
+/** Those that count of the coupons as they are named: one that may not stand beside an earlier one is left out. */
+const allowedOf = (coupons: readonly Coupon[], basis: Pick<CouponBasis, 'lines'>): readonly Coupon[] => {
+  if (coupons.length < 2) return coupons
+  const mayStand = standsBeside(basis)
+  const allowed: Coupon[] = []
+  for (const coupon of coupons) if (allowed.every((one) => mayStand(one, coupon))) allowed.push(coupon)
+  return allowed
+}
+
+export const mayStandTogether = (coupons: readonly Coupon[], basis: Pick<CouponBasis, 'lines'>): boolean =>
+  allowedOf(coupons, basis).length === coupons.length
 
 /** Applies several coupons. Of those that may not stand together the first one counts, the others are refused. */
 export function applyCoupons(coupons: readonly Coupon[], basis: CouponBasis): CouponSetUse {
-  const counting = mayStandTogether(coupons) ? coupons : coupons.slice(0, 1)
+  const counting = allowedOf(coupons, basis)
   const done = new Map<Coupon, CouponUse>()
   let left = basis
   for (const coupon of inTurn(counting, basis)) {
@@ -65,17 +90,29 @@ export function bestCoupons(coupons: readonly Coupon[], basis: CouponBasis): Cou
     .reduce((best, one) => (isBetter(one, best) ? one : best), applyCoupons([], basis))
 }
 
-/** The sets worth trying. One coupon for freight joins each, because it takes nothing from the others. */
-function setsOf(useful: readonly Coupon[], basis: CouponBasis): Coupon[][] {
+/**
+ * The sets worth trying: every allowed one of a few coupons. Of many, those that add up everywhere, and for each order the
+ * most useful one of its own beside those.
+ */
+function setsOf(useful: readonly Coupon[], basis: CouponBasis): readonly (readonly Coupon[])[] {
+  if (useful.length <= EXACT_MAX) return allowedSets(useful, basis)
   const stackable = useful.filter(({ isStackable }) => isStackable)
   const goods = stackable.filter(({ kind }) => kind !== 'freight')
+  // One coupon for freight joins each, because it takes nothing from the others.
   const freight = stackable.filter(({ kind }) => kind === 'freight').slice(0, 1)
-  const sets = goods.length <= EXACT_MAX ? subsets(goods) : [withoutUseless(goods, basis)]
-  return sets.map((set) => [...set, ...freight])
+  const sets = goods.length <= EXACT_MAX ? allowedSets(goods, basis) : [withoutUseless(goods, basis)]
+  return [...sets.map((set) => [...set, ...freight]), withoutUseless(allowedOf(useful, basis), basis)]
 }
 
-const subsets = (coupons: readonly Coupon[]): Coupon[][] =>
-  coupons.reduce<Coupon[][]>((sets, coupon) => [...sets, ...sets.map((set) => [...set, coupon])], [[]])
+function allowedSets(coupons: readonly Coupon[], basis: CouponBasis): readonly (readonly Coupon[])[] {
+  const mayStand = standsBeside(basis)
+  let sets: Coupon[][] = [[]]
+  for (const coupon of coupons) {
+    const joined = sets.filter((set) => set.every((one) => mayStand(one, coupon)))
+    sets = [...sets, ...joined.map((set) => [...set, coupon])]
+  }
+  return sets
+}
 
 function withoutUseless(coupons: readonly Coupon[], basis: CouponBasis): Coupon[] {
   let kept = [...coupons]

@@ -125,7 +125,12 @@ export const OFFER_KINDS = {
       { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'exchange', 'cash'] } },
       { ...required(fold('fold', '折扣')), when: { key: 'kind', is: ['discount'] } },
       yuan('threshold', '使用门槛'),
-      { key: 'isStackable', text: '可叠加', kind: 'flag', hint: '可与其他可叠加的券同用；不勾选的券每次付款只用一张' },
+      {
+        key: 'isStackable',
+        text: '可叠加',
+        kind: 'flag',
+        hint: '可与其他可叠加的券同用；不勾选的券每个订单（按仓库分）只用一张',
+      },
       ...SCOPE,
       ...FIXED_WINDOW.map((field) => ({ ...field, text: field.key === 'startsAt' ? '领取开始' : '领取结束' })),
       { key: 'days', text: '领取后有效', kind: 'number', unit: '天', min: 1, max: 365, hint: '与固定使用期二选一' },

@@ -5,6 +5,8 @@ import type { Coupon } from './offers.ts'
 /** A line as coupons see it; quoted lines are such lines. */
 export type CouponLine = {
   goodsId: number
+  /** The lines of a warehouse that take coupons are one order; absent of purchases placed before it was kept: one order. */
+  warehouseId?: number | undefined
   number: number
   price?: UnitPrice | undefined
   /** Selected, and the line counts. */
@@ -40,7 +42,7 @@ export const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolea
 }
 
 /** The coupon-eligible total: selected lines flagged `withCoupon`, floored once. */
-export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'goodsId' | 'netAmount'>[]): Fen =>
+export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'goodsId' | 'warehouseId' | 'netAmount'>[]): Fen =>
   sumTimes(lines.filter((line) => line.isSelected && line.withCoupon))
 
 /** Why the coupon cannot be used on these lines now; undefined when it can. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -8,7 +8,7 @@ import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, setSettings } from '#testing/factories/factories.ts'
 import { addManjian } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
+import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
 import { addAddress, people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -119,6 +119,33 @@ describe('the checkout', () => {
     expect([ten, twenty, freight, lonely].map(addsOf)).toEqual([undefined, 2_000, 1_200, undefined])
     const { data: mixed } = await checkOut([idOf(goods)], lonely, ten)
     expect(mixed).toMatchObject({ couponIds: [lonely], couponAmount: 2_500 })
+  })
+
+  it('takes one coupon an order, and a cancelled order gives back its own alone', async () => {
+    const [here, there] = [await addGoods(test.db), await addGoods(test.db, { warehouseId: 2 })]
+    const [one, two] = [
+      await giveCoupon('甲仓券', { scope: 'listed', goodsIds: [here.id] }),
+      await giveCoupon('乙仓券', { scope: 'listed', goodsIds: [there.id] }),
+    ]
+    await giveCoupon('全场券', { face: 1_500 })
+    const checkout = await fillAndCheckOut(test, buyer, [
+      [here, 30],
+      [there, 30],
+    ])
+    expect(checkout.couponIds.toSorted((a, b) => a - b)).toEqual([one, two])
+    expect(checkout.couponAmount).toBe(2_000)
+    const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout) })
+    const [kept, dropped] = placed.data.orders
+    const params = { id: dropped!.id }
+    await test.as(buyer).call(api.order.cancel, { params, body: { reason: '不需要了' } })
+    const states = await test.db
+      .select()
+      .from(coupons)
+      .where(inArray(coupons.id, [one, two]))
+      .orderBy(coupons.id)
+    expect(states.map(({ status }) => status)).toEqual(['locked', 'unused'])
+    const { data: left } = await test.as(buyer).call(api.order.detail, { params: { id: kept!.id } })
+    expect(left.couponAmount).toBe(1_000)
   })
 
   it('refuses a coupon for other kinds of company with the reason', async () => {

@@ -162,7 +162,7 @@ function toChecked({ coupon, saving, refusal }: CouponUse, chosen: CouponSetUse,
   const { id, name, threshold, endsAt, isStackable = false } = coupon
   const own = chosen.uses.find((use) => use.coupon.id === id)
   const beside = [...couponsOf(chosen), coupon]
-  const joins = !own && !refusal && chosen.uses.length > 0 && mayStandTogether(beside)
+  const joins = !own && !refusal && chosen.uses.length > 0 && mayStandTogether(beside, basis)
   return {
     id,
     name,

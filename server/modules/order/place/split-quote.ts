@@ -140,6 +140,7 @@ const exchangeBasis = ({ goodsId, number, total }: { goodsId: number; number: nu
 /** What the rest of a purchase is priced from when a part of it is cancelled. */
 const basisOf = (line: QuotedLine): LineBasis => ({
   goodsId: line.goodsId,
+  warehouseId: line.warehouseId,
   number: line.number,
   price: line.price,
   amount: line.amount,

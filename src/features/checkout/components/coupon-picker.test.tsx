@@ -69,11 +69,11 @@ const inTheWay = () => screen.getByLabelText('in the way').textContent
 describe('coupons that add up', () => {
   afterEach(cleanup)
   const coupons = [coupon(1, 3_000), coupon(2, 2_000, true), { ...coupon(3, 1_500, true), adds: 1_200 }]
-  const show = (couponIds: number[], onChoose: (ids: number[]) => void) =>
+  const show = (couponIds: number[], onChoose: (ids: number[]) => void, held = coupons) =>
     render(
       <UiProvider>
         <CouponPicker
-          checkout={{ coupons, couponIds, couponSaves: 2_000, bestCoupons: { ids: [2, 3], saves: 3_500 } }}
+          checkout={{ coupons: held, couponIds, couponSaves: 2_000, bestCoupons: { ids: [2, 3], saves: 3_500 } }}
           couponIds={couponIds}
           isRecomputing={false}
           onChoose={onChoose}
@@ -95,9 +95,16 @@ describe('coupons that add up', () => {
 
   it('take the place of one that stands alone', async () => {
     const onChoose = vi.fn()
-    show([1], onChoose)
+    show([1], onChoose, [coupon(1, 3_000), coupon(2, 2_000, true), coupon(3, 1_500, true)])
     await userEvent.setup().click(screen.getByRole('checkbox', { name: /立减15/ }))
     expect(onChoose).toHaveBeenCalledWith([3])
+  })
+
+  it('join one that stands alone where their goods lie in another order: the server says what they add', async () => {
+    const onChoose = vi.fn()
+    show([1], onChoose, [coupon(1, 3_000), { ...coupon(2, 2_000), adds: 2_000 }])
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: /立减20/ }))
+    expect(onChoose).toHaveBeenCalledWith([1, 2])
   })
 })
 

@@ -39,9 +39,13 @@ export function CouponPicker({ checkout, couponIds, isRecomputing, onChoose }: C
   const others = coupons.filter((coupon) => !usable.includes(coupon))
   const toggle = (id: number) => {
     if (couponIds.includes(id)) return onChoose(couponIds.filter((one) => one !== id))
+    if (coupons.some((coupon) => coupon.id === id && coupon.adds !== undefined)) return onChoose([...couponIds, id])
     const stacked = couponIds.filter((one) => usable.some((coupon) => coupon.id === one && coupon.isStackable))
     return onChoose([...stacked, id])
   }
+  /** It may stand beside others: it says so, or its goods lie in another order than theirs. */
+  const joins = ({ id, isStackable, adds }: (typeof coupons)[number]) =>
+    isStackable || adds !== undefined || (couponIds.length > 1 && couponIds.includes(id))
   return (
     <Section title={messages.coupon}>
       {usable.length === 0 && <chakra.p color="ink.muted">{messages.noCoupons}</chakra.p>}
@@ -53,7 +57,7 @@ export function CouponPicker({ checkout, couponIds, isRecomputing, onChoose }: C
       <chakra.fieldset border="0" aria-label={messages.coupon}>
         {usable.map((coupon) => (
           <Choice key={coupon.id}>
-            {coupon.isStackable ? (
+            {joins(coupon) ? (
               <input type="checkbox" checked={couponIds.includes(coupon.id)} onChange={() => toggle(coupon.id)} />
             ) : (
               <input
