@@ -10,3 +10,4 @@ export { signedPrice, type SignedPrice } from './price/signed-price-repository.t
 export { type GoodsRow, goodsColumns, toPriced } from './to-goods.ts'
 export { sweepPictures } from './picture/sweep-pictures.ts'
 export { sweepTombstones } from './catalog/tombstone-repository.ts'
+export { countPictures } from './picture/picture-repository.ts'

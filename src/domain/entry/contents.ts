@@ -13,6 +13,7 @@ const URL: Field = {
   form: '请填写 / 或 https:// 开头的地址，或 # 加一句说明',
   hint: '站内地址以 / 开头；# 加一句话为点击提示；不填为“活动未开始”',
 }
+const image = (hint: string): Field => ({ key: 'image', text: '图片', kind: 'picture', hint })
 const QUERY: Field = {
   key: 'query',
   text: '商品条件',
@@ -59,6 +60,7 @@ export const CONTENT_KINDS = {
       name('标题', 30),
       NOTE,
       URL,
+      image('不上传则按颜色和标题画；图上的字断网、读屏时看不到，标题和说明仍请填写'),
       TONE,
       ...WINDOW,
       ...AUDIENCE,
@@ -124,6 +126,7 @@ export const CONTENT_KINDS = {
     fields: [
       name('品牌名称', 20),
       NOTE,
+      image('品牌标志，不上传则显示品牌名称'),
       { ...QUERY, hint: '商品列表地址里 ? 后面的部分；不填为厂家名包含品牌名称' },
       TONE,
       POSITION,

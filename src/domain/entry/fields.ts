@@ -2,6 +2,8 @@
  * What the seller enters: settings, offers and contents as tables of fields. The form is drawn from the table and the
  * server checks by it, so that a figure is described once. An absent value is "not set".
  */
+import { PICTURE_KEY } from '../goods/picture/picture.ts'
+
 export type FieldValue = number | string | boolean | readonly number[] | readonly string[] | readonly EntryValue[]
 export type EntryValue = { readonly [key: string]: FieldValue | undefined }
 
@@ -25,6 +27,8 @@ export type Field =
   | (Common & { kind: 'choice'; options: readonly (readonly [value: string, text: string])[] })
   | (Common & { kind: 'choices'; options: readonly (readonly [value: string, text: string])[] })
   | (Common & { kind: 'flag' })
+  /** The key of a picture that was uploaded. */
+  | (Common & { kind: 'picture' })
   /** Epoch ms. */
   | (Common & { kind: 'instant' })
   /** Ids of goods; `most` 1 for one. */
@@ -99,6 +103,8 @@ function faultOf(field: Exclude<Field, { kind: 'rows' }>, value: unknown): strin
         : `请选择${field.text}`
     case 'flag':
       return typeof value === 'boolean' ? undefined : '内容无效'
+    case 'picture':
+      return typeof value === 'string' && PICTURE_KEY.test(value) ? undefined : '请重新上传图片'
     case 'instant':
       return Number.isSafeInteger(value) && Number(value) > 0 ? undefined : `请填写${field.text}`
     case 'buyer':
@@ -146,6 +152,8 @@ export function wordsOf(field: Field, value: FieldValue | undefined): string {
       return `${(value as readonly number[]).join('、')} ${field.unit}`.trim()
     case 'flag':
       return value ? '是' : '否'
+    case 'picture':
+      return '已上传'
     case 'choice':
       return field.options.find(([one]) => one === value)?.[1] ?? String(value)
     case 'choices':

@@ -5,6 +5,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { EditorLink } from '../form/editor-link.tsx'
 import { toneLooks } from '../theme/tone-looks.ts'
+import { PlacedPicture } from './placed/placed-picture.tsx'
 
 const drawings: Record<Tone, LucideIcon> = {
   brand: Leaf,
@@ -28,6 +29,15 @@ const Face = chakra(EditorLink, {
     '& > strong': { fontWeight: '600', lineHeight: '1.3' },
     '& > span': { color: 'ink.muted' },
     '& > svg': { position: 'absolute', opacity: 0.16, pointerEvents: 'none' },
+    // It fades into the colour of its words.
+    '& img': {
+      position: 'absolute',
+      insetBlock: '0',
+      height: 'full',
+      objectFit: 'cover',
+      maskImage: 'linear-gradient(to right, transparent, black 30%)',
+      pointerEvents: 'none',
+    },
     '&:hover > strong': { textDecoration: 'underline', textUnderlineOffset: '4px' },
     _focusVisible: { outlineOffset: '-3px' },
   },
@@ -46,6 +56,7 @@ const Face = chakra(EditorLink, {
           top: { base: '0.25rem', md: 'calc(50% - 6.5rem)' },
           boxSize: { base: '7rem', md: '13rem' },
         },
+        '& img': { right: '0', width: { base: '38%', md: '44%' } },
       },
       /** A strip over a list: one line at the counter. */
       line: {
@@ -58,6 +69,7 @@ const Face = chakra(EditorLink, {
         '& > strong': { fontSize: 'body' },
         '& > span': { fontSize: 'meta', lineClamp: 1 },
         '& > svg': { display: 'none' },
+        '& img': { display: 'none' },
       },
       /** A card beside something. */
       short: {
@@ -73,19 +85,25 @@ const Face = chakra(EditorLink, {
           width: { base: '3.5rem', md: '4.5rem' },
           height: 'min(100%, 4.5rem)',
         },
+        '& img': { right: '0', width: { base: '3rem', md: '5.5rem' } },
       },
     },
   },
 })
 
-type BannerProps = { banner: { name: string; note: string; tone: Tone; url: string }; size: 'tall' | 'short' | 'line' }
+type BannerProps = {
+  banner: { name: string; note: string; tone: Tone; url: string; image?: string }
+  size: 'tall' | 'short' | 'line'
+}
 
 /** A banner drawn from its words and its tone; it leads where its editor said. */
-export function Banner({ banner: { name, note, tone, url }, size }: BannerProps) {
+export function Banner({ banner: { name, note, tone, url, image = '' }, size }: BannerProps) {
   const Drawing = drawings[tone]
   return (
     <Face url={url} tone={tone} size={size}>
-      <Drawing strokeWidth={1} aria-hidden />
+      <PlacedPicture image={image} slot="large">
+        <Drawing strokeWidth={1} aria-hidden />
+      </PlacedPicture>
       <strong>{name}</strong>
       {note !== '' && <span>{note}</span>}
     </Face>

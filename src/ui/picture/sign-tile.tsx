@@ -3,6 +3,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { EditorLink } from '../form/editor-link.tsx'
 import { toneLooks } from '../theme/tone-looks.ts'
+import { PlacedPicture } from './placed/placed-picture.tsx'
 
 const Frame = chakra(EditorLink, {
   base: {
@@ -62,19 +63,27 @@ const Sign = chakra('b', {
     borderRadius: 'control',
     fontSize: 'h3',
     fontWeight: '600',
+    // Pictures are laid on white, in the dark too.
+    '&:has(img)': { bg: 'white', overflow: 'hidden' },
+    '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'contain' },
   },
   variants: {
     tone: toneLooks,
   },
 })
 
-type SignTileProps = { way: { name: string; note: string; tone: Tone; url: string }; look: 'bare' | 'card' }
+type SignTileProps = {
+  way: { name: string; note: string; tone: Tone; url: string; image?: string }
+  look: 'bare' | 'card'
+}
 
 /** A way to somewhere, with the first character of its name for a sign; it leads where its editor said. */
-export const SignTile = ({ way: { name, note, tone, url }, look }: SignTileProps) => (
+export const SignTile = ({ way: { name, note, tone, url, image = '' }, look }: SignTileProps) => (
   <Frame url={url} look={look}>
     <Sign tone={tone} aria-hidden>
-      {name.slice(0, 1)}
+      <PlacedPicture image={image} slot="row">
+        {name.slice(0, 1)}
+      </PlacedPicture>
     </Sign>
     <span>{name}</span>
     {note !== '' && <small>{note}</small>}

@@ -148,3 +148,29 @@ describe('the photos of goods', () => {
     expect((await seller.client.call(detail, { params: { id: one.id } })).data.pictures).toEqual([])
   })
 })
+
+describe('the picture of a banner or a brand', () => {
+  it('is shown where it was placed, and kept as long as that stands', async () => {
+    const [wide, sign] = [await keyOf('#37c'), await keyOf('#c73')]
+    const save = (kind: 'banner' | 'brand', value: Record<string, string>) =>
+      seller.client.call(opsApi.content.save, { params: { kind }, body: { value } })
+    const banner = { slot: 'home', name: '有图横幅', tone: 'brand' }
+    expect((await save('banner', { ...banner, image: '../../etc/passwd' })).errors).toEqual({
+      image: ['请重新上传图片'],
+    })
+    expect((await save('banner', { ...banner, image: 'x'.repeat(16) })).errors).toEqual({
+      image: ['图片已过期，请重新上传'],
+    })
+    expect((await save('banner', { ...banner, image: wide })).data.value).toMatchObject({ image: wide })
+    await save('brand', { name: '有图品牌', tone: 'plain', image: sign })
+    await sweepPictures({ ...shop, clock: { now: () => shop.clock.now() + 3 * DAY_MS } } as never)
+    const { data: banners } = await shop.visitor.call(api.focus.home)
+    const { data: common } = await shop.visitor.call(api.placement.common)
+    const shown = [
+      banners.find(({ name }) => name === '有图横幅'),
+      common.brand.find(({ name }) => name === '有图品牌'),
+    ]
+    expect(shown.map((one) => one?.image)).toEqual([wide, sign].map((key) => pictureAddress(key, 640, 'webp')))
+    for (const one of shown) expect((await read(one!.image)).statusCode).toBe(200)
+  })
+})

@@ -4,11 +4,13 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL } from 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { CONTENT_KINDS } from '#domain/entry/contents.ts'
 import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
+import { keyOfFile, pictureFile } from '#domain/goods/picture/picture.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { containing } from '../../../db/rows.ts'
 import { placements } from '../../../tables/placement.ts'
+import { countPictures } from '../../goods/index.ts'
 import { queryFault, queryOf, queryText } from '../goods-query.ts'
 import {
   type EntryFilter,
@@ -69,28 +71,48 @@ const storeOf = ({ has, toEntry, toColumns }: Placement): EntryStore => {
   }
 }
 
+/** A picture that nothing showed for two days is swept away. */
+async function pictureFault(db: Executor, value: EntryValue): Promise<FieldErrors> {
+  const key = textIn(value, 'image')
+  return key !== '' && (await countPictures(db, [key])) === 0 ? { image: '图片已过期，请重新上传' } : {}
+}
+
 const SLOT_TEXT = new Map<string, string>(CONTENT_KINDS.banner.fields[0].options)
 const SLOT_OF_BANNERS = and(...SLOTS_OF_NAV.map((slot) => ne(placements.slot, slot)))
 
 export const banners: EntryStore = {
   ...storeOf({
     has: SLOT_OF_BANNERS,
-    toEntry: ({ slot, name, note, url, tone, startsAt, endsAt, customerTypes, regions, position }) => ({
+    toEntry: ({ slot, name, note, url, image, tone, startsAt, endsAt, customerTypes, regions, position }) => ({
       summary: [SLOT_TEXT.get(slot), note, url].filter(Boolean).join(' · '),
       startsAt: orUndefined(startsAt),
       endsAt: orUndefined(endsAt),
-      value: entryValue({ slot, name, note, url, tone, startsAt, endsAt, customerTypes, regions, position }),
+      value: entryValue({
+        slot,
+        name,
+        note,
+        url,
+        image: keyOfFile(image),
+        tone,
+        startsAt,
+        endsAt,
+        customerTypes,
+        regions,
+        position,
+      }),
     }),
     toColumns: (value) => ({
       slot: textIn(value, 'slot'),
       name: textIn(value, 'name'),
       note: textIn(value, 'note'),
       url: textIn(value, 'url'),
+      image: pictureFile(textIn(value, 'image')),
       tone: textIn(value, 'tone') as Tone,
       position: numberIn(value, 'position'),
       ...termsIn<CustomerType>(value),
     }),
   }),
+  faults: async (db, { value }) => pictureFault(db, value),
   end: async (tx, id, now) => {
     await tx.update(placements).set({ endsAt: now }).where(eq(placements.id, id))
   },
@@ -140,19 +162,20 @@ export const navs: EntryStore = {
 export const brands: EntryStore = {
   ...storeOf({
     has: eq(placements.slot, 'brand'),
-    toEntry: ({ name, note, tone, query, position }) => ({
+    toEntry: ({ name, note, image, tone, query, position }) => ({
       summary: [note, queryText(query)].filter(Boolean).join(' · '),
-      value: entryValue({ name, note, query: queryText(query), tone, position }),
+      value: entryValue({ name, note, image: keyOfFile(image), query: queryText(query), tone, position }),
     }),
     toColumns: (value) => ({
       slot: 'brand',
       name: textIn(value, 'name'),
       url: '',
       note: textIn(value, 'note'),
+      image: pictureFile(textIn(value, 'image')),
       tone: textIn(value, 'tone') as Tone,
       query: queryOf(value),
       position: optionalNumberIn(value, 'position') ?? 0,
     }),
   }),
-  faults: async (_db, { value }) => queryFault(value),
+  faults: async (db, { value }) => ({ ...queryFault(value), ...(await pictureFault(db, value)) }),
 }

@@ -1,9 +1,12 @@
 /** SQL of the photos of goods. */
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 
+import { PICTURE_PATH } from '#domain/goods/picture/picture.ts'
+
 import type { Executor } from '../../../db/connect.ts'
 import { goods } from '../../../tables/goods.ts'
 import { pictureChanges, pictures } from '../../../tables/goods/picture.ts'
+import { placements } from '../../../tables/placement.ts'
 
 const SHOWN_MAX = 20
 
@@ -83,7 +86,7 @@ export async function findCodedGoods(db: Executor, codes: readonly string[]) {
   }))
 }
 
-/** Photos taken before `before` that no goods show or ever showed. */
+/** Photos taken before `before` that no goods show or ever showed, and no banner or brand. */
 export const findForsakenPictures = (db: Executor, before: number, limit: number) =>
   db
     .select({ key: pictures.key })
@@ -91,6 +94,7 @@ export const findForsakenPictures = (db: Executor, before: number, limit: number
     .where(
       and(
         lt(pictures.createdAt, before),
+        sql`not exists (select from ${placements} where ${placements.image} like ${PICTURE_PATH} || '/' || ${pictures.key} || '-%')`,
         sql`not exists (select from ${goods} where ${goods.pictures} ? ${pictures.key})`,
         sql`not exists (select from ${pictureChanges}
           where ${pictureChanges.before} ? ${pictures.key} or ${pictureChanges.after} ? ${pictures.key})`,

@@ -24,7 +24,7 @@ export function installGoodsPictures(app: FastifyInstance): void {
       const taken = await takePicture(db, config, upload, now)
       await audit({
         object: 'goods',
-        title: '上传商品图片',
+        title: '上传图片',
         after: { 图片: taken.key, 宽: taken.width, 高: taken.height },
       })
       return taken

@@ -34,7 +34,7 @@ export async function takePicture(
     throw new AppError('goods.badPicture', { text: '这张图片不完整或无法打开，请换一张 jpg、png 或 webp 图片' })
   if (picture === 'small')
     throw new AppError('goods.badPicture', {
-      text: `图片太小，看不清包装，请上传长宽都不小于 ${PICTURE_SIDE_MIN} 像素的图片`,
+      text: `图片太小，看不清楚，请上传长宽都不小于 ${PICTURE_SIDE_MIN} 像素的图片`,
     })
   const store = objectStore(config)
   const { width, height, sizes } = picture

@@ -42,6 +42,12 @@ export const pictureSet = (key: string, slot: PictureSlot, format: PictureFormat
 export const pictureList = (keys: readonly string[]): { list: string }[] =>
   keys.map((key) => ({ list: pictureAddress(key, PICTURE_SLOTS.detail, 'webp') }))
 
+/** How an editor's picture stands where addresses stand; '' without one. */
+export const pictureFile = (key: string): string => (key === '' ? '' : pictureAddress(key, PICTURE_SLOTS.large, 'webp'))
+/** The key of such an address; '' of any other text. */
+export const keyOfFile = (address: string): string =>
+  address.startsWith(`${PICTURE_PATH}/`) ? (readPictureName(address.slice(PICTURE_PATH.length + 1))?.key ?? '') : ''
+
 /** The parts of a name in an address; undefined for a name that no photo has. */
 export function readPictureName(name: string): { key: string; width: number; format: PictureFormat } | undefined {
   const [, key, width, format] = /^([\w-]{16})-(\d{2,4})\.(avif|webp)$/.exec(name) ?? []

@@ -5,6 +5,7 @@ import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { PlacedPicture } from '#ui/picture/placed/placed-picture.tsx'
 import { SignTile } from '#ui/picture/sign-tile.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -85,6 +86,8 @@ const Names = chakra('ul', {
       _hover: { bg: 'brand.soft', textDecoration: 'none' },
       _focusVisible: { outlineOffset: '-2px' },
     },
+    '& li:has(img)': { bg: 'white' },
+    '& img': { display: 'block', height: { base: '1.75rem', md: '2.25rem' }, maxWidth: '6rem', objectFit: 'contain' },
   },
 })
 
@@ -97,10 +100,12 @@ export function Brands() {
   return (
     <Section title={messages.brands} isFlush aside={<TextLink to={zonePaths.brands()}>{messages.moreBrands}</TextLink>}>
       <Names>
-        {brands.map(({ id, name }) => (
+        {brands.map(({ id, name, image }) => (
           <li key={id}>
-            <TextLink look="ink" to={zonePaths.brand({ brandId: id })}>
-              {name}
+            <TextLink look="ink" to={zonePaths.brand({ brandId: id })} title={name} aria-label={name}>
+              <PlacedPicture image={image} slot="card">
+                {name}
+              </PlacedPicture>
             </TextLink>
           </li>
         ))}

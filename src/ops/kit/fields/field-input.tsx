@@ -13,6 +13,7 @@ import type { FieldInputProps } from './field-props.ts'
 import { GoodsInput } from './goods-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { NumberInput } from './number-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { RowsInput } from './rows-input.tsx'
 
 type Of<K extends FormField['kind']> = FieldInputProps<Extract<FormField, { kind: K }>>
@@ -37,6 +38,8 @@ export function FieldInput(props: FieldInputProps) {
       return <InstantInput {...props} field={field} />
     case 'markdown':
       return <MarkdownInput {...props} field={field} />
+    case 'picture':
+      return <PictureInput {...props} field={field} />
     case 'goods':
       return <GoodsInput {...props} field={field} />
     case 'buyer':
