@@ -12,6 +12,8 @@ type Common = {
   text: string
   isRequired?: true
   hint?: string
+  /** Of a row: seldom needed, and folded away until it is set. */
+  isMore?: true
   /** It counts only while another field, a choice, has one of these values. */
   when?: { key: string; is: readonly string[] }
 }

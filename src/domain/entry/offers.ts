@@ -1,4 +1,5 @@
 /** 价格与促销: the kinds of offers, each with its form. */
+import type { Field } from './fields.ts'
 import {
   AUDIENCE,
   type EntryKind,
@@ -222,8 +223,7 @@ export const OFFER_KINDS = {
           },
           LIST_NAME,
           price('price', '价格'),
-          ...WINDOW,
-          ...AUDIENCE,
+          ...[...WINDOW, ...AUDIENCE].map((field): Field => ({ ...field, isMore: true })),
         ],
       },
     ],

@@ -18,12 +18,35 @@ type RowsInputProps = FieldInputProps<Extract<FormField, { kind: 'rows' }>> & {
   input: ComponentType<FieldInputProps>
 }
 
+const Cells = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+    gap: '3',
+    // A minute is wide.
+    '&:has([type="datetime-local"])': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
+  },
+})
+
 /** Several rows of fields: the tiers of an offer, the parts of a set. */
 export function RowsInput({ field, value, error, errors = {}, hint, onChange, input: Input }: RowsInputProps) {
   const rows = (value ?? []) as readonly EntryValue[]
   const change = (next: readonly EntryValue[]) => onChange(next.length > 0 ? next : undefined)
   const set = (index: number, key: string, next: FieldValue | undefined) =>
     change(rows.map((row, at) => (at === index ? withKey(row, key, next) : row)))
+  const inputsOf = (row: EntryValue, index: number, isMore: boolean) =>
+    field.fields
+      .filter((one) => isAsked(one, row) && (one.isMore ?? false) === isMore)
+      .map((one) => (
+        <chakra.div key={one.key} minWidth="0" {...(one.kind === 'choices' && { gridColumn: '1 / -1' })}>
+          <Input
+            field={one}
+            value={row[one.key]}
+            error={errors[`${field.key}.${index}.${one.key}`]}
+            onChange={(next) => set(index, one.key, next)}
+          />
+        </chakra.div>
+      ))
   const note = error ?? hint ?? field.hint
   return (
     <chakra.fieldset border="0" display="grid" gap="2" minWidth="0">
@@ -48,24 +71,16 @@ export function RowsInput({ field, value, error, errors = {}, hint, onChange, in
           borderColor="line"
           borderRadius="control"
         >
-          <chakra.div
-            flex="1"
-            minWidth="0"
-            display="grid"
-            gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
-            gap="3"
-          >
-            {field.fields
-              .filter((one) => isAsked(one, row))
-              .map((one) => (
-                <Input
-                  key={one.key}
-                  field={one}
-                  value={row[one.key]}
-                  error={errors[`${field.key}.${index}.${one.key}`]}
-                  onChange={(next) => set(index, one.key, next)}
-                />
-              ))}
+          <chakra.div flex="1" minWidth="0" display="grid" gap="2">
+            <Cells>{inputsOf(row, index, false)}</Cells>
+            {field.fields.some(({ isMore }) => isMore) && (
+              <chakra.details open={field.fields.some(({ key, isMore }) => isMore && row[key] !== undefined)}>
+                <chakra.summary color="ink.muted" cursor="pointer" paddingBlock="1">
+                  限时、限客户
+                </chakra.summary>
+                <Cells paddingTop="2">{inputsOf(row, index, true)}</Cells>
+              </chakra.details>
+            )}
           </chakra.div>
           <IconButton
             label={`删除${field.rowText} ${index + 1}`}
