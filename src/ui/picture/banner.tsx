@@ -57,6 +57,7 @@ const Face = chakra(EditorLink, {
           boxSize: { base: '7rem', md: '13rem' },
         },
         '& img': { right: '0', width: { base: '38%', md: '44%' } },
+        '&:has(img)': { paddingRight: { base: '36%', md: '44%' } },
       },
       /** A strip over a list: one line at the counter. */
       line: {
@@ -86,6 +87,7 @@ const Face = chakra(EditorLink, {
           height: 'min(100%, 4.5rem)',
         },
         '& img': { right: '0', width: { base: '3rem', md: '5.5rem' } },
+        '&:has(img)': { paddingRight: { base: '2.75rem', md: '5rem' } },
       },
     },
   },
