@@ -149,11 +149,12 @@ describe('the photos of goods', () => {
   })
 })
 
+const save = (kind: 'banner' | 'brand', value: Record<string, string>) =>
+  seller.client.call(opsApi.content.save, { params: { kind }, body: { value } })
+
 describe('the picture of a banner or a brand', () => {
   it('is shown where it was placed, and kept as long as that stands', async () => {
     const [wide, sign] = [await keyOf('#37c'), await keyOf('#c73')]
-    const save = (kind: 'banner' | 'brand', value: Record<string, string>) =>
-      seller.client.call(opsApi.content.save, { params: { kind }, body: { value } })
     const banner = { slot: 'home', name: '有图横幅', tone: 'brand' }
     expect((await save('banner', { ...banner, image: '../../etc/passwd' })).errors).toEqual({
       image: ['请重新上传图片'],
