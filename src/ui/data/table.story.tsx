@@ -1,7 +1,8 @@
 import { story } from '#gallery/story.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Price } from './price.tsx'
-import { Table, TableFrame } from './table.tsx'
+import { CellName, CompactTable, Table, TableFrame } from './table.tsx'
 
 export default story('表格', {
   两行: (
@@ -27,5 +28,30 @@ export default story('表格', {
         </tbody>
       </Table>
     </TableFrame>
+  ),
+  手机上成小卡: (
+    <CompactTable css={{ '--areas': '"goods price" "size size"' }}>
+      <thead>
+        <tr>
+          <th scope="col">品名</th>
+          <th scope="col">规格</th>
+          <th scope="col" data-number>
+            价格
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <chakra.td gridArea={{ mdDown: 'goods' }}>阿莫西林胶囊</chakra.td>
+          <chakra.td gridArea={{ mdDown: 'size' }}>
+            <CellName>规格</CellName>
+            0.25g*24粒
+          </chakra.td>
+          <chakra.td gridArea={{ mdDown: 'price' }} data-number>
+            <Price price={125_000} />
+          </chakra.td>
+        </tr>
+      </tbody>
+    </CompactTable>
   ),
 })

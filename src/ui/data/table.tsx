@@ -39,3 +39,33 @@ export const Table = chakra('table', {
   },
   defaultVariants: { head: 'still' },
 })
+
+/**
+ * A table at the counter, compact rows on a phone: `--areas` says how their cells stand in two columns, each cell which
+ * area is its own.
+ */
+export const CompactTable = chakra(Table, {
+  base: {
+    mdDown: {
+      '& > thead': { srOnly: true },
+      '& > tbody > tr': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: 'var(--areas)',
+        alignItems: 'baseline',
+        columnGap: '3',
+        rowGap: '0.5',
+        paddingBlock: '2',
+        paddingInline: '3',
+        borderTop: '1px solid',
+        borderColor: 'line',
+      },
+      '& > tbody > tr > td': { padding: '0 !important', border: '0' },
+    },
+  },
+})
+
+/** On a phone a value has no column that names it. */
+export const CellName = chakra('span', {
+  base: { color: 'ink.faint', fontSize: 'meta', marginRight: '1.5', hideFrom: 'md' },
+})

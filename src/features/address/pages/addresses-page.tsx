@@ -13,6 +13,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -81,19 +82,6 @@ export default function AddressesPage() {
   )
 }
 
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    paddingBlock: '3',
-    paddingInline: { base: '3', md: '4' },
-    '& + &': { borderTop: '1px solid', borderColor: 'line' },
-  },
-})
-
 type AddressRowProps = { address: Address; isOnline: boolean; onEdit: () => void }
 
 function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
@@ -116,7 +104,7 @@ function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
   // An address from before regions had codes must first be given one, by hand.
   const canBeDefault = !isDefault && (isLicensed || Boolean(regionCode))
   return (
-    <Row>
+    <ListRow>
       <chakra.div flex="1 1 20rem" minWidth="0">
         <chakra.b fontWeight="600">{consignee}</chakra.b> {phone}{' '}
         {isDefault && <Tag tone="brand">{messages.isDefault}</Tag>}{' '}
@@ -160,7 +148,7 @@ function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
           </Button>
         )}
       </chakra.div>
-    </Row>
+    </ListRow>
   )
 }
 

@@ -1,7 +1,7 @@
 import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { dayOf } from '#domain/instant.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
-import { Table } from '#ui/data/table.tsx'
+import { CellName, CompactTable } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -10,35 +10,14 @@ import { messages } from '../messages.ts'
 import type { RecordRow } from '../model/record-rows.ts'
 import { differencesOf, RESULT_TONE } from './line-row.tsx'
 
-/** A table at the counter, compact rows on a phone. */
-const Rows = chakra(Table, {
-  base: {
-    mdDown: {
-      '& > thead': { srOnly: true },
-      '& > tbody > tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"goods result" "batch quantity" "expires date" "differences order"',
-        alignItems: 'baseline',
-        columnGap: '3',
-        rowGap: '0.5',
-        paddingBlock: '2.5',
-        paddingInline: '3',
-        borderTop: '1px solid',
-        borderColor: 'line',
-      },
-      '& > tbody > tr > td': { padding: '0 !important', border: '0' },
-    },
-  },
-})
-/** On a phone a value has no column that names it. */
-const Name = chakra('span', { base: { color: 'ink.faint', fontSize: 'meta', marginRight: '1.5', hideFrom: 'md' } })
+/** Cells on a phone. */
+const AREAS = { '--areas': '"goods result" "batch quantity" "expires date" "differences order"' }
 
 /** Records by batch. `isOfOne`: all are of one order, which its page names. */
 export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRow[]; isOfOne?: boolean }) {
   const { columns } = messages
   return (
-    <Rows>
+    <CompactTable css={AREAS}>
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>
@@ -63,11 +42,11 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
               </chakra.span>
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'batch' }}>
-              <Name>{columns.batch}</Name>
+              <CellName>{columns.batch}</CellName>
               {line.batch || messages.noBatch}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
-              <Name>{columns.expiresOn}</Name>
+              <CellName>{columns.expiresOn}</CellName>
               {line.expiresOn || '—'}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
@@ -99,6 +78,6 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
           </tr>
         ))}
       </tbody>
-    </Rows>
+    </CompactTable>
   )
 }

@@ -15,6 +15,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -103,17 +104,7 @@ const Waiting = ({ orders }: { orders: readonly Order[] }) => (
   <Section title={messages.toCheck} isFlush>
     <chakra.ul listStyle="none">
       {orders.map(({ id, number, lines, shippedAt = 0 }) => (
-        <chakra.li
-          key={id}
-          display="flex"
-          alignItems="center"
-          gap="3"
-          paddingBlock="2.5"
-          paddingInline={{ base: '3', md: '4' }}
-          borderTop="1px solid"
-          borderColor="line"
-          _first={{ borderTop: '0' }}
-        >
+        <ListRow key={id}>
           <chakra.span flex="1" minWidth="0">
             {messages.order} {number}{' '}
             <chakra.span color="ink.muted" fontSize="meta">
@@ -123,7 +114,7 @@ const Waiting = ({ orders }: { orders: readonly Order[] }) => (
           <TextLink to={arrivalPaths.arrival({ orderId: id })} aria-label={`${messages.checkNow} ${number}`}>
             {messages.checkNow}
           </TextLink>
-        </chakra.li>
+        </ListRow>
       ))}
     </chakra.ul>
   </Section>

@@ -7,26 +7,13 @@ import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { draftOf, dutiesOf, limitWords } from '../model/duties.ts'
 import { removeColleague, saveDuties, signColleagueOut } from '../mutations.ts'
 import { DutiesForm } from './duties-form.tsx'
-
-/** A line of the list, also of an invitation. */
-export const PersonLine = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    paddingBlock: '2.5',
-    paddingInline: { base: '3', md: '4' },
-    '& + &': { borderTop: '1px solid', borderColor: 'line' },
-  },
-})
 
 type PersonFactsProps = Pick<Colleague, 'name' | 'roles' | 'limits'> & { note: string; isSelf?: boolean }
 
@@ -76,7 +63,7 @@ export function ColleagueRow({ colleague, mayManage, isOnline, onChange }: Colle
   }
   const note = `${messages.account(username, phone)} · ${messages.devices(sessions, seenAt)}`
   return (
-    <PersonLine>
+    <ListRow>
       <PersonFacts {...colleague} note={note} />
       {mayManage && (
         <chakra.div display="flex" gap="4">
@@ -115,6 +102,6 @@ export function ColleagueRow({ colleague, mayManage, isOnline, onChange }: Colle
           />
         </chakra.div>
       )}
-    </PersonLine>
+    </ListRow>
   )
 }

@@ -10,12 +10,13 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { ColleagueRow, PersonFacts, PersonLine } from '../components/colleague-row.tsx'
+import { ColleagueRow, PersonFacts } from '../components/colleague-row.tsx'
 import { InviteSection } from '../components/invite-section.tsx'
 import { messages } from '../messages.ts'
 import { withdrawInvitation } from '../mutations.ts'
@@ -71,7 +72,7 @@ export default function ColleaguesPage() {
         <Section title={messages.invitations} isFlush>
           <chakra.ul listStyle="none">
             {data.invitations.map(({ id, phone, expiresAt, ...person }) => (
-              <PersonLine key={id}>
+              <ListRow key={id}>
                 <PersonFacts {...person} note={`${phone} · ${messages.expires(expiresAt)}`} />
                 {mayManage && (
                   <LinkButton
@@ -82,7 +83,7 @@ export default function ColleaguesPage() {
                     {messages.withdraw}
                   </LinkButton>
                 )}
-              </PersonLine>
+              </ListRow>
             ))}
           </chakra.ul>
         </Section>

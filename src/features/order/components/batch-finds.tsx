@@ -1,6 +1,6 @@
 import { fold } from '#lib/fold-text.ts'
 import { paths } from '#routing/paths.ts'
-import { Table } from '#ui/data/table.tsx'
+import { CellName, CompactTable } from '#ui/data/table.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -10,26 +10,8 @@ import { OrderStateTag } from './order-state-tag.tsx'
 
 const words = pageMessages.batch
 
-const Finds = chakra(Table, {
-  base: {
-    mdDown: {
-      '& > thead': { srOnly: true },
-      '& > tbody > tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"goods quantity" "batch expires" "order state"',
-        alignItems: 'baseline',
-        columnGap: '3',
-        rowGap: '0.5',
-        paddingBlock: '2',
-        paddingInline: '3',
-        borderTop: '1px solid',
-        borderColor: 'line',
-      },
-      '& > tbody > tr > td': { padding: '0 !important', border: '0' },
-    },
-  },
-})
+/** Cells on a phone. */
+const AREAS = { '--areas': '"goods quantity" "batch expires" "order state"' }
 
 /** Where the pieces of a batch are: which line of which order, how many, and how long they keep. */
 export function BatchFinds({ number, finds }: { number: string; finds: readonly BatchFind[] }) {
@@ -53,7 +35,7 @@ export function BatchFinds({ number, finds }: { number: string; finds: readonly 
           {words.note(finds.length, rows.length)}
         </chakra.span>
       </chakra.h2>
-      <Finds>
+      <CompactTable css={AREAS}>
         <thead>
           <tr>
             <th scope="col">{columns.batch}</th>
@@ -79,9 +61,7 @@ export function BatchFinds({ number, finds }: { number: string; finds: readonly 
               </chakra.td>
               <chakra.td hideBelow="md">{batch.producedOn ?? '—'}</chakra.td>
               <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
-                <chakra.span hideFrom="md" color="ink.faint" fontSize="meta">
-                  {columns.expiresOn}{' '}
-                </chakra.span>
+                <CellName>{columns.expiresOn}</CellName>
                 {batch.expiresOn || '—'}
               </chakra.td>
               <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
@@ -96,7 +76,7 @@ export function BatchFinds({ number, finds }: { number: string; finds: readonly 
             </tr>
           ))}
         </tbody>
-      </Finds>
+      </CompactTable>
     </chakra.section>
   )
 }

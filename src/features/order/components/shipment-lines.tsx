@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import { paths } from '#routing/paths.ts'
-import { Table } from '#ui/data/table.tsx'
+import { CellName, CompactTable } from '#ui/data/table.tsx'
 import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -10,28 +10,8 @@ import { reportAddress } from '../page-queries.ts'
 
 const words = pageMessages.shipments
 
-/** A table at the counter, compact rows on a phone. */
-const Lines = chakra(Table, {
-  base: {
-    mdDown: {
-      '& > thead': { srOnly: true },
-      '& > tbody > tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"goods quantity" "batch expires" "produced codes"',
-        columnGap: '3',
-        rowGap: '0.5',
-        paddingBlock: '2',
-        paddingInline: '3',
-        borderTop: '1px solid',
-        borderColor: 'line',
-      },
-      '& > tbody > tr > td': { padding: '0 !important', border: '0' },
-    },
-  },
-})
-/** On a phone a value has no column that names it. */
-const Name = chakra('span', { base: { color: 'ink.faint', fontSize: 'meta', marginRight: '1.5', hideFrom: 'md' } })
+/** Cells on a phone. */
+const AREAS = { '--areas': '"goods quantity" "batch expires" "produced codes"' }
 const Codes = chakra('details', {
   base: {
     color: 'ink.muted',
@@ -45,7 +25,7 @@ const Codes = chakra('details', {
 export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { orderId: number }) {
   const { columns } = words
   return (
-    <Lines>
+    <CompactTable css={AREAS}>
       <thead>
         <tr>
           <th scope="col">{columns.goods}</th>
@@ -70,7 +50,7 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
               </chakra.span>
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'batch' }} whiteSpace="nowrap">
-              <Name>{columns.batch}</Name>
+              <CellName>{columns.batch}</CellName>
               {line.batch || words.noBatch}
               {line.traceCodes.length > 0 && (
                 <Codes>
@@ -84,11 +64,11 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
               )}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'produced' }} whiteSpace="nowrap">
-              <Name>{columns.producedOn}</Name>
+              <CellName>{columns.producedOn}</CellName>
               {line.producedOn ?? '—'}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
-              <Name>{columns.expiresOn}</Name>
+              <CellName>{columns.expiresOn}</CellName>
               {line.expiresOn || '—'}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'codes' }} whiteSpace="nowrap">
@@ -100,7 +80,7 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
           </tr>
         ))}
       </tbody>
-    </Lines>
+    </CompactTable>
   )
 }
 

@@ -9,24 +9,12 @@ import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { enterStore } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '1',
-    paddingBlock: '2.5',
-    paddingInline: { base: '3', md: '4' },
-    '& + &': { borderTop: '1px solid', borderColor: 'line' },
-  },
-})
 
 /** What the store's papers lack; what is in order needs no word. */
 function Papers({ papers }: Pick<Store, 'papers'>) {
@@ -65,7 +53,7 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
     return undefined
   }
   return (
-    <Row>
+    <ListRow>
       <Checkbox checked={isChosen} disabled={!isOnline} aria-label={messages.choose(company)} onChange={onChoose} />
       <chakra.div flex="1" minWidth="12rem">
         <b>{company}</b>{' '}
@@ -86,6 +74,6 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
       <LinkButton disabled={!isOnline} onClick={() => void enter()}>
         {messages.enter}
       </LinkButton>
-    </Row>
+    </ListRow>
   )
 }
