@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isMobile } from '#domain/identity.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -18,7 +19,7 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [link, setLink] = useState('')
-  if (link !== '') return <InvitationLink name={name} link={link} />
+  if (link !== '') return <InvitationLink name={name} link={link} onClose={onClose} />
   return (
     <Section title={messages.invite}>
       <DutiesForm
@@ -27,7 +28,7 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
         onClose={onClose}
         onSubmit={async (draft) => {
           if (name.trim() === '') throw new Error(messages.nameMissing)
-          if (!isMobile(phone.trim())) throw new Error('请输入正确的手机号')
+          if (!isMobile(phone.trim())) throw new Error(messages.phoneWrong)
           const token = await inviteColleague({ name: name.trim(), phone: phone.trim(), ...dutiesOf(draft) })
           setLink(new URL(companyPaths.join({ token }), location.href).href)
           onChange()
@@ -63,8 +64,17 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
   )
 }
 
-const InvitationLink = ({ name, link }: { name: string; link: string }) => (
-  <Notice>
+type InvitationLinkProps = { name: string; link: string; onClose: () => void }
+
+/** It stands until it was sent: nobody can read it again later. */
+const InvitationLink = ({ name, link, onClose }: InvitationLinkProps) => (
+  <Notice
+    action={
+      <Button size="small" onClick={onClose}>
+        {messages.linkDone}
+      </Button>
+    }
+  >
     {messages.link}
     <chakra.div display="flex" alignItems="center" gap="2">
       <chakra.output aria-label={messages.linkFor(name)} overflowWrap="anywhere" userSelect="all" fontWeight="500">
