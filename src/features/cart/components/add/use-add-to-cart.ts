@@ -56,6 +56,7 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   // Enter commits the field and adds in the same event, before the new number has been rendered.
   const latest = useRef<number>(undefined)
   const isWaiting = useRef(false)
+  const isPressed = useRef(false)
 
   const choose = (wanted: number) => {
     const clamped = clampQuantity(goods, wanted, bought, casePercent)
@@ -78,17 +79,25 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
       toast(say(goods.name, target, goods.unit), {
         action: { text: messages.undo, run: () => undo().then(() => toast(messages.undone), report) },
       })
-      setChosen(undefined)
+      // What was chosen while this was written stands.
+      if (latest.current === undefined) setChosen(undefined)
     } catch (error) {
       report(error)
     }
   }
 
+  const run = async (): Promise<void> => {
+    isPressed.current = false
+    await put()
+    // Chosen and pressed while the last number was written: it is another one, and goes in as well.
+    if (isPressed.current && latest.current !== undefined) await run()
+  }
   const add = () => {
+    isPressed.current = true
     if (isWaiting.current) return
     isWaiting.current = true
     setTimeout(() => {
-      void put().finally(() => {
+      void run().finally(() => {
         isWaiting.current = false
       })
     }, ADD_TO_CART_DELAY_MS)
