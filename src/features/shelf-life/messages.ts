@@ -19,5 +19,4 @@ export const messages = {
   unsaved: '有修改还没有保存',
   offline: '当前离线：显示的是上次看到的要求，联网后可以修改；列表和购物车照常按要求标注',
   toGoods: '去选商品',
-  loading: '正在读取商品…',
 }

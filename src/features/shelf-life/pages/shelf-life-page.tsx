@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { MenuCategory } from '#contract/placement.ts'
 import type { ShelfLifeSettings } from '#contract/self-service/shelf-life.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
@@ -48,7 +49,7 @@ export default function ShelfLifePage() {
       )}
       {data && (
         <Form
-          key={`${JSON.stringify(data)} ${name ?? ''}`}
+          key={JSON.stringify(data)}
           told={data}
           added={goodsId !== undefined && name !== undefined ? { id: goodsId, name } : undefined}
           onSaved={reload}
@@ -60,14 +61,22 @@ export default function ShelfLifePage() {
 
 type FormProps = { told: ShelfLifeSettings; added: { id: number; name: string } | undefined; onSaved: () => void }
 
-function withGoods(told: ShelfLifeSettings, added: FormProps['added']): ShelfLifeSettings {
-  if (!added || told.goods.some(({ id }) => id === added.id)) return told
-  return { ...told, goods: [{ ...added, months: told.months || USUAL_MONTHS }, ...told.goods] }
+function withGoods(form: ShelfLifeSettings, added: FormProps['added']): ShelfLifeSettings {
+  if (!added || form.goods.some(({ id }) => id === added.id)) return form
+  return { ...form, goods: [{ ...added, months: form.months || USUAL_MONTHS }, ...form.goods] }
 }
 
 function Form({ told, added, onSaved }: FormProps) {
   const isOnline = useOnline()
+  const refusal = useRefusal('order.place')
+  const isFrozen = !isOnline || refusal !== undefined
   const [form, setForm] = useState(() => withGoods(told, added))
+  const [addedId, setAddedId] = useState(added?.id)
+  // The catalogue may tell the name of the goods late: what was filled in meanwhile stands.
+  if (added && added.id !== addedId) {
+    setAddedId(added.id)
+    setForm(withGoods(form, added))
+  }
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = (next: Partial<ShelfLifeSettings>) => setForm({ ...form, ...next })
@@ -89,6 +98,7 @@ function Form({ told, added, onSaved }: FormProps) {
     <>
       <Notice>{messages.intro}</Notice>
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
+      {refusal && <Notice tone="warn">{refusal}</Notice>}
       <Section title={messages.company}>
         <chakra.div display="grid" gap="3" justifyItems="start">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -96,13 +106,13 @@ function Form({ told, added, onSaved }: FormProps) {
             <MonthsField
               name={messages.company}
               months={form.months}
-              isFrozen={!isOnline}
+              isFrozen={isFrozen}
               onChange={(months) => change({ months })}
             />
           </chakra.div>
           <Checkbox
             checked={form.hidesShort}
-            disabled={!isOnline}
+            disabled={isFrozen}
             onChange={({ target }) => change({ hidesShort: target.checked })}
           >
             {messages.hides}
@@ -117,7 +127,7 @@ function Form({ told, added, onSaved }: FormProps) {
         aside={
           <CategoryChoice
             known={form.categories}
-            isFrozen={!isOnline}
+            isFrozen={isFrozen}
             onChoose={(chosen) => change({ categories: [...form.categories, { ...chosen, months: USUAL_MONTHS }] })}
           />
         }
@@ -125,7 +135,7 @@ function Form({ told, added, onSaved }: FormProps) {
         <RuleList
           rules={form.categories}
           empty={messages.noCategories}
-          isFrozen={!isOnline}
+          isFrozen={isFrozen}
           onChange={(categories) => change({ categories })}
         />
       </Section>
@@ -133,14 +143,14 @@ function Form({ told, added, onSaved }: FormProps) {
         <RuleList
           rules={form.goods}
           empty={messages.noGoods}
-          isFrozen={!isOnline}
+          isFrozen={isFrozen}
           onChange={(goods) => change({ goods })}
         />
       </Section>
       <chakra.div display="grid" gap="3" paddingInline={{ base: '3', md: '0' }} justifyItems="start">
         {error && <Notice tone="danger">{error}</Notice>}
         {isChanged && <chakra.span color="warn">{messages.unsaved}</chakra.span>}
-        <Button look="main" size="large" isBusy={isBusy} disabled={!isOnline || !isChanged} onClick={() => void save()}>
+        <Button look="main" size="large" isBusy={isBusy} disabled={isFrozen || !isChanged} onClick={() => void save()}>
           {messages.save}
         </Button>
       </chakra.div>

@@ -202,7 +202,9 @@ function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
         {badges}
       </chakra.h3>
       <Meta color="ink.muted" {...cut}>
-        {goods.specification} <PrescriptionTag goods={goods} /> {isOneLine && maker}
+        {/* Beside the day the word would take a line of its own, and the picture its height. */}
+        {goods.specification} <PrescriptionTag goods={goods} />
+        <ShortNote goods={goods} /> {isOneLine && maker}
       </Meta>
       {!isOneLine && <Meta {...cut}>{maker}</Meta>}
       <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="ink.muted" fontSize="meta">
@@ -213,8 +215,6 @@ function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
           库存 <Stock goods={goods} />
         </span>
         <span>{messages.pack(goods.packing, goods.unit)}</span>
-        {/* Beside the day it would take a line of its own, and the picture its height. */}
-        <ShortNote goods={goods} />
       </chakra.div>
       {note}
     </chakra.div>
