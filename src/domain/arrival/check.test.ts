@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkDelivery, inFull, oneMore, openLines, sentLinesOf, type SentLine } from './check.ts'
+import { checkDelivery, inFull, oneMore, openLines, sentLinesOf, type SentLine, withNumber } from './check.ts'
 import { claimsOf } from './claims.ts'
 import { type ArrivalMark, markIds } from './marks.ts'
 
@@ -120,6 +120,13 @@ describe('a line that is checked', () => {
     const broken = oneMore(check(), 'damaged')
     expect(broken).toEqual({ received: 9, damaged: 1, wrong: 0 })
     expect(oneMore(check(count(broken)), 'wrong')).toEqual({ received: 8, damaged: 1, wrong: 1 })
+  })
+
+  it('takes what turns out damaged or wrong from the fit pieces, and gives it back', () => {
+    expect(withNumber(check(), 'damaged', 2)).toEqual({ received: 8, damaged: 2, wrong: 0 })
+    const broken = check(count({ received: 8, damaged: 2, wrong: 0 }))
+    expect(withNumber(broken, 'damaged', 1)).toEqual({ received: 9, damaged: 1, wrong: 0 })
+    expect(withNumber(broken, 'received', 5)).toEqual({ received: 5, damaged: 2, wrong: 0 })
   })
 
   it('is the same from two devices, in whatever order their marks arrive', () => {

@@ -156,9 +156,12 @@ export const inFull = ({ expected, damaged, wrong }: Pick<CheckedLine, 'expected
   wrong,
 })
 
-/** The count with one more piece damaged or wrong; the fit ones give it where all are there. */
-export function oneMore(line: CheckedLine, what: 'damaged' | 'wrong') {
-  const base = line.isCounted ? line : { ...line, ...inFull(line) }
-  const { received, damaged, wrong } = base
-  return { received: Math.max(0, received - 1), damaged, wrong, [what]: base[what] + 1 }
+/** The count with another number of fit, damaged or wrong pieces: what turns out damaged or wrong was among the fit ones. */
+export function withNumber(line: CheckedLine, what: 'received' | 'damaged' | 'wrong', number: number) {
+  const { received, damaged, wrong } = line.isCounted || what === 'received' ? line : inFull(line)
+  if (what === 'received') return { received: number, damaged, wrong }
+  return { received: Math.max(0, received - (number - line[what])), damaged, wrong, [what]: number }
 }
+
+/** The count with one more piece damaged or wrong. */
+export const oneMore = (line: CheckedLine, what: 'damaged' | 'wrong') => withNumber(line, what, line[what] + 1)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-import type { CheckedLine } from '#domain/arrival/check.ts'
+import { type CheckedLine, withNumber } from '#domain/arrival/check.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -50,7 +50,7 @@ export function LineFields({ line, onCount, onRemoveCode }: LineFieldsProps) {
               label={`${name} ${batch} ${messages[field]}`}
               min={0}
               value={pieces[field]}
-              onCommit={(number) => onCount({ ...pieces, [field]: number })}
+              onCommit={(number) => onCount(withNumber(line, field, number))}
             />
           </chakra.span>
         ))}

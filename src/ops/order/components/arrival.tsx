@@ -35,7 +35,7 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
         {different.length === 0 && <p>{open === 0 ? '全部相符' : '已清点的都相符'}</p>}
         {different.map((line) => (
           <chakra.p key={`${line.lineId} ${line.batch}`}>
-            {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，实收{' '}
+            {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，合格{' '}
             {line.received} <Tag tone="warn">{LINE_RESULT_TEXT[line.result]}</Tag>{' '}
             <chakra.span color="warn">
               {DIFFERENCES.filter((what) => line[what] > 0)
