@@ -1,4 +1,4 @@
-/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams import]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams import minute]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'
@@ -8,6 +8,7 @@ import { benchFeel } from './feel.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
+import { benchMinute } from './minute.ts'
 import { benchMirror } from './mirror.ts'
 import { benchOperator } from './operator.ts'
 import { benchPublish } from './publish.ts'
@@ -35,6 +36,7 @@ const benches = {
   crowd: benchCrowd,
   streams: benchStreams,
   import: benchImport,
+  minute: benchMinute,
 }
 type Name = keyof typeof benches
 

@@ -23,7 +23,11 @@ export type Offer = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing
 const ORDER_UNITS = 260 * 10_000
 
 /** Calls in the session of `request`; signs in first when a user name is given. */
-export async function callsOf(request: APIRequestContext, username?: string): Promise<Call> {
+export async function callsOf(
+  request: APIRequestContext,
+  username?: string,
+  password = 'changbei-demo',
+): Promise<Call> {
   const headers: Record<string, string> = { [CSRF_HEADER]: 'visitor' }
   const call: Call = async (endpoint, args) => {
     const asked = requestOf(endpoint, (args ?? {}) as object)
@@ -36,9 +40,7 @@ export async function callsOf(request: APIRequestContext, username?: string): Pr
     if (!response.ok()) throw new Error(`${asked.url}: ${message}`)
     return z.decode(endpoint.response, data as never) as Reply<typeof endpoint>
   }
-  const user = username
-    ? await call(api.account.login, { body: { username, password: 'changbei-demo' } })
-    : await call(api.account.base)
+  const user = username ? await call(api.account.login, { body: { username, password } }) : await call(api.account.base)
   headers[CSRF_HEADER] = user.token
   headers[BUYER_HEADER] = String(user.buyer.id)
   return call
@@ -55,19 +57,22 @@ function piecesOf({ price, packing }: Pick<Offer, 'price' | 'packing'>): number 
   return Math.ceil(ORDER_UNITS / (price! * packing)) * packing
 }
 
-async function fill(call: Call, goods: readonly Offer[]): Promise<string[]> {
-  const params = goods.map(({ id, warehouseId, packing, price }) => ({
-    goodsId: id,
-    warehouseId,
-    number: piecesOf({ packing, price }),
-  }))
+type Wanted = Pick<Offer, 'id' | 'warehouseId'> & { number: number }
+const enough = (goods: readonly Offer[]): Wanted[] => goods.map((one) => ({ ...one, number: piecesOf(one) }))
+
+async function fill(call: Call, wanted: readonly Wanted[]): Promise<string[]> {
+  const params = wanted.map(({ id, warehouseId, number }) => ({ goodsId: id, warehouseId, number }))
   await call(api.cart.add, { body: { params } })
   return params.map((line) => lineId({ ...line, type: 0 }))
 }
 
 /** Places one order of these goods and leaves it unpaid. */
-export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<typeof api.order.place>> {
-  const ids = await fill(call, goods)
+export const place = (call: Call, goods: readonly Offer[]): Promise<Reply<typeof api.order.place>> =>
+  placePieces(call, enough(goods))
+
+/** Places one order of so many pieces and leaves it unpaid. */
+export async function placePieces(call: Call, wanted: readonly Wanted[]): Promise<Reply<typeof api.order.place>> {
+  const ids = await fill(call, wanted)
   const { groups, payable, addresses, couponIds } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
   const nearExpiryConsent = lines.map(({ id }) => id)
@@ -123,7 +128,7 @@ export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuy
   ])
   const unpaid = await place(call, ibuprofen)
   const special = await place(call, ephedrine)
-  await fill(call, amoxicillin)
+  await fill(call, enough(amoxicillin))
   await call(api.favorite.add, { body: { goodsIds: [...amoxicillin, ...ephedrine].map(({ id }) => id) } })
   const { list } = await call(api.order.list, { query: { status: 'completed' } })
   const { paymentId: paidId } = list[0]!
