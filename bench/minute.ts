@@ -15,7 +15,7 @@ import { lastMonth, receive, release } from './minute/order.ts'
 import { type Figure, printFigures } from './report.ts'
 import { signIn } from './sync/counterpart.ts'
 
-/** What a deed works with: a page of the clinic, the line that can be cut, and what others do meanwhile. */
+/** What a task works with: a page of the clinic, the line that can be cut, and what others do meanwhile. */
 export type Counter = {
   page: Page
   line: ChaosProxy
