@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
+import { FILLER_LIMITS } from '#domain/filler/limits.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
@@ -41,6 +42,7 @@ export const demoSettings = (): Settings => ({
   wallet: WALLET_SETTINGS,
   nearExpiry: NEAR_EXPIRY,
   caseOfferPercent: CASE_OFFER_PERCENT,
+  filler: FILLER_LIMITS,
   staleHours: 24,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

@@ -4,6 +4,7 @@ import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { SignInSettings } from '#domain/company/sign-in.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
+import type { FillerLimits } from '#domain/filler/limits.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { OnlineSettings } from '#domain/payment/online.ts'
@@ -47,6 +48,7 @@ export type Settings = OrderSettings & {
   /** 近效期 in months, and per cent of a case from which the whole one is offered. */
   nearExpiry: NearExpirySettings
   caseOfferPercent: number
+  filler: FillerLimits
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   /** Days after the approval in which goods must be sent back: then the claim is cancelled. */

@@ -79,6 +79,8 @@ export const Common = wire(
       near_expiry: z.optional(z.object({ zone: z.int(), red: z.int() })),
       /** Per cent of a case from which the whole one is offered. */
       case_offer_percent: z.optional(z.int()),
+      /** How far 凑单 goes: days of use, lines of a set, goods that are compared. */
+      filler: z.optional(z.object({ days_max: z.int(), lines_max: z.int(), candidates_max: z.int() })),
       /** Days before the end of a document from which its company is told. */
       expiry_warning_days: z.optional(z.array(z.int())),
       chat_url: z.optional(z.string()),

@@ -35,6 +35,11 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
       receipt_due_days: settings.receiptDueDays,
       near_expiry: settings.nearExpiry,
       case_offer_percent: settings.caseOfferPercent,
+      filler: {
+        days_max: settings.filler.daysMax,
+        lines_max: settings.filler.linesMax,
+        candidates_max: settings.filler.candidatesMax,
+      },
       expiry_warning_days: settings.expiryWarningDays,
       manager: settings.defaultManager,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),

@@ -1,3 +1,4 @@
+import type { Fen } from '../money.ts'
 import type { Adjustment } from '../pricing/offers.ts'
 import type { LineShares } from './price-together.ts'
 import type { PricedLine, QuotedLine } from './quoted-line.ts'
@@ -16,6 +17,10 @@ export const idleLine = (line: PricedLine): QuotedLine => ({
   ...line,
 })
 
+/** Fen of a line that counts, after rounding, discount and 满减, before coupons. */
+export const netAmountOf = ({ amount }: Pick<PricedLine, 'amount'>, shares: LineShares): Fen =>
+  amount + shares.rounding - (shares.discount?.amount ?? 0) - shares.manjian
+
 /** A line that counts, with every fen between its list amount and what it pays explained. */
 export function explainLine(line: PricedLine, shares: LineShares): QuotedLine {
   const { listAmount, amount, priceSource, gift } = line
@@ -33,7 +38,7 @@ export function explainLine(line: PricedLine, shares: LineShares): QuotedLine {
     { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
   ].filter((adjustment) => adjustment.amount !== 0)
   const subtotal = amount + shares.rounding - discountAmount
-  const netAmount = subtotal - shares.manjian
+  const netAmount = netAmountOf(line, shares)
   return {
     // New fields first: after a spread V8 keeps such a wide line as a slow dictionary (ten times slower quotes).
     discountAmount,

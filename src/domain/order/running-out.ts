@@ -28,13 +28,18 @@ const LASTS_AT_MOST = 2
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
-/** What these orders say the buyer is about to run out of at `now` (epoch ms), the most urgent first. */
-export const runningOut = (orders: readonly OrderRecord[], now: number, max: number): RunningOut[] =>
+/** Everything these orders say the buyer buys in a rhythm at `now` (epoch ms), the most urgent first. */
+export const rhythms = (orders: readonly OrderRecord[], now: number): RunningOut[] =>
   [...purchasesOf(orders)]
     .flatMap(([goodsId, purchases]) => rhythmOf(goodsId, purchases, now) ?? [])
-    .filter(({ daysLeft }) => daysLeft <= LEAD_DAYS)
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || b.times - a.times || a.goodsId - b.goodsId)
-    .slice(0, max)
+
+/** The next purchase is due. */
+export const isRunningOut = ({ daysLeft }: RunningOut): boolean => daysLeft <= LEAD_DAYS
+
+/** What these orders say the buyer is about to run out of at `now` (epoch ms), the most urgent first. */
+export const runningOut = (orders: readonly OrderRecord[], now: number, max: number): RunningOut[] =>
+  rhythms(orders, now).filter(isRunningOut).slice(0, max)
 
 /** How far past its end a purchase is, in its own lengths: a week late is much for milk and little for salt. */
 const urgencyOf = ({ daysLeft, everyDays }: RunningOut): number => -daysLeft / everyDays

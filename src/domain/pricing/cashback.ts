@@ -52,16 +52,30 @@ export type CashbackPromise = {
   next?: { amount: Fen; back: Fen; missing: Fen } | undefined
 }
 
+/** The first promotion that runs for this buyer. */
+export const runningCashback = (
+  cashbacks: readonly Cashback[],
+  buyer: Buyer | undefined,
+  now: number,
+): Cashback | undefined => (buyer ? cashbacks.find((cashback) => isRunning(cashback, buyer, now)) : undefined)
+
+/** What these lines bring in a promotion; `earlier` is fen of goods by promotion id. */
+export function promiseOf(
+  { id, name, tiers }: Cashback,
+  lines: readonly CashbackLine[],
+  earlier: Readonly<Record<string, Fen>>,
+): CashbackPromise {
+  const [before, base] = [earlier[id] ?? 0, sum(lines.map(cashbackBase))]
+  const [amount = 0] = cashbackShares(tiers, before, [base])
+  return { id, name, earlier: before, base, amount, next: nextTier(tiers, before + base) }
+}
+
 /** The promise of the first promotion that runs for this buyer; `earlier` is fen of goods by promotion id. */
 export function promiseCashback(
   lines: readonly CashbackLine[],
   cashbacks: readonly Cashback[],
   { buyer, now, earlier }: { buyer: Buyer | undefined; now: number; earlier: Readonly<Record<string, Fen>> },
 ): CashbackPromise | undefined {
-  const running = cashbacks.find((cashback) => isRunning(cashback, buyer, now))
-  if (!running || !buyer) return undefined
-  const { id, name, tiers } = running
-  const [before, base] = [earlier[id] ?? 0, sum(lines.map(cashbackBase))]
-  const [amount = 0] = cashbackShares(tiers, before, [base])
-  return { id, name, earlier: before, base, amount, next: nextTier(tiers, before + base) }
+  const running = runningCashback(cashbacks, buyer, now)
+  return running && promiseOf(running, lines, earlier)
 }

@@ -1,4 +1,5 @@
-import { type Fen, toYuan } from '#domain/money.ts'
+import type { Goal } from '#domain/filler/goals.ts'
+import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
 
 /** What the cart's own page and drawer say; they are opened later than the goods that go into it. */
 export const cartMessages = {
@@ -101,6 +102,8 @@ export const cartMessages = {
   selected: (count: number) => `已选 ${count} 种`,
   total: '合计',
   toGoodsMore: '去凑单',
+  filler: '凑单',
+  fillerWays: '看看怎么凑',
   freightPlus: (amount: Fen) => `另计运费 ${toYuan(amount)}`,
   settle: '去结算',
   nothingSelected: '请先勾选要结算的商品',
@@ -170,4 +173,61 @@ export const conflictMessages = {
   addAgain: (pieces: string) => `重新加入 ${pieces}`,
   removeAgain: '再删除一次',
   remove: '移除这一行',
+}
+
+/** What 凑单 says. */
+export const fillerMessages = {
+  title: '凑单',
+  goals: '为哪一项凑单',
+  /** What is missing, and what it brings. */
+  goal: (goal: Goal): string => {
+    switch (goal.kind) {
+      case 'minimum':
+        return cartMessages.minimumMissing(goal.missing)
+      case 'freight':
+        return cartMessages.freightMissing(goal.missing)
+      case 'manjian':
+        return cartMessages.manjianMissing(goal.missing, goal.reduce)
+      case 'cashback':
+        return cartMessages.cashbackMissing(goal.missing, goal.back)
+      case 'coupon':
+        return `再买 ${toYuan(goal.missing)} 可用“${goal.coupon.name}”`
+      case 'ladder':
+        return `${goal.name}再买 ${goal.missing} ${goal.unit}享 ¥${formatUnitPrice(goal.price)}`
+    }
+  },
+  spend: '再买',
+  more: (amount: Fen) => (amount >= 0 ? `实付多 ${toYuan(amount)}` : `实付反而少 ${toYuan(-amount)}`),
+  saves: (amount: Fen) => (amount > 0 ? `省 ${toYuan(amount)}` : ''),
+  minimumOnly: '达到起送金额',
+  unused: (amount: Fen) => `其中 ${toYuan(amount)} 的商品没有用量记录`,
+  leastSpent: '花得最少',
+  sources: { runningOut: '快用完', usual: '常购', case: '凑整件', favorite: '收藏' },
+  pieces: (before: number, number: number, unit: string) =>
+    before > 0 ? `+${number - before} ${unit}（共 ${number}）` : `${number} ${unit}`,
+  days: (added: number, lasting: number) => `加 ${added} 天用量，够用 ${lasting} 天`,
+  noUse: '没有用量记录',
+  expires: (day: string) => `效期 ${day}`,
+  add: '加入购物车',
+  addNamed: (names: string) => `加入购物车：${names}`,
+  added: (count: number) => `已加入 ${count} 种商品`,
+  undo: '撤销',
+  undone: '已撤销',
+  reached: '已经达到，不用再凑',
+  reachedHint: '回到购物车即可结算',
+  lacks: {
+    noCandidates: '没有适合凑的商品',
+    outOfReach: '现有的候选凑不够',
+    costsMore: '不值得凑',
+  },
+  lackHints: {
+    noCandidates: '从您的常购、收藏和整件里挑选；近效期、短于效期要求、现在不能采购的不推荐',
+    outOfReach: '到期前或备货天数内用得完的数量不够',
+    costsMore: '要买的商品没有用量记录，花的比省的多',
+  },
+  exact: (sets: number) => `已比较全部 ${sets} 种组合`,
+  bounded: (candidates: number) => `候选 ${candidates} 种，只比较了最接近的组合，可能还有更省的`,
+  failed: '暂时算不出来',
+  retry: '重试',
+  offline: '按本机的价格和库存计算，下单时以服务器为准',
 }

@@ -1,5 +1,5 @@
 /** Reads of pages that show a cart, apart from queries.ts, which is part of every page. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
@@ -7,17 +7,25 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import { useLive } from '#db/use-live.ts'
 import type { Outcome, UserDatabase } from '#db/user-database.ts'
+import type { CartLine } from '#domain/cart/line.ts'
+import { candidatesOf } from '#domain/filler/candidates.ts'
+import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
-import { useCommon } from '#features/site/index.ts'
+import { unshippedAmount } from '#domain/order/unshipped.ts'
+import type { Coupon } from '#domain/pricing/offers.ts'
+import { useCommon, useFillerLimits } from '#features/site/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 import { messages } from './messages.ts'
+import { freshCombos } from './queries.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
@@ -49,6 +57,7 @@ export function useLineSubstitutes(goodsId: number): readonly Substitute[] {
 
 const USUAL_SHOWN = 6
 const NO_ORDERS: readonly Row<'orders'>[] = []
+const NO_FAVORITES: readonly Row<'favorites'>[] = []
 
 /** Goods this buyer buys again and again, with what his orders say of them. */
 export type UsualGoods<T> = { goods: ListedGoods; usual: T }
@@ -135,4 +144,52 @@ const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
 export function useSettledCart(): SettledCart | undefined {
   const live = useLive(readSettledCart, undefined)
   return live.state === 'ready' ? live.data : undefined
+}
+
+/** 凑单 for one goal: `goal` is its key, `couponIds` what the buyer chose at the checkout. */
+type FillerWish = { goal: string | undefined; couponIds?: readonly number[] | undefined }
+export type FoundFillers = { answer?: FillerAnswer; error?: unknown; retry: () => void }
+
+const NO_COUPONS: readonly Coupon[] = []
+
+/** The cheapest ways over a threshold for these lines, from this device alone; again when anything of it changes. */
+export function useFillers(lines: readonly CartLine[] | undefined, { goal, couponIds }: FillerWish): FoundFillers {
+  const orders = useCollection('orders')
+  const favorites = useCollection('favorites')
+  const limits = useFillerLimits()
+  const held = useRemote(api.wallet.availableCoupons, { query: { page: 1 } })
+  const areCouponsKnown = held.data !== undefined || !held.isLoading
+  const coupons = held.data?.list ?? NO_COUPONS
+  const chosen = couponIds?.join()
+  const [round, askAgain] = useReducer((count: number) => count + 1, 0)
+  const [found, setFound] = useState<Omit<FoundFillers, 'retry'>>({})
+  useEffect(() => onCatalogEdition(askAgain), [])
+  const known = orders.state === 'ready' && favorites.state === 'ready' && areCouponsKnown
+  const [records, saved] = [known ? orders.rows : NO_ORDERS, known ? favorites.rows : NO_FAVORITES]
+  useEffect(() => {
+    if (!lines || !known) return undefined
+    let isGone = false
+    const newest = saved.toSorted((a, b) => b.addedAt - a.addedAt)
+    const find = async () => {
+      const combos = lines.some(isComboLine) ? await freshCombos() : undefined
+      const candidates = candidatesOf({ orders: records, favorites: newest }, Date.now(), limits.candidatesMax)
+      const ids = chosen === undefined ? undefined : chosen.split(',').filter(Boolean).map(Number)
+      const answer = await catalog().fillers(
+        lines,
+        { goal, candidates, limits, ...(ids && { couponIds: ids }) },
+        {
+          coupons,
+          noTransOrderAmount: unshippedAmount(records),
+          cashbackEarlier: cashbackSoFar(records),
+          ...(combos && { combos }),
+        },
+      )
+      if (!isGone) setFound(answer ? { answer } : {})
+    }
+    find().catch((error: unknown) => !isGone && setFound((before) => ({ ...before, error })))
+    return () => {
+      isGone = true
+    }
+  }, [lines, known, records, saved, limits, coupons, chosen, goal, round])
+  return { ...found, retry: askAgain }
 }

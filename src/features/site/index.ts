@@ -5,6 +5,7 @@ export {
   CommonContext,
   useCaseOfferPercent,
   useCommon,
+  useFillerLimits,
   useManjians,
   useNearExpirySettings,
   useRunningDiscounts,

@@ -6,6 +6,9 @@ import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { Candidate } from '#domain/filler/candidates.ts'
+import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
+import type { FillerLimits } from '#domain/filler/limits.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
@@ -59,6 +62,15 @@ export type QuoteOptions = {
   combos?: readonly Combo[]
 }
 
+/** 凑单 for one goal of a cart; see `findFillers`. */
+export type FillerRequest = {
+  goal?: string | undefined
+  candidates: readonly Candidate[]
+  limits: FillerLimits
+  /** The coupons chosen, of those held; absent = the best. */
+  couponIds?: readonly number[] | undefined
+}
+
 /** Where the mirror cannot answer, the network does, and AppError and NetworkError may be thrown. */
 export type CatalogApi = {
   /** Sets the viewer: switches to the mirror of his price group and updates it in the background. */
@@ -79,6 +91,8 @@ export type CatalogApi = {
   matchRows(pasted: Paste, choices?: Readonly<Record<string, number>>): Promise<RowMatch[] | undefined>
   /** Prices cart lines by the shared formula. Goods known neither here nor to the network count as off shelf. */
   quote(lines: readonly CartLine[], options?: QuoteOptions): Promise<Quote>
+  /** The cheapest ways over a threshold; undefined for a visitor. `options.coupons`: all that the buyer holds. */
+  fillers(lines: readonly CartLine[], request: FillerRequest, options?: QuoteOptions): Promise<FillerAnswer | undefined>
   /** Asks the server for changes now; resolves when they are stored. Never throws: see `status`. */
   refresh(): Promise<void>
   status(): Promise<CatalogStatus>

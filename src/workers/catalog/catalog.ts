@@ -16,8 +16,12 @@ import {
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
+import type { CartLine } from '#domain/cart/line.ts'
 import { quoteCart } from '#domain/cart/quote.ts'
+import type { Combo } from '#domain/combo/combo.ts'
+import { findFillers } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
+import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { readPaste } from '#domain/quick-purchase/read-paste.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
@@ -102,6 +106,19 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     return known
   }
 
+  /** What a quote of these lines looks up; `more`: ids of goods beside them. */
+  async function shelfOf(lines: readonly CartLine[], list: readonly Combo[] | undefined, more: readonly number[] = []) {
+    const combos = list && new Map(list.map((combo) => [combo.id, combo]))
+    const ids = lines.flatMap((line) =>
+      isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
+    )
+    const known = await goodsOf([...new Set([...ids, ...more])])
+    return {
+      goods: (id: number) => known.get(id),
+      ...(combos && { combos: (id: number) => combos.get(id) }),
+    }
+  }
+
   return {
     async configure(next) {
       session = next
@@ -171,15 +188,19 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
     },
 
-    async quote(lines, { combos: list, ...options } = {}) {
-      const combos = list && new Map(list.map((combo) => [combo.id, combo]))
-      const ids = lines.flatMap((line) =>
-        isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
-      )
-      const known = await goodsOf([...new Set(ids)])
+    async quote(lines, { combos, ...options } = {}) {
       const { buyer, offers = NO_OFFERS } = session
-      const shelf = { goods: (id: number) => known.get(id), ...(combos && { combos: (id: number) => combos.get(id) }) }
+      const shelf = await shelfOf(lines, combos)
       return quoteCart({ ...options, ...shelf, lines, buyer, offers, now: now() })
+    },
+
+    async fillers(lines, { candidates, ...request }, { combos, coupons = [], ...options } = {}) {
+      const { buyer, offers = NO_OFFERS, nearExpiry = NEAR_EXPIRY } = session
+      if (!buyer) return undefined
+      const more = candidates.map(({ goodsId }) => goodsId)
+      const shelf = await shelfOf(lines, combos, more)
+      const given = { ...options, ...request, ...shelf, lines, buyer, offers, coupons, candidates, nearExpiry }
+      return findFillers({ ...given, now: now() })
     },
 
     refresh: () => schedule.runNow(),

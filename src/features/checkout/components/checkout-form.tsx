@@ -4,6 +4,7 @@ import type { Checkout } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useRefusal } from '#features/account/index.ts'
+import { FillerOffers } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -138,6 +139,14 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           )}
           <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
+          {!kept && form.quote && (
+            <FillerOffers
+              quote={form.quote}
+              couponIds={checkout ? form.couponIds : undefined}
+              onAdded={form.addLines}
+              onUndone={form.dropLines}
+            />
+          )}
         </aside>
         <div>
           {order.groups.map((group) => (

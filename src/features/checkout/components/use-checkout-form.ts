@@ -95,6 +95,9 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
     /** A refusal that is not about lines: not approved, contract unsigned. */
     refusal: obstacles.length > 0 || isUnreachable ? undefined : checked.error,
     reload,
+    /** Lines that were put into the cart are ordered too, until they are taken back. */
+    addLines: (ids: readonly string[]) => change({ ids: [...new Set([...draft.ids, ...ids])] }),
+    dropLines: (ids: readonly string[]) => change({ ids: draft.ids.filter((id) => !ids.includes(id)) }),
     applyObstacles: () => adjust(new Map(obstacles.map(({ id, number }) => [id, number]))),
     accept: ({ groups }: Pick<Checkout, 'groups'>) => {
       const fitting = new Map(groups.flatMap((group) => group.lines.map(({ id, number }) => [id, number] as const)))

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
@@ -25,19 +25,44 @@ const Strip = chakra('ul', {
       color: 'ink.muted',
       whiteSpace: 'nowrap',
     },
+    // For a thumb it reaches beyond its own edge.
+    '& > li > button': {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '1.5rem',
+      cursor: 'pointer',
+      color: 'inherit',
+      _hover: { textDecoration: 'underline' },
+      _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.625rem -0.5rem' },
+    },
     '& > li[data-tone=good]': { bg: 'brand.soft', color: 'brand' },
     '& > li[data-tone=near]': { bg: 'price.soft', color: 'price' },
     '& > li[data-tone=short]': { bg: 'warn.soft', color: 'warn' },
   },
 })
 
-type FactProps = { tone?: 'good' | 'near' | 'short' | undefined; isFar?: boolean; title?: string; children: ReactNode }
+type FactProps = {
+  tone?: 'good' | 'near' | 'short' | undefined
+  isFar?: boolean
+  title?: string
+  /** Something is missing, and this leads to the ways over it. */
+  onPress?: (() => void) | undefined
+  children: ReactNode
+}
 
 /** A phone has no room for facts marked `isFar`. */
-const Fact = ({ tone, isFar = false, title, children }: FactProps) => (
+const Fact = ({ tone, isFar = false, title, onPress, children }: FactProps) => (
   <chakra.li data-tone={tone} title={title} hideBelow={isFar ? 'md' : undefined}>
     {tone === 'good' && <Check size={12} aria-hidden />}
-    {children}
+    {onPress ? (
+      <button type="button" onClick={onPress}>
+        {children}
+        <ChevronRight size={12} aria-hidden />
+      </button>
+    ) : (
+      children
+    )}
   </chakra.li>
 )
 
@@ -48,13 +73,14 @@ type TierProps = {
   isBest: boolean
   /** Some of the selected goods take part. */
   takesOff: boolean
+  onPress: (() => void) | undefined
 }
 
 /** A tier counts everything a coupon could pay for, and takes off 满减 goods only. */
-function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff }: TierProps) {
+function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff, onPress }: TierProps) {
   const counts = isBest && takesOff
   return (
-    <Fact tone={counts ? 'good' : undefined} isFar={isFar} title={cartMessages.manjianRule}>
+    <Fact tone={counts ? 'good' : undefined} isFar={isFar} title={cartMessages.manjianRule} onPress={onPress}>
       {status === 0
         ? cartMessages.manjianMissing(missing, reduce)
         : counts
@@ -66,21 +92,28 @@ function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesO
   )
 }
 
+type OffersStripProps = {
+  quote: Quote
+  /** Opens the ways over a threshold that is not reached, by the key of its goal. */
+  onGoal?: ((goal: string) => void) | undefined
+}
+
 /**
  * What the selection has earned and what is missing to the next advantage: 免运费 with the figure that counts, and
  * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
-export function OffersStrip({ quote }: { quote: Quote }) {
+export function OffersStrip({ quote, onGoal }: OffersStripProps) {
   const { manjians, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } = quote
   const { discounts, cashback } = quote
   const reached = manjians.filter(({ status }) => status === 1)
   const most = Math.max(...reached.map(({ reduce }) => reduce))
   const best = manjians.findLastIndex(({ status, reduce }) => status === 1 && reduce === most)
   const next = manjians.findIndex(({ status }) => status === 0)
+  const press = (goal: string) => (onGoal && selectedCount > 0 ? () => onGoal(goal) : undefined)
   return (
     <Strip>
       {shippingShortfall > 0 && !isFreeShippingMet && (
-        <Fact tone="near">
+        <Fact tone="near" onPress={press('freight')}>
           {cartMessages.freightMissing(shippingShortfall)}
           <chakra.span hideBelow="md" color="ink.muted">
             （{cartMessages.yxFigure(yxFigure)}）
@@ -103,12 +136,17 @@ export function OffersStrip({ quote }: { quote: Quote }) {
           isBest={place === best}
           isFar={place !== best && place !== next}
           takesOff={manjianAmount > 0}
+          onPress={place === next ? press('manjian') : undefined}
         />
       ))}
       {cashback && cashback.amount > 0 && (
         <Fact tone="good">{cartMessages.cashback(cashback.name, cashback.amount)}</Fact>
       )}
-      {cashback?.next && <Fact isFar>{cartMessages.cashbackMissing(cashback.next.missing, cashback.next.back)}</Fact>}
+      {cashback?.next && (
+        <Fact isFar onPress={press('cashback')}>
+          {cartMessages.cashbackMissing(cashback.next.missing, cashback.next.back)}
+        </Fact>
+      )}
     </Strip>
   )
 }

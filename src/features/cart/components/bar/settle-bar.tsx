@@ -14,7 +14,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -22,6 +22,8 @@ import { cartMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'
 import { askToRemove } from '../../model/ask-to-remove.ts'
 import { selectLines, setQuantity } from '../../mutations.ts'
+import { useCart } from '../../queries.ts'
+import { useFiller } from '../filler/use-filler.tsx'
 import { OffersStrip } from './offers-strip.tsx'
 
 const Bar = chakra('div', {
@@ -47,6 +49,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
   const bought = (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0
   const selected = lines.filter(({ isSelected }) => isSelected)
   const state = selectAllState(lines)
+  const filler = useFiller({ lines: useCart().lines })
 
   const toggle = () => {
     const { ids, isSelected } = toggleAll(lines)
@@ -73,7 +76,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
     <Sticky edge="bottom" border="0" bg="transparent">
       <Bar>
         <chakra.div minWidth="0">
-          <OffersStrip quote={quote} />
+          <OffersStrip quote={quote} onGoal={filler.open} />
         </chakra.div>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
           <Checkbox
@@ -104,7 +107,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
             {isBelowMinimum ? (
               <chakra.div color="warn" fontSize="meta">
                 {cartMessages.minimumMissing(minimumShortfall)}{' '}
-                <TextLink to={paths.list()}>{cartMessages.toGoodsMore}</TextLink>
+                <LinkButton onClick={() => filler.open('minimum')}>{cartMessages.toGoodsMore}</LinkButton>
               </chakra.div>
             ) : (
               <Breakdown quote={quote} />
@@ -130,6 +133,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
           </Button>
         </chakra.div>
       </Bar>
+      {filler.drawer}
     </Sticky>
   )
 }

@@ -1,0 +1,242 @@
+/**
+ * 凑单: the cheapest useful way over a threshold. Pure; every figure is the quote's, and a set is recommended only when
+ * the cart costs less with it than without it, beside what its goods cost that the buyer will use anyway.
+ */
+import { quoteCart, type QuoteInput } from '../cart/quote.ts'
+import { priceLine, type PricedLine } from '../cart/quoted-line.ts'
+import { bestCoupons, mayStandTogether } from '../coupon/coupon-set.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import { goodsChecker } from '../eligibility/check-goods.ts'
+import type { Goods } from '../goods/goods.ts'
+import { isComboLine } from '../goods/line-type.ts'
+import type { NearExpirySettings } from '../goods/near-expiry.ts'
+import { sum, type Fen } from '../money.ts'
+import { runningCashback } from '../pricing/cashback.ts'
+import { runningDiscounts } from '../pricing/discount.ts'
+import { runningTiers } from '../pricing/manjian.ts'
+import type { Coupon } from '../pricing/offers.ts'
+import type { Candidate, FillerSource } from './candidates.ts'
+import { type Goal, openGoals } from './goals.ts'
+import type { FillerLimits } from './limits.ts'
+import { addedAmount, curveOf, type CurveTerms, daysOf, type QuantityCurve, wholeCaseOf } from './quantity-curve.ts'
+import { type CurveNumber, everySet, likelySets, setCount } from './search-sets.ts'
+import { isReached, needsOf, type SetTotals, totalsOf, type TotalsTerms } from './set-totals.ts'
+
+export type FillerInput = Omit<QuoteInput, 'coupons' | 'buyer'> & {
+  buyer: Buyer
+  /** All that the buyer holds. */
+  coupons: readonly Coupon[]
+  /** Those he chose; absent = the best choice. */
+  couponIds?: readonly number[] | undefined
+  candidates: readonly Candidate[]
+  limits: FillerLimits
+  nearExpiry: NearExpirySettings
+  /** The key of the goal; the first open one where it is absent. */
+  goal?: string | undefined
+}
+
+/** A line that is added, or raised from `before` pieces to `number`. `amount` fen: what the added pieces cost. */
+export type FillerLine = {
+  id: string
+  goods: Goods
+  type: PricedLine['type']
+  source: FillerSource
+  before: number
+  number: number
+  amount: Fen
+  /** Days of use they add, and for how long all then last; absent where nobody knows. */
+  days?: { added: number; lasting: number } | undefined
+}
+
+/**
+ * One way over the threshold, all in fen. `spends`: the added goods at the prices of this cart; `paysMore`: by how much
+ * the payment rises, negative when it falls; `saves`: what is taken off or comes back for it; `unused`: the part of
+ * `spends` of which nobody knows whether it will be used. It is worth it while `saves` exceeds `unused`.
+ */
+export type FillerSet = { lines: FillerLine[]; spends: Fen; paysMore: Fen; saves: Fen; unused: Fen }
+
+/** Why nothing is recommended. */
+export type FillerLack = 'noCandidates' | 'outOfReach' | 'costsMore'
+
+export type FillerAnswer = {
+  goals: Goal[]
+  /** The one looked for; absent when it is reached already. */
+  goal?: Goal | undefined
+  /** The best first; at most three. */
+  sets: FillerSet[]
+  lack?: FillerLack | undefined
+  /** exact = every set was priced · bounded = the likely ones among too many. */
+  search: 'exact' | 'bounded'
+  /** Sets priced, and goods they were made of. */
+  priced: number
+  candidates: number
+}
+
+const SHOWN = 3
+/** So many priced lines are worth an exact search: about ten milliseconds. */
+const EXACT_LINES = 3_000
+
+/** Finds the sets for one goal of a cart. */
+export function findFillers(input: FillerInput): FillerAnswer {
+  const { lines, goods, buyer, offers, coupons, now, couponIds } = input
+  const plain = quoteCart({ ...input, coupons: [] })
+  const goals = openGoals(plain, { coupons, customerType: buyer.customerType, now })
+  const goal = input.goal === undefined ? goals[0] : goals.find(({ key }) => key === input.goal)
+  if (!goal) return { goals, sets: [], search: 'exact', priced: 0, candidates: 0 }
+
+  const selected = plain.lines.filter(({ isSelected }) => isSelected)
+  const basis = { lines: selected, freight: plain.freightBeforeCoupon, now, customerType: buyer.customerType }
+  const chosen = couponIds
+    ? coupons.filter(({ id }) => couponIds.includes(id))
+    : bestCoupons(coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  const checker = goodsChecker(buyer, now)
+  const running = runningDiscounts(offers.discounts ?? [], buyer, now)
+  const terms: TotalsTerms = {
+    manjians: runningTiers(offers.manjians, buyer, now),
+    shipping: offers.shipping,
+    customerType: buyer.customerType,
+    noTransOrderAmount: input.noTransOrderAmount ?? 0,
+    cashback: runningCashback(offers.cashbacks ?? [], buyer, now),
+    cashbackEarlier: input.cashbackEarlier ?? {},
+    goods,
+    checker,
+    now,
+  }
+  const curveTerms: CurveTerms = { buyer, checker, running, limits: input.limits, nearExpiry: input.nearExpiry, now }
+  const curves = candidatesFor(goal, input.candidates, plain.lines).flatMap((candidate) => {
+    const curve = curveOf(candidate, goods(candidate.goodsId), plain.lines, curveTerms)
+    return curve && wanted(goal, curve) ? [wanted(goal, curve)!] : []
+  })
+  const before = totalsOf(plain.lines, chosen, terms)
+  const couponSets = goal.kind === 'coupon' ? withCoupon(goal.coupon, chosen) : [chosen]
+  const priceOfLine = linePricer({ buyer, checker, running, now })
+
+  const judge = (set: readonly CurveNumber[]): JudgedSet | undefined => {
+    const cart: PricedLine[] = [...plain.lines]
+    for (const { curve, number } of set) {
+      const line = priceOfLine(curve, number)
+      if (!line.isSelected || line.violations.length > 0) return undefined
+      cart[curve.place ?? cart.length] = line
+    }
+    const reached = couponSets
+      .map((used) => totalsOf(cart, used, terms))
+      .filter((totals) => isReached(goal, totals, terms) && totals.shortGifts <= before.shortGifts)
+      .toSorted((a, b) => a.cost - b.cost)
+    return reached[0] && judged(set, before, reached[0])
+  }
+
+  const { linesMax } = input.limits
+  const isExact = setCount(curves, linesMax) * (lines.length + linesMax) <= EXACT_LINES
+  const sets = isExact
+    ? everySet(curves, linesMax)
+    : likelySets(curves, linesMax, {
+        goal,
+        needs: couponSets.flatMap((used) => needsOf(goal, totalsOf(plain.lines, used, terms), terms)),
+      })
+  const found = sets.flatMap((set) => judge(set) ?? [])
+  const worth = found.filter(({ saves, unused }) => goal.kind === 'minimum' || saves > unused)
+  return {
+    goals,
+    goal,
+    sets: bestOf(worth).map(toFillerSet),
+    lack:
+      worth.length > 0
+        ? undefined
+        : curves.length === 0
+          ? 'noCandidates'
+          : found.length > 0
+            ? 'costsMore'
+            : 'outOfReach',
+    search: isExact ? 'exact' : 'bounded',
+    priced: sets.length,
+    candidates: curves.length,
+  }
+}
+
+/** The line of a ladder is its own only candidate; else those given, and each line of the cart that a case completes. */
+function candidatesFor(goal: Goal, given: readonly Candidate[], cart: readonly PricedLine[]): Candidate[] {
+  const useOf = (goodsId: number) => given.find((one) => one.goodsId === goodsId)?.use
+  if (goal.kind === 'ladder') return [{ goodsId: goal.goodsId, source: 'usual', use: useOf(goal.goodsId) }]
+  const cases = cart.flatMap(({ goods, goodsId, pack, number, isSelected }): Candidate[] => {
+    if (!goods || pack || !isSelected || useOf(goodsId)) return []
+    return wholeCaseOf(goods, number) === undefined ? [] : [{ goodsId, source: 'case' }]
+  })
+  const inCart = new Set(cart.flatMap((line) => (isComboLine(line) ? [] : line.goodsId)))
+  // Of what the cart holds more is added only where its use is known.
+  return [...given.filter(({ goodsId, use }) => use || !inCart.has(goodsId)), ...cases]
+}
+
+/** The numbers of a curve that are over the threshold of a ladder: its step, and the whole case beyond. */
+function wanted(goal: Goal, curve: QuantityCurve): QuantityCurve | undefined {
+  if (goal.kind !== 'ladder') return curve
+  const { first, step } = curve
+  const from = first + Math.max(0, Math.ceil((goal.number - first) / step)) * step
+  if (from > curve.last) return undefined
+  const whole = wholeCaseOf(curve.goods, from - 1) ?? from
+  return { ...curve, first: from, last: whole <= curve.last && (whole - from) % step === 0 ? whole : from }
+}
+
+const withCoupon = (coupon: Coupon, chosen: readonly Coupon[]): Coupon[][] => {
+  const together = [...chosen, coupon]
+  return chosen.length > 0 && mayStandTogether(together) ? [together, [coupon]] : [[coupon]]
+}
+
+/** Prices a curve's line for a number of pieces; each once. */
+function linePricer(terms: Omit<Parameters<typeof priceLine>[1], 'goods'>) {
+  const known = new Map<QuantityCurve, Map<number, PricedLine>>()
+  return (curve: QuantityCurve, number: number): PricedLine => {
+    const lines = known.get(curve) ?? new Map<number, PricedLine>()
+    known.set(curve, lines)
+    const line = lines.get(number) ?? priceLine({ ...curve.line, number }, { ...terms, goods: curve.goods })
+    lines.set(number, line)
+    return line
+  }
+}
+
+type JudgedSet = { set: readonly CurveNumber[] } & Omit<FillerSet, 'lines'> & {
+    /** Fen to pay more, less what comes back later. */
+    outlay: Fen
+  }
+
+function judged(set: readonly CurveNumber[], before: SetTotals, after: SetTotals): JudgedSet {
+  const spends = sum(set.map(({ curve, number }) => addedAmount(curve, number)))
+  const unused = sum(set.map(({ curve, number }) => (curve.candidate.use ? 0 : addedAmount(curve, number))))
+  const outlay = after.cost - before.cost
+  return { set, spends, paysMore: after.payable - before.payable, saves: spends - outlay, unused, outlay }
+}
+
+const goodsOf = ({ set }: JudgedSet): number[] => set.map(({ curve }) => curve.goods.id)
+
+/** Less that nobody may use first, then what costs less now, then fewer lines. */
+const inOrder = (a: JudgedSet, b: JudgedSet): number =>
+  a.unused - b.unused || a.outlay - b.outlay || a.set.length - b.set.length || b.saves - a.saves
+
+/** The best, the one that costs least now where that is another, and others of other goods. */
+function bestOf(worth: readonly JudgedSet[]): JudgedSet[] {
+  const ranked = worth.toSorted(inOrder)
+  const [best] = ranked
+  if (!best) return []
+  const shown = [best]
+  const contains = (one: JudgedSet, other: JudgedSet) => goodsOf(other).every((id) => goodsOf(one).includes(id))
+  const isOther = (one: JudgedSet) => shown.every((other) => !contains(one, other) && !contains(other, one))
+  const cheapest = ranked.reduce((least, one) => (one.outlay < least.outlay ? one : least), best)
+  if (cheapest !== best) shown.push(cheapest)
+  for (const one of ranked) {
+    if (shown.length >= SHOWN) break
+    if (isOther(one)) shown.push(one)
+  }
+  return shown
+}
+
+const toFillerSet = ({ set, spends, paysMore, saves, unused }: JudgedSet): FillerSet => ({
+  lines: set.map(({ curve, number }) => {
+    const { goods, line, candidate, before } = curve
+    const days = daysOf(curve, number)
+    const { source } = candidate
+    return { id: line.id, goods, type: line.type, source, before, number, amount: addedAmount(curve, number), days }
+  }),
+  spends,
+  paysMore,
+  saves,
+  unused,
+})

@@ -1,0 +1,110 @@
+/** The thresholds a selection has not reached: what 凑单 may be for. */
+import type { Quote } from '../cart/quote.ts'
+import type { QuotedLine } from '../cart/quoted-line.ts'
+import type { CustomerType } from '../eligibility/buyer.ts'
+import type { Fen, UnitPrice } from '../money.ts'
+import { couponEligibleTotal, couponRefusal, isCovered } from '../pricing/coupon.ts'
+import { describeLadder } from '../pricing/ladder.ts'
+import type { Coupon } from '../pricing/offers.ts'
+
+/**
+ * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount` fen
+ * is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before discount.
+ */
+export type Goal = { key: string; missing: number } & (
+  | { kind: 'minimum'; amount: Fen }
+  | { kind: 'freight'; amount: Fen; freight: Fen }
+  | { kind: 'manjian'; amount: Fen; reduce: Fen }
+  | { kind: 'cashback'; amount: Fen; back: Fen }
+  | { kind: 'coupon'; amount: Fen; coupon: Coupon }
+  | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
+)
+export type GoalKind = Goal['kind']
+
+export const couponKey = (id: number): string => `coupon-${id}`
+export const ladderKey = (lineId: string): string => `ladder-${lineId}`
+
+type GoalTerms = {
+  /** Those the buyer holds. */
+  coupons: readonly Coupon[]
+  customerType?: CustomerType | undefined
+  /** Epoch ms. */
+  now: number
+}
+
+/** What this selection has not reached, in the order in which a buyer needs it; nothing where nothing is selected. */
+export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
+  const selected = quote.lines.filter(({ isSelected }) => isSelected)
+  if (selected.length === 0) return []
+  const { minimumShortfall, shippingShortfall, yxFigure, freightBeforeCoupon: freight, manjians, cashback } = quote
+  const goals: Goal[] = []
+  const selectedTotal = quote.selectedTotal
+  if (minimumShortfall > 0)
+    goals.push({
+      kind: 'minimum',
+      key: 'minimum',
+      missing: minimumShortfall,
+      amount: selectedTotal + minimumShortfall,
+    })
+  if (freight > 0 && shippingShortfall > 0)
+    goals.push({
+      kind: 'freight',
+      key: 'freight',
+      missing: shippingShortfall,
+      amount: shippingShortfall + yxFigure,
+      freight,
+    })
+  const tier = manjians.find(({ status }) => status === 0)
+  if (tier) goals.push({ kind: 'manjian', key: 'manjian', ...pickTier(tier) })
+  const next = cashback?.next
+  if (next)
+    goals.push({ kind: 'cashback', key: 'cashback', missing: next.missing, amount: next.amount, back: next.back })
+  return [...goals, ...couponGoals(selected, freight, terms), ...selected.flatMap((line) => ladderGoal(line) ?? [])]
+}
+
+const pickTier = ({ missing, amount, reduce }: { missing: Fen; amount: Fen; reduce: Fen }) => ({
+  missing,
+  amount,
+  reduce,
+})
+
+/** Coupons that fail by their threshold alone, the nearest first. */
+function couponGoals(lines: readonly QuotedLine[], freight: Fen, { coupons, customerType, now }: GoalTerms): Goal[] {
+  return coupons
+    .filter(({ kind }) => kind !== 'freight' || freight > 0)
+    .filter((coupon) => couponRefusal(coupon, { lines, freight, now, customerType })?.code === 'belowThreshold')
+    .map((coupon): Goal => {
+      const covered = couponEligibleTotal(lines.filter((line) => isCovered(coupon, line)))
+      const { threshold: amount } = coupon
+      return { kind: 'coupon', key: couponKey(coupon.id), missing: amount - covered, amount, coupon }
+    })
+    .toSorted((a, b) => a.missing - b.missing)
+}
+
+/** The next step of a line's ladder that is in stock and cheaper. */
+function ladderGoal({
+  id,
+  goodsId,
+  goods,
+  pack,
+  number,
+  price,
+  priceSource,
+  isEphedrine,
+}: QuotedLine): Goal | undefined {
+  if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
+  const step = describeLadder(goods, number).find((one) => !one.isReached && one.price < price)
+  if (!step || step.number > goods.stock) return undefined
+  const { name, unit } = goods
+  return {
+    kind: 'ladder',
+    key: ladderKey(id),
+    missing: step.missing,
+    lineId: id,
+    goodsId,
+    name,
+    unit,
+    number: step.number,
+    price: step.price,
+  }
+}
