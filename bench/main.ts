@@ -1,10 +1,11 @@
-/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness crowd streams import minute]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFeel } from './feel.ts'
+import { benchFillers } from './fillers.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
@@ -26,6 +27,7 @@ const benches = {
   publish: benchPublish,
   search: benchSearch,
   quick: benchQuick,
+  fillers: benchFillers,
   server: benchServer,
   operator: benchOperator,
   embedded: benchEmbedded,

@@ -22,6 +22,7 @@ const words: Record<string, (settings: Settings) => string> = {
   审核时限: ({ reviewHours }) => `${reviewHours} 小时`,
   转账时限: ({ transferDays }) => `${transferDays} 天`,
   近效期月数: ({ nearExpiry }) => `${nearExpiry.zone} 个月`,
+  凑单天数: ({ filler }) => `${filler.daysMax} 天`,
   标红月数: ({ nearExpiry }) => `${nearExpiry.red} 个月`,
   售后期限: ({ afterSalesDays }) => `${afterSalesDays} 天`,
   回执期限: ({ receiptDueDays }) => `${receiptDueDays} 天`,

@@ -7,20 +7,19 @@ import { priceLine, type PricedLine } from '../cart/quoted-line.ts'
 import { bestCoupons, mayStandTogether } from '../coupon/coupon-set.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
-import type { Goods } from '../goods/goods.ts'
 import { isComboLine } from '../goods/line-type.ts'
 import type { NearExpirySettings } from '../goods/near-expiry.ts'
-import { sum, type Fen } from '../money.ts'
 import { runningCashback } from '../pricing/cashback.ts'
 import { runningDiscounts } from '../pricing/discount.ts'
 import { runningTiers } from '../pricing/manjian.ts'
 import type { Coupon } from '../pricing/offers.ts'
-import type { Candidate, FillerSource } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import { type Goal, openGoals } from './goals.ts'
 import type { FillerLimits } from './limits.ts'
-import { addedAmount, curveOf, type CurveTerms, daysOf, type QuantityCurve, wholeCaseOf } from './quantity-curve.ts'
+import { curveOf, type CurveTerms, type QuantityCurve, wholeCaseOf } from './quantity-curve.ts'
+import { bestOf, type FillerWay, figuresOf, toFillerWay, type WayFigures } from './rank-ways.ts'
 import { type CurveNumber, everySet, likelySets, setCount } from './search-sets.ts'
-import { isReached, needsOf, type SetTotals, totalsOf, type TotalsTerms } from './set-totals.ts'
+import { isReached, needsOf, totalsOf, type TotalsTerms } from './set-totals.ts'
 
 export type FillerInput = Omit<QuoteInput, 'coupons' | 'buyer'> & {
   buyer: Buyer
@@ -35,26 +34,6 @@ export type FillerInput = Omit<QuoteInput, 'coupons' | 'buyer'> & {
   goal?: string | undefined
 }
 
-/** A line that is added, or raised from `before` pieces to `number`. `amount` fen: what the added pieces cost. */
-export type FillerLine = {
-  id: string
-  goods: Goods
-  type: PricedLine['type']
-  source: FillerSource
-  before: number
-  number: number
-  amount: Fen
-  /** Days of use they add, and for how long all then last; absent where nobody knows. */
-  days?: { added: number; lasting: number } | undefined
-}
-
-/**
- * One way over the threshold, all in fen. `spends`: the added goods at the prices of this cart; `paysMore`: by how much
- * the payment rises, negative when it falls; `saves`: what is taken off or comes back for it; `unused`: the part of
- * `spends` of which nobody knows whether it will be used. It is worth it while `saves` exceeds `unused`.
- */
-export type FillerSet = { lines: FillerLine[]; spends: Fen; paysMore: Fen; saves: Fen; unused: Fen }
-
 /** Why nothing is recommended. */
 export type FillerLack = 'noCandidates' | 'outOfReach' | 'costsMore'
 
@@ -63,7 +42,7 @@ export type FillerAnswer = {
   /** The one looked for; absent when it is reached already. */
   goal?: Goal | undefined
   /** The best first; at most three. */
-  sets: FillerSet[]
+  sets: FillerWay[]
   lack?: FillerLack | undefined
   /** exact = every set was priced · bounded = the likely ones among too many. */
   search: 'exact' | 'bounded'
@@ -72,7 +51,6 @@ export type FillerAnswer = {
   candidates: number
 }
 
-const SHOWN = 3
 /** So many priced lines are worth an exact search: about ten milliseconds. */
 const EXACT_LINES = 3_000
 
@@ -111,7 +89,7 @@ export function findFillers(input: FillerInput): FillerAnswer {
   const couponSets = goal.kind === 'coupon' ? withCoupon(goal.coupon, chosen) : [chosen]
   const priceOfLine = linePricer({ buyer, checker, running, now })
 
-  const judge = (set: readonly CurveNumber[]): JudgedSet | undefined => {
+  const judge = (set: readonly CurveNumber[]): WayFigures | undefined => {
     const cart: PricedLine[] = [...plain.lines]
     for (const { curve, number } of set) {
       const line = priceOfLine(curve, number)
@@ -122,7 +100,7 @@ export function findFillers(input: FillerInput): FillerAnswer {
       .map((used) => totalsOf(cart, used, terms))
       .filter((totals) => isReached(goal, totals, terms) && totals.shortGifts <= before.shortGifts)
       .toSorted((a, b) => a.cost - b.cost)
-    return reached[0] && judged(set, before, reached[0])
+    return reached[0] && figuresOf(set, before, reached[0])
   }
 
   const { linesMax } = input.limits
@@ -133,12 +111,12 @@ export function findFillers(input: FillerInput): FillerAnswer {
         goal,
         needs: couponSets.flatMap((used) => needsOf(goal, totalsOf(plain.lines, used, terms), terms)),
       })
-  const found = sets.flatMap((set) => judge(set) ?? [])
+  const found = sets.flatMap((set) => judge(set) ?? (isExact ? undefined : judge(raised(set))) ?? [])
   const worth = found.filter(({ saves, unused }) => goal.kind === 'minimum' || saves > unused)
   return {
     goals,
     goal,
-    sets: bestOf(worth).map(toFillerSet),
+    sets: bestOf(worth).map(toFillerWay),
     lack:
       worth.length > 0
         ? undefined
@@ -193,50 +171,9 @@ function linePricer(terms: Omit<Parameters<typeof priceLine>[1], 'goods'>) {
   }
 }
 
-type JudgedSet = { set: readonly CurveNumber[] } & Omit<FillerSet, 'lines'> & {
-    /** Fen to pay more, less what comes back later. */
-    outlay: Fen
-  }
-
-function judged(set: readonly CurveNumber[], before: SetTotals, after: SetTotals): JudgedSet {
-  const spends = sum(set.map(({ curve, number }) => addedAmount(curve, number)))
-  const unused = sum(set.map(({ curve, number }) => (curve.candidate.use ? 0 : addedAmount(curve, number))))
-  const outlay = after.cost - before.cost
-  return { set, spends, paysMore: after.payable - before.payable, saves: spends - outlay, unused, outlay }
+/** One pack more of its first line, the one that just passes: by a fen of rounding it may just not. */
+const raised = ([closing, ...others]: readonly CurveNumber[]): CurveNumber[] => {
+  if (!closing) return []
+  const { curve, number } = closing
+  return [{ curve, number: Math.min(curve.last, number + curve.step) }, ...others]
 }
-
-const goodsOf = ({ set }: JudgedSet): number[] => set.map(({ curve }) => curve.goods.id)
-
-/** Less that nobody may use first, then what costs less now, then fewer lines. */
-const inOrder = (a: JudgedSet, b: JudgedSet): number =>
-  a.unused - b.unused || a.outlay - b.outlay || a.set.length - b.set.length || b.saves - a.saves
-
-/** The best, the one that costs least now where that is another, and others of other goods. */
-function bestOf(worth: readonly JudgedSet[]): JudgedSet[] {
-  const ranked = worth.toSorted(inOrder)
-  const [best] = ranked
-  if (!best) return []
-  const shown = [best]
-  const contains = (one: JudgedSet, other: JudgedSet) => goodsOf(other).every((id) => goodsOf(one).includes(id))
-  const isOther = (one: JudgedSet) => shown.every((other) => !contains(one, other) && !contains(other, one))
-  const cheapest = ranked.reduce((least, one) => (one.outlay < least.outlay ? one : least), best)
-  if (cheapest !== best) shown.push(cheapest)
-  for (const one of ranked) {
-    if (shown.length >= SHOWN) break
-    if (isOther(one)) shown.push(one)
-  }
-  return shown
-}
-
-const toFillerSet = ({ set, spends, paysMore, saves, unused }: JudgedSet): FillerSet => ({
-  lines: set.map(({ curve, number }) => {
-    const { goods, line, candidate, before } = curve
-    const days = daysOf(curve, number)
-    const { source } = candidate
-    return { id: line.id, goods, type: line.type, source, before, number, amount: addedAmount(curve, number), days }
-  }),
-  spends,
-  paysMore,
-  saves,
-  unused,
-})

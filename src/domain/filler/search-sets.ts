@@ -165,7 +165,7 @@ function fewNumbers({ first, last, step, candidate: { use }, before }: QuantityC
   return fortnight === first || fortnight > last ? [first] : [first, fortnight]
 }
 
-type WeighedSet = { prefix: Prefix; curve: QuantityCurve; number: number; weight: number }
+type SetEnd = { prefix: Prefix; curve: QuantityCurve; number: number; weight: number }
 
 /** More than any cart costs, in fen: what is unused weighs before what is spent. */
 const WEIGHS_FIRST = 1e9
@@ -193,7 +193,7 @@ class LikelySets {
   }
 }
 
-function linesOf({ prefix, curve, number }: WeighedSet): CurveNumber[] {
+function linesOf({ prefix, curve, number }: SetEnd): CurveNumber[] {
   const lines = [{ curve, number }]
   for (let at: Prefix | undefined = prefix; at?.curve; at = at.before)
     lines.push({ curve: at.curve, number: at.number })
@@ -207,7 +207,7 @@ const nameOf = (set: readonly CurveNumber[]): string =>
     .join(' ')
 
 class LeastSets {
-  #sets: WeighedSet[] = []
+  #sets: SetEnd[] = []
   #most = Infinity
 
   takes(weight: number): boolean {
@@ -220,7 +220,7 @@ class LeastSets {
     if (this.#sets.length >= 4 * KEPT) this.list()
   }
 
-  list(): readonly WeighedSet[] {
+  list(): readonly SetEnd[] {
     this.#sets = this.#sets.toSorted((a, b) => a.weight - b.weight).slice(0, KEPT)
     if (this.#sets.length === KEPT) this.#most = this.#sets.at(-1)!.weight
     return this.#sets

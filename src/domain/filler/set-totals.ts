@@ -100,11 +100,7 @@ export function needsOf(goal: Goal, totals: SetTotals, terms: TotalsTerms): Fen[
   }
 }
 
-/** Each line's price is cut to ten-thousandths of a yuan, and a discount is floored once for all. */
-const ROUNDING_FEN = 5
-
-function withFall(missing: Fen, { price }: SetTotals, { manjians }: TotalsTerms): Fen[] {
-  const need = missing + ROUNDING_FEN
+function withFall(need: Fen, { price }: SetTotals, { manjians }: TotalsTerms): Fen[] {
   const inReach = manjians.filter(({ amount }) => amount <= price.couponEligibleTotal + 2 * need)
   const fall = Math.max(0, ...inReach.map(({ reduce }) => reduce)) - price.manjianAmount
   return fall > 0 ? [need, need + fall] : [need]

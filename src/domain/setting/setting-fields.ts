@@ -1,5 +1,7 @@
 /** Every business figure of the site: its word, unit and range. Defaults are the server's, which stores them. */
 import type { Field } from '../entry/fields.ts'
+import { count, days, PHONE, text, YUAN } from './field-shapes.ts'
+import { FILLER_FIELDS } from './filler-fields.ts'
 
 export const SETTING_GROUPS = [
   '网站',
@@ -16,13 +18,6 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** `key` is the path in the stored settings: `offers.shipping.freight`. */
 export type SettingField = Field & { group: SettingGroup }
-
-const YUAN = { kind: 'number', unit: '元', scale: 100 } as const
-const days = (min: number, max: number) => ({ kind: 'number', unit: '天', min, max, isRequired: true }) as const
-const count = (unit: string, min: number, max: number) =>
-  ({ kind: 'number', unit, min, max, isRequired: true }) as const
-const text = (max: number) => ({ kind: 'text', max }) as const
-const PHONE = { kind: 'text', max: 20, pattern: /^[\d -]{7,20}$/, form: '请填写电话号码' } as const
 
 export const SETTING_FIELDS: readonly SettingField[] = [
   { group: '网站', key: 'siteTitle', text: '网站名称', ...text(20), isRequired: true },
@@ -122,21 +117,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     ...count('%', 50, 100),
     hint: '达到整件的此比例时提示凑满',
   },
-  {
-    group: '效期与采购',
-    key: 'filler.daysMax',
-    text: '凑单最多备货',
-    ...days(7, 365),
-    hint: '连同手头的存货，推荐的商品最多够用这么多天；到期前用不完的不推荐',
-  },
-  { group: '效期与采购', key: 'filler.linesMax', text: '凑单最多几种', ...count('种', 1, 4) },
-  {
-    group: '效期与采购',
-    key: 'filler.candidatesMax',
-    text: '凑单候选商品',
-    ...count('种', 20, 500),
-    hint: '从常购和收藏里最多取多少种比较',
-  },
+  ...FILLER_FIELDS,
   { group: '含麻', key: 'ephedrine.perOrder', text: '每单每个品种', ...count('盒', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.totalPerOrder', text: '每单合计', ...count('件', 1, 100_000) },
   { group: '含麻', key: 'ephedrine.perPeriod', text: '周期内每个品种', ...count('盒', 1, 100_000) },

@@ -223,7 +223,7 @@ export const fillerMessages = {
   lackHints: {
     noCandidates: '从您的常购、收藏和整件里挑选；近效期、短于效期要求、现在不能采购的不推荐',
     outOfReach: '到期前或备货天数内用得完的数量不够',
-    costsMore: '要买的商品没有用量记录，花的比省的多',
+    costsMore: '花的比省的多，凑了反而不划算',
   },
   exact: (sets: number) => `已比较全部 ${sets} 种组合`,
   bounded: (candidates: number) => `候选 ${candidates} 种，只比较了最接近的组合，可能还有更省的`,

@@ -162,7 +162,7 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
   const coupons = held.data?.list ?? NO_COUPONS
   const chosen = couponIds?.join()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
-  const [found, setFound] = useState<Omit<FoundFillers, 'retry'>>({})
+  const [found, setFound] = useState<Omit<FoundFillers, 'retry'> & { round?: number }>({})
   useEffect(() => onCatalogEdition(askAgain), [])
   const known = orders.state === 'ready' && favorites.state === 'ready' && areCouponsKnown
   const [records, saved] = [known ? orders.rows : NO_ORDERS, known ? favorites.rows : NO_FAVORITES]
@@ -184,9 +184,9 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
           ...(combos && { combos }),
         },
       )
-      if (!isGone) setFound(answer ? { answer } : {})
+      if (!isGone) setFound(answer ? { answer, round } : { round })
     }
-    find().catch((error: unknown) => !isGone && setFound((before) => ({ ...before, error })))
+    find().catch((error: unknown) => !isGone && setFound((before) => ({ ...before, error, round })))
     return () => {
       isGone = true
     }

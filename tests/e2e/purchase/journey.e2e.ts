@@ -42,6 +42,18 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
   await second!.getByRole('button', { name: /^删除/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(cartLines(page)).toHaveCount(3)
+  await page
+    .getByRole('button', { name: /去凑单|免运费|可减/ })
+    .first()
+    .click()
+  const filling = page.getByRole('dialog', { name: '凑单' })
+  await expect(
+    filling
+      .getByRole('button', { name: /^加入购物车/ })
+      .or(filling.getByRole('link'))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
   // One add, one remove, and one or two quantities: an edit that was sent once is never changed again.
   await expect(syncChip(page)).toHaveAccessibleName(/离线 · [34] 项待同步/)
   const edited = await cartContent(page)

@@ -1,4 +1,4 @@
-import type { FillerLine, FillerSet } from '#domain/filler/find-fillers.ts'
+import type { FillerLine, FillerWay } from '#domain/filler/rank-ways.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -22,7 +22,7 @@ const Card = chakra('li', {
 })
 
 type FillerCardProps = {
-  set: FillerSet
+  way: FillerWay
   /** It costs less now than the first one. */
   isLeastSpent?: boolean
   isBusy: boolean
@@ -30,8 +30,8 @@ type FillerCardProps = {
 }
 
 /** One way over a threshold: what it costs and saves, what it consists of, and the button that adds it. */
-export function FillerCard({ set, isLeastSpent = false, isBusy, onAdd }: FillerCardProps) {
-  const { lines, spends, paysMore, saves, unused } = set
+export function FillerCard({ way, isLeastSpent = false, isBusy, onAdd }: FillerCardProps) {
+  const { lines, spends, paysMore, saves, unused } = way
   return (
     <Card>
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">

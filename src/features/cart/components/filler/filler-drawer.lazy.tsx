@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
 import type { CartLine } from '#domain/cart/line.ts'
-import type { FillerAnswer, FillerSet } from '#domain/filler/find-fillers.ts'
+import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
+import type { FillerWay } from '#domain/filler/rank-ways.ts'
+import type { Fen } from '#domain/money.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -46,7 +48,7 @@ export default function FillerDrawer({
   const buyer = useBuyer()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const add = async (set: FillerSet) => {
+  const add = async (set: FillerWay) => {
     setBusy(true)
     try {
       const now = Date.now()
@@ -98,8 +100,8 @@ export default function FillerDrawer({
 function Goals({ answer: { goals, goal }, onChoose }: { answer: FillerAnswer; onChoose: (key: string) => void }) {
   if (goals.length === 0) return null
   return (
-    <chakra.div
-      role="group"
+    <chakra.fieldset
+      border="0"
       aria-label={fillerMessages.goals}
       display="flex"
       flexWrap="wrap"
@@ -118,11 +120,13 @@ function Goals({ answer: { goals, goal }, onChoose }: { answer: FillerAnswer; on
           {fillerMessages.goal(one)}
         </Chip>
       ))}
-    </chakra.div>
+    </chakra.fieldset>
   )
 }
 
-type FoundProps = { answer: FillerAnswer; isBusy: boolean; onAdd: (set: FillerSet) => void; onClose: () => void }
+const outlayOf = ({ spends, saves }: FillerWay): Fen => spends - saves
+
+type FoundProps = { answer: FillerAnswer; isBusy: boolean; onAdd: (set: FillerWay) => void; onClose: () => void }
 
 function Found({ answer: { goal, sets, lack, search, priced, candidates }, isBusy, onAdd, onClose }: FoundProps) {
   if (!goal) return <EmptyState title={fillerMessages.reached}>{fillerMessages.reachedHint}</EmptyState>
@@ -140,14 +144,13 @@ function Found({ answer: { goal, sets, lack, search, priced, candidates }, isBus
         {fillerMessages.lackHints[lack ?? 'noCandidates']}
       </EmptyState>
     )
-  const outlayOf = ({ spends, saves }: FillerSet) => spends - saves
   return (
     <>
       <chakra.ul display="grid" gap="3" listStyle="none">
         {sets.map((set) => (
           <FillerCard
             key={set.lines.map(({ id, number }) => `${id}:${number}`).join(' ')}
-            set={set}
+            way={set}
             isLeastSpent={outlayOf(set) < outlayOf(best)}
             isBusy={isBusy}
             onAdd={() => onAdd(set)}
