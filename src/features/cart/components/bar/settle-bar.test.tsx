@@ -40,14 +40,9 @@ it('keeps a press on the way on while the bar moves away from under the pointer'
   expect(screen.getByLabelText('address').textContent).toBe('/cart/step2')
 })
 
-it('says at once what is missing to the minimum order, and leads to goods instead of the next page', () => {
+it('says at once what is missing to the minimum order, and leads to what fills it up instead of the next page', () => {
   setUp(10)
-  expect(
-    screen
-      .getByText(/还差 ¥75.00 起送/)
-      .querySelector('a')
-      ?.getAttribute('href'),
-  ).toBe('/list')
+  expect(screen.getByText(/还差 ¥75.00 起送/).querySelector('button')?.textContent).toBe('去凑单')
   const button = screen.getByRole('button', { name: '去结算' })
   expect(button).toHaveProperty('disabled', true)
   fireEvent.click(button)
