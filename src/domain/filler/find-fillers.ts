@@ -4,7 +4,7 @@
  */
 import { quoteCart, type QuoteInput } from '../cart/quote.ts'
 import { priceLine, type PricedLine } from '../cart/quoted-line.ts'
-import { bestCoupons, mayStandTogether } from '../coupon/coupon-set.ts'
+import { bestCoupons } from '../coupon/coupon-set.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import { isComboLine } from '../goods/line-type.ts'
@@ -154,10 +154,9 @@ function wanted(goal: Goal, curve: QuantityCurve): QuantityCurve | undefined {
   return { ...curve, first: from, last: whole <= curve.last && (whole - from) % step === 0 ? whole : from }
 }
 
-const withCoupon = (coupon: Coupon, chosen: readonly Coupon[]): Coupon[][] => {
-  const together = [...chosen, coupon]
-  return chosen.length > 0 && mayStandTogether(together) ? [together, [coupon]] : [[coupon]]
-}
+/** The coupon beside the others, where that is allowed, and alone. */
+const withCoupon = (coupon: Coupon, chosen: readonly Coupon[]): Coupon[][] =>
+  chosen.length > 0 ? [[...chosen, coupon], [coupon]] : [[coupon]]
 
 /** Prices a curve's line for a number of pieces; each once. */
 function linePricer(terms: Omit<Parameters<typeof priceLine>[1], 'goods'>) {
