@@ -88,6 +88,18 @@ describe('the way over a threshold', () => {
     }
   })
 
+  it('looks beyond goods whose ladder makes many pieces cheaper than few', () => {
+    const steep = Array.from({ length: 40 }, (_, at) =>
+      cheap(10 + at, { price: 200_000, ladderPrice: [{ number: 20, price: 2_000 }] }),
+    )
+    const shelf = [...steep, amx]
+    const { sets, search } = findFillers(
+      fillerInput({ cart: [[held, 780]], shelf, candidates: shelf.map((one) => used(one)), goal: 'freight' }),
+    )
+    expect(search).toBe('bounded')
+    expect(sets[0]).toMatchObject({ spends: 2_000, unused: 0 })
+  })
+
   it('completes a case of the cart', () => {
     const boxed = cheap(1, { caseSize: 400 })
     const { sets } = findFillers(fillerInput({ cart: [[boxed, 795]], goal: 'freight' }))

@@ -113,7 +113,9 @@ function alone(curve: QuantityCurve, need: Fen, counted: CountedPrice, goal: Goa
   if (goal.kind === 'ladder') return [...new Set([first, last])]
   const onGrid = (number: number) => first + Math.max(0, Math.ceil((number - first) / step)) * step
   const least = closingNumber(curve, need, counted)
-  const steps = least === undefined ? [] : prices.map(({ from }) => onGrid(from)).filter((from) => from > least)
+  // Beyond a step of the ladder the same pieces may cost so much less that they are too little again.
+  const isEnough = (from: number) => from > least! && growthAt(curve, from, counted) >= need
+  const steps = least === undefined ? [] : prices.map(({ from }) => onGrid(from)).filter(isEnough)
   const free = onGrid(goods.freeShippingNumber)
   const ships = goal.kind === 'freight' && isLineFreeShipping(goods, free)
   return [...(least === undefined ? [] : [least]), ...steps, ...(ships ? [free] : [])].filter(
