@@ -57,10 +57,10 @@ function piecesOf({ price, packing }: Pick<Offer, 'price' | 'packing'>): number 
   return Math.ceil(ORDER_UNITS / (price! * packing)) * packing
 }
 
-type Wanted = Pick<Offer, 'id' | 'warehouseId'> & { number: number }
-const enough = (goods: readonly Offer[]): Wanted[] => goods.map((one) => ({ ...one, number: piecesOf(one) }))
+type Portion = Pick<Offer, 'id' | 'warehouseId'> & { number: number }
+const enough = (goods: readonly Offer[]): Portion[] => goods.map((one) => ({ ...one, number: piecesOf(one) }))
 
-async function fill(call: Call, wanted: readonly Wanted[]): Promise<string[]> {
+async function fill(call: Call, wanted: readonly Portion[]): Promise<string[]> {
   const params = wanted.map(({ id, warehouseId, number }) => ({ goodsId: id, warehouseId, number }))
   await call(api.cart.add, { body: { params } })
   return params.map((line) => lineId({ ...line, type: 0 }))
@@ -71,7 +71,7 @@ export const place = (call: Call, goods: readonly Offer[]): Promise<Reply<typeof
   placePieces(call, enough(goods))
 
 /** Places one order of so many pieces and leaves it unpaid. */
-export async function placePieces(call: Call, wanted: readonly Wanted[]): Promise<Reply<typeof api.order.place>> {
+export async function placePieces(call: Call, wanted: readonly Portion[]): Promise<Reply<typeof api.order.place>> {
   const ids = await fill(call, wanted)
   const { groups, payable, addresses, couponIds } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
