@@ -3,6 +3,7 @@ import { sweepClaimPhotos } from '../modules/after-sales/index.ts'
 import { sweepArrivalPhotos } from '../modules/arrival/index.ts'
 import { sweepFeedbackPhotos } from '../modules/feedback/index.ts'
 import { sweepTemperatureLogs } from '../modules/order/index.ts'
+import { sweepLicenses } from '../modules/paper/index.ts'
 import { sweepReports } from '../modules/quality/index.ts'
 import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
 import type { FilePlace } from '../platform/files/object-store.ts'
@@ -16,6 +17,7 @@ export async function sweepUploads(db: Database, place: FilePlace, before: numbe
     await sweepFeedbackPhotos(db, place, before),
     await sweepReports(db, place, before),
     await sweepTemperatureLogs(db, place, before),
+    await sweepLicenses(db, place, before),
   ]
   return swept.reduce((total, count) => total + count, 0)
 }

@@ -33,6 +33,7 @@ import { installInvoice } from './invoice/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOperator } from './operator/routes.ts'
 import { installOrder } from './order/routes.ts'
+import { installPaper } from './paper/routes.ts'
 import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
@@ -48,6 +49,7 @@ import { installSetting } from './setting/routes.ts'
 import { installShelfLife } from './shelf-life/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
+import { installVault } from './vault/routes.ts'
 import { installWallet } from './wallet/routes.ts'
 import { installWanted } from './wanted/routes.ts'
 import { installWechat } from './wechat/routes.ts'
@@ -92,6 +94,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installDocument,
   installCompanyReview,
   installReceipt,
+  installPaper,
+  installVault,
   installQuality,
   installRecall,
   installReport,

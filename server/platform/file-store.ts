@@ -37,6 +37,7 @@ export const FILE_ROOMS = [
   'feedback',
   'quality-reports',
   'temperature-logs',
+  'licenses',
 ] as const
 
 export function fileStore(
@@ -73,6 +74,12 @@ export function fileStore(
     holds: (names, { bytes }) => names.some((name) => name.startsWith(contentMark(bytes))),
   }
 }
+
+/** The beginning of the SHA-256 of a stored file's content, in 32 hexadecimal digits, and its type by its name. */
+export const markOfName = (name: string): { hash: string; mime: string } => ({
+  hash: name.slice(0, 32),
+  mime: TYPES[extname(name).slice(1) as FileExtension] ?? 'application/octet-stream',
+})
 
 /** Begins the name of a file, so that the same content is known again. */
 const contentMark = (bytes: Buffer): string => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-`

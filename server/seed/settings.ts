@@ -7,6 +7,7 @@ import { FILLER_LIMITS } from '#domain/filler/limits.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
+import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 
 import type { Settings } from '../tables/placement.ts'
@@ -38,6 +39,7 @@ export const demoSettings = (): Settings => ({
   draftDays: 30,
   endingDays: 7,
   companyFilesMax: 300 * 1024 * 1024,
+  vault: VAULT_SETTINGS,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,
   nearExpiry: NEAR_EXPIRY,

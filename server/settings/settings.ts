@@ -8,6 +8,7 @@ import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
+import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -33,6 +34,7 @@ export const DEFAULTS: Settings = {
   draftDays: 30,
   endingDays: 7,
   companyFilesMax: 300 * 1024 * 1024,
+  vault: VAULT_SETTINGS,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,
   nearExpiry: NEAR_EXPIRY,

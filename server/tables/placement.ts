@@ -10,6 +10,7 @@ import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { OnlineSettings } from '#domain/payment/online.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
+import type { VaultSettings } from '#domain/vault/papers.ts'
 import type { WalletSettings } from '#domain/wallet/requests.ts'
 
 import { instant } from '../db/columns.ts'
@@ -42,6 +43,8 @@ export type Settings = OrderSettings & {
   endingDays: number
   /** Bytes that the uploaded files of a company may take. */
   companyFilesMax: number
+  /** 迎检资料 on a buyer's device. */
+  vault: VaultSettings
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   wallet: WalletSettings

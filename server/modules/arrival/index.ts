@@ -1,3 +1,3 @@
 /** The door of the arrival module: what buyers said of their deliveries. */
-export { loadArrivals } from './load-arrivals.ts'
-export { sweepArrivalPhotos } from './photos.ts'
+export { loadArrivalOf, loadArrivals } from './load-arrivals.ts'
+export { showPhoto as showArrivalPhoto, sweepArrivalPhotos } from './photos.ts'

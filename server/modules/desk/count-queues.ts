@@ -9,6 +9,7 @@ import { countSubmittedDocuments } from '../document/index.ts'
 import { countOpenFeedback } from '../feedback/index.ts'
 import { countOpenInvoices } from '../invoice/index.ts'
 import { orderQueues } from '../order/index.ts'
+import { countOpenPapers } from '../paper/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
 import { countUnshippedPointsOrders } from '../points/index.ts'
 import { countSubmittedReceipts } from '../receipt/index.ts'
@@ -31,6 +32,7 @@ export function countQueues(db: Executor): Promise<({ kind: DeskKind } & QueueCo
     feedback: countOpenFeedback(db),
     afterSales: countWaitingClaims(db),
     receipt: countSubmittedReceipts(db),
+    paper: countOpenPapers(db),
     company: countWaitingCompanies(db),
     document: countSubmittedDocuments(db),
   }

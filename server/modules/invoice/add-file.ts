@@ -9,6 +9,7 @@ import { inspectFile } from '../../platform/files/inspect-file.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { Services } from '../../platform/services.ts'
 import { storeFile } from '../file/index.ts'
+import { answerPapers } from '../paper/index.ts'
 import { type Act, begin, nameOf } from './act-on-invoice.ts'
 import { putInvoiceFile } from './repository.ts'
 import { loadInvoice } from './show-invoices.ts'
@@ -59,6 +60,7 @@ export async function addInvoiceFile(
     now: act.now,
   })
   const before = await putInvoiceFile(tx, { invoiceId: invoice.id, kind, fileId })
+  await answerPapers(tx, { kind: 'invoice', id: invoice.id, batch: '' }, act.now)
   await act.audit({
     object: 'invoice',
     objectId: invoice.id,

@@ -8,6 +8,7 @@ import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
+import { answerPapers } from '../paper/index.ts'
 import { reportFiles } from './report-store.ts'
 import { findBatches, findGoodsSent, findReport, findSentBatch, putReport } from './repository.ts'
 
@@ -60,7 +61,8 @@ export async function uploadReport(
   reportFiles.assert(upload)
   const before = await loadBatch(tx, one)
   const file = await reportFiles.save(place, upload)
-  await putReport(tx, { ...one, file, uploadedAt: now })
+  await putReport(tx, { ...one, file, bytes: upload.bytes.length, uploadedAt: now })
+  await answerPapers(tx, { kind: 'report', id: one.goodsId, batch: one.batch }, now)
   await audit({
     object: 'batch',
     objectId: one.goodsId,

@@ -115,11 +115,11 @@ export async function findReport(
 }
 
 export async function putReport(tx: Executor, row: typeof qualityReports.$inferInsert): Promise<void> {
-  const { file, uploadedAt } = row
+  const { file, bytes, uploadedAt } = row
   await tx
     .insert(qualityReports)
     .values(row)
-    .onConflictDoUpdate({ target: [qualityReports.goodsId, qualityReports.batch], set: { file, uploadedAt } })
+    .onConflictDoUpdate({ target: [qualityReports.goodsId, qualityReports.batch], set: { file, bytes, uploadedAt } })
 }
 
 /** Those of the files that a report names. */

@@ -14,6 +14,8 @@ export const qualityReports = pgTable(
     batch: text().notNull(),
     /** Stored name of the file. */
     file: text().notNull(),
+    /** Null where it was uploaded before that was noted. */
+    bytes: integer(),
     uploadedAt: instant().notNull(),
   },
   (table) => [uniqueIndex('quality_reports_batch').on(table.goodsId, table.batch)],

@@ -42,6 +42,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'receipt.addPhoto',
     'receipt.submit',
   ],
+  'paper.ask': ['vault.ask'],
   'claim.make': [
     'afterSales.apply',
     'afterSales.addPhoto',

@@ -20,6 +20,7 @@ export const DESK_KINDS = [
   'feedback',
   'afterSales',
   'receipt',
+  'paper',
   'company',
   'document',
 ] as const

@@ -103,6 +103,8 @@ const catalog = {
   'points.orderNotFound': [404, '积分订单不存在'],
   'points.wrongState': [409, '积分订单状态已变化，当前不能进行此操作'],
   'qcReport.notFound': [404, '药检报告还没有上传，请联系客户经理'],
+  'paper.notFound': [404, '没有找到这份资料，请刷新后再看'],
+  'paper.invalid': [422, '请上传 pdf、jpg、png 或 webp 格式的扫描件'],
   'qcReport.invalid': [422, '请上传 pdf、jpg、png 或 webp 格式的药检报告'],
   'order.shelfLife': [409, '满足效期要求的库存不足，请减少数量或调整效期要求'],
   'ship.shelfLife': [409, '批号的效期早于客户下单时的要求，请先更换批号'],

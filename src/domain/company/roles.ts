@@ -30,6 +30,7 @@ const acts = {
   'order.cancel': ['取消订单', ['buyer', 'approver']],
   'order.pay': ['付款', ['finance']],
   'goods.receive': ['确认收货和上交回执', ['buyer', 'receiver']],
+  'paper.ask': ['索取迎检资料', ['buyer', 'receiver', 'finance']],
   'claim.make': ['申请售后', ['buyer', 'receiver']],
   'wallet.use': ['充值和提现', ['finance']],
   'invoice.request': ['申请发票', ['finance']],

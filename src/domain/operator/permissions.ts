@@ -43,6 +43,8 @@ const permissions = {
   'receipt.decide': ['审核含麻回执', ['quality']],
   'batch.read': ['查看批号与药检报告', ['quality', 'reviewer']],
   'batch.report': ['上传药检报告', ['quality']],
+  'paper.read': ['查看资料索取', ['quality', 'reviewer', 'finance']],
+  'paper.answer': ['答复资料索取', ['quality']],
   'recall.read': ['查看召回', ['quality', 'reviewer']],
   'recall.start': ['召回', ['quality']],
   'permission.decide': ['答复采购权限', ['reviewer', 'marketing']],

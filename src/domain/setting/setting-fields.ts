@@ -2,6 +2,7 @@
 import type { Field } from '../entry/fields.ts'
 import { count, days, PHONE, text, YUAN } from './field-shapes.ts'
 import { FILLER_FIELDS } from './filler-fields.ts'
+import { VAULT_FIELDS } from './vault-fields.ts'
 
 export const SETTING_GROUPS = [
   '网站',
@@ -20,6 +21,7 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number]
 export type SettingField = Field & { group: SettingGroup }
 
 export const SETTING_FIELDS: readonly SettingField[] = [
+  ...VAULT_FIELDS,
   { group: '网站', key: 'siteTitle', text: '网站名称', ...text(20), isRequired: true },
   { group: '网站', key: 'hotline', text: '服务热线', ...PHONE },
   { group: '网站', key: 'defaultManager.name', text: '默认客服名称', ...text(12), isRequired: true },
@@ -131,7 +133,6 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     ...days(1, 60),
     hint: '签收后多少天内交回，逾期暂停采购含麻商品',
   },
-
   { group: '售后与退货', key: 'afterSalesDays', text: '售后期限', ...days(0, 90), hint: '签收后多少天内可以申请' },
   { group: '售后与退货', key: 'returnDays', text: '寄回期限', ...days(1, 60), hint: '审核通过后未寄回则自动取消' },
   {
@@ -188,7 +189,6 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     ...count('分', 0, 100),
     hint: '订单完成后按实付货款计',
   },
-
   {
     group: '钱包与积分',
     key: 'endingDays',

@@ -23,6 +23,7 @@ export function settingConflicts(settings: object): FieldErrors {
   if (at('nearExpiry.red') < at('nearExpiry.zone')) errors['nearExpiry.red'] = '标红月数不能少于近效期专区的月数'
   if (at('offers.shipping.freeFrom') < at('offers.shipping.minimumOrder'))
     errors['offers.shipping.freeFrom'] = '免运费金额不能低于起送金额'
+  if (at('vault.months') > at('vault.monthsMax')) errors['vault.monthsMax'] = '最长不能短于起初保留的月数'
   if (at('wallet.topUpMin') > at('wallet.topUpMax')) errors['wallet.topUpMax'] = '充值最高不能低于充值最低'
   if (at('ephedrine.perOrder') > at('ephedrine.totalPerOrder'))
     errors['ephedrine.totalPerOrder'] = '每单合计不能少于每单每个品种'

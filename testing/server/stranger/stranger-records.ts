@@ -9,6 +9,7 @@ import { documents } from '#server/tables/company/document.ts'
 import { files } from '#server/tables/company/file.ts'
 import { cancelledFavorites } from '#server/tables/favorite.ts'
 import { arrivals } from '#server/tables/fulfilment/arrival.ts'
+import { paperRequests } from '#server/tables/fulfilment/paper.ts'
 import { recallHolders, recalls } from '#server/tables/fulfilment/recall.ts'
 import { signedPrices } from '#server/tables/goods.ts'
 import { invoiceFiles, invoiceLines, invoices, invoiceTitles } from '#server/tables/money/invoice.ts'
@@ -71,6 +72,9 @@ export async function addStrangerRecords(
   const recall = { batch: SECRET, level: 2, reason: '溶出度不合格', startedAt: TEST_NOW, operatorName: '何仓' } as const
   const recallId = await add(recalls, { goodsId: ids.goods, ...recall })
   await add(recallHolders, { buyerId, recallId, notifiedAt: TEST_NOW, answeredAt: TEST_NOW, note: SECRET })
+
+  const wish = { kind: 'report', subjectId: ids.goods, batch: SECRET, answer: SECRET } as const
+  await add(paperRequests, { buyerId, askedBy: userId, askedAt: TEST_NOW, ...wish })
 
   const claim = { kind: 'return', reason: 'damage', description: SECRET, answer: SECRET, claimHash: '' } as const
   const afterSalesId = await add(afterSales, { ...own, orderId, number: SECRET, claimId: 'claim', ...claim })

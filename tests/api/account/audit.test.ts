@@ -70,6 +70,7 @@ const WITHOUT_MONEY = [
   'statistics',
   'store',
   'sync',
+  'vault',
   'wanted',
   'wechat',
 ]

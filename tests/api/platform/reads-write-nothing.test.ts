@@ -129,6 +129,8 @@ beforeAll(async () => {
     [api.invoice.file, { params: { id: invoice!.id, kind: 'pdf' } }],
     [api.feedback.photo, { params: { id: feedback.id, at: 0 } }],
     [api.arrival.photo, { params: { id: received.lineId, hash: arrived } }],
+    [api.vault.orders, { query: { months: 12 } }],
+    [api.vault.file, { params: { kind: 'receipt', id: String(receipt!.id), hash: arrived } }],
     [api.receipt.photo, { params: { id: receipt!.id, at: 0 } }],
     [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],
     [api.article.category, { query: { categoryId: help!.id } }],

@@ -1,0 +1,2 @@
+/** The door of the e-contract module. */
+export { showContract } from './sign-contract.ts'
