@@ -127,6 +127,7 @@ describe('screens', () => {
         "/register_dd_step3 = /register/dd/step3 | 注册会员 | guest | cached | login footer",
         "/register_dd → /register_dd_step1",
         "/zzfw → /kjcg",
+        "/zzfw/yjzl | 迎检资料 | user | full | full footer side menu:general nav",
         "/user | 会员中心 | user | full | full footer side menu:general nav",
         "/dzfp = /zzfw/dzfp | 电子发票 | user | cached | full footer side menu:general nav",
         "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",

@@ -31,6 +31,7 @@ import { registerScreens } from '#features/register/screens.ts'
 import { selfServiceScreens } from '#features/self-service/screens.ts'
 import { shelfLifeScreens } from '#features/shelf-life/screens.ts'
 import { storeScreens } from '#features/store/screens.ts'
+import { vaultScreens } from '#features/vault/screens.ts'
 import { walletScreens } from '#features/wallet/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { wechatScreens } from '#features/wechat/screens.ts'
@@ -69,6 +70,7 @@ export const screens: readonly ScreenEntry[] = [
   ...wechatScreens,
   ...registerScreens,
   ...selfServiceScreens,
+  ...vaultScreens,
   ...memberScreens,
   ...invoiceScreens,
   ...feedbackScreens,

@@ -22,6 +22,7 @@ export function applyUpgrades(db: Dexie): void {
   db.version(6).stores({ submissions: 'key, state', attachments: 'id, key' })
   db.version(7).stores({ quickLists: 'name' })
   db.version(8).stores({ arrivals: 'id' }).upgrade(askForAll)
+  db.version(9).stores({ vault: 'key', papers: 'hash, [hash+size]', paperParts: '[hash+from]' })
 }
 
 /** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */

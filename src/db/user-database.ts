@@ -8,6 +8,7 @@ import { type CollectionName, collectionNames, type Row } from '#contract/protoc
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
+import type { FilePart, KeptFile, VaultRow } from './paper.ts'
 import type { QuickList } from './quick-list.ts'
 import type { Attachment, Submission } from './submission.ts'
 import { applyUpgrades } from './upgrades.ts'
@@ -119,6 +120,9 @@ export class UserDatabase extends Dexie implements Mirror {
   submissions!: Table<Submission, string>
   attachments!: Table<Attachment, string>
   quickLists!: Table<QuickList, QuickList['name']>
+  vault!: Table<VaultRow, VaultRow['key']>
+  papers!: Table<KeptFile, string>
+  paperParts!: Table<FilePart, [hash: string, from: number]>
   readonly buyerId: number
   /** Of a public computer: it ends with the page, and other tabs have their own. */
   readonly isInMemory: boolean

@@ -43,7 +43,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
       'src/lib',
     ],
     packages:
-      /^(react|react-router-dom|react-hook-form|immer|lucide-react|zod\/mini|@tanstack\/react-virtual|@zxing\/library|@vant\/area-data|hucre\/(csv|xlsx))$/,
+      /^(react|react-router-dom|react-hook-form|immer|fflate|lucide-react|zod\/mini|@tanstack\/react-virtual|@zxing\/library|@vant\/area-data|hucre\/(csv|xlsx))$/,
   },
   'src/ops': {
     sees: [

@@ -28,7 +28,8 @@ export async function declinePaper(tx: Executor, { id, reason, now, audit }: Dec
   const buyerIds = await closeRequests(tx, subject, { state: 'declined', closedAt: now, answer: reason })
   if (buyerIds.length === 0) throw new AppError('ops.wrongState')
   const words = (await nameSubjects(tx, [subject]))(subject)
-  for (const buyerId of buyerIds) await tellBuyer(tx, buyerId, paperNews.declined(subject, words.name, reason, now), now)
+  for (const buyerId of buyerIds)
+    await tellBuyer(tx, buyerId, paperNews.declined(subject, words.name, reason, now), now)
   await audit({
     object: 'paper',
     objectId: id,

@@ -74,13 +74,16 @@ export async function findRequest(db: Executor, id: number): Promise<RequestRow 
   return row
 }
 
-type Asked = Pick<RequestRow, 'id' | 'kind' | 'subjectId' | 'batch' | 'state' | 'askedAt' | 'closedAt' | 'answer'>
+type OldestRequest = Pick<
+  RequestRow,
+  'id' | 'kind' | 'subjectId' | 'batch' | 'state' | 'askedAt' | 'closedAt' | 'answer'
+>
 
 /** Subjects that somebody asked for, with the oldest of their requests of a view: those that wait by age, the others the newest first. */
 export const findAsked = (
   db: Executor,
   { isOpen, after, limit }: { isOpen: boolean; after?: number | undefined; limit: number },
-): Promise<Asked[]> => {
+): Promise<OldestRequest[]> => {
   const inView = isOpen ? eq(paperRequests.state, 'open') : ne(paperRequests.state, 'open')
   const first = db
     .select({ id: min(paperRequests.id) })

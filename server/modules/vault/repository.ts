@@ -120,9 +120,7 @@ export const findAgreements = (db: Executor, buyerId: number) =>
   db
     .select({ number: documents.number, validTo: documents.validTo, files: documents.files })
     .from(documents)
-    .where(
-      and(eq(documents.buyerId, buyerId), eq(documents.kind, '质量保证协议'), eq(documents.status, 'accepted')),
-    )
+    .where(and(eq(documents.buyerId, buyerId), eq(documents.kind, '质量保证协议'), eq(documents.status, 'accepted')))
     .orderBy(desc(documents.id))
 
 /** Orders that were sent, by when they were placed. */

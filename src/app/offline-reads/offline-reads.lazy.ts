@@ -14,6 +14,7 @@ import { promotionReads } from '#features/promotion/queries.ts'
 import { receiptReads } from '#features/receipt/queries.ts'
 import { shelfLifeReads } from '#features/shelf-life/queries.ts'
 import { storeReads } from '#features/store/queries.ts'
+import { keepVault } from '#features/vault/queries.ts'
 import { walletReads } from '#features/wallet/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
 import { storedJson } from '#lib/stored-value.ts'
@@ -59,7 +60,9 @@ export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs):
   const moving = underWay === '' ? [] : orderReads
   if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause: idle, signal }))) return
   const last = lastKept(buyerId).read()
-  if (last && Date.now() - last.at < DAY_MS) return
-  if (await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))
+  if (!last || Date.now() - last.at >= DAY_MS) {
+    if (!(await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))) return
     lastKept(buyerId).write({ at: Date.now() })
+  }
+  await keepVault({ freshForMs: DAY_MS / 2, pause: idle, signal })
 }

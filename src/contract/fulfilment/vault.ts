@@ -143,7 +143,9 @@ export const vault = {
     path: '/api/vault/ask',
     summary: '索取缺少的资料',
     access: 'user',
-    body: z.strictObject({ papers: FormRows(z.strictObject({ kind: z.enum(ASKED_KINDS), id: FormId, batch: Batch }), 300) }),
+    body: z.strictObject({
+      papers: FormRows(z.strictObject({ kind: z.enum(ASKED_KINDS), id: FormId, batch: Batch }), 300),
+    }),
     response: z.array(PaperRequest),
     errors: ['paper.notFound'],
   }),

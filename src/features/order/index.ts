@@ -1,5 +1,7 @@
 /** The door: where an order stands, and what it holds. */
 export { ORDER_CENTRE } from './model/order-centre.ts'
+export { DeliveryNote } from './components/delivery-note.tsx'
+export { sheetsOf } from './model/note-rows.ts'
 export { OrderFrame } from './components/order-frame.tsx'
 export { OrderStateTag } from './components/order-state-tag.tsx'
 export { ColdParcels } from './components/cold-parcels.tsx'

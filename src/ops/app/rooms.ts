@@ -8,6 +8,7 @@ import {
   FileCheck,
   FileSearch,
   FileSignature,
+  FolderCheck,
   Gift,
   FlaskConical,
   IdCard,
@@ -41,6 +42,7 @@ import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
 import { ReviewPage } from '../order/pages/review-page.tsx'
 import { ShippingPage } from '../order/pages/shipping-page.tsx'
+import { PapersPage } from '../paper/pages/papers-page.tsx'
 import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
 import { RecallsPage } from '../recall/pages/recalls-page.tsx'
@@ -168,6 +170,15 @@ export const rooms: readonly Room[] = [
     group: '商品',
     permission: 'batch.read',
     page: BatchesPage,
+  },
+  {
+    path: '/papers',
+    text: '资料索取',
+    icon: FolderCheck,
+    group: '商品',
+    permission: 'paper.read',
+    waits: 'paper',
+    page: PapersPage,
   },
   { path: '/recalls', text: '召回', icon: ShieldAlert, group: '商品', permission: 'recall.read', page: RecallsPage },
   {

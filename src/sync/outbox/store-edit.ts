@@ -6,6 +6,7 @@ import { askToPersist } from '#db/storage.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
+import { giveUpFiles } from '../files/kept-files.ts'
 import { type Edit, record } from './outbox.ts'
 
 /** Records an edit; when that fails, repairs the storage where it can and tries once more. Rejects when it is not durable. */
@@ -21,7 +22,11 @@ export async function storeEdit<E extends Endpoint>(
     await record(db, endpoint, args, edit)
   } catch (error) {
     if (!(await recoverStorage(db, error))) throw error
-    await record(db, endpoint, args, edit)
+    await record(db, endpoint, args, edit).catch(async (again: unknown) => {
+      // The catalogue and the pictures were not enough: the papers, which can be fetched again, go last of all.
+      if (!isQuotaError(again) || !(await giveUpFiles(db))) throw again
+      await record(db, endpoint, args, edit)
+    })
   }
   void askToPersist()
 }

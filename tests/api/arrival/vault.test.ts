@@ -44,7 +44,7 @@ const ordersOf = async (who: Person, query: { months: number; after?: number } =
 /** The whole of a paper, piece by piece, as a device reads it. */
 async function readWhole(who: Person, paper: { kind: string; id: string; hash: string }): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const url = `/api/vault/file/${paper.kind}/${paper.id}/${paper.hash}?from=${from}`
     const answer = await shop.as(who).inject({ method: 'GET', url })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -113,11 +113,11 @@ describe('what a device keeps of an order', () => {
   })
 })
 
-describe('a paper that is missing', () => {
-  const askFor = (who: Person, papers: { kind: 'report' | 'license' | 'invoice'; id: number; batch: string }[]) =>
-    shop.as(who).call(api.vault.ask, { body: { papers } })
-  const openOnes = async () => (await quality.call(opsApi.paper.list, { query: {} })).data.list
+const askFor = (who: Person, papers: { kind: 'report' | 'license' | 'invoice'; id: number; batch: string }[]) =>
+  shop.as(who).call(api.vault.ask, { body: { papers } })
+const openOnes = async () => (await quality.call(opsApi.paper.list, { query: {} })).data.list
 
+describe('a paper that is missing', () => {
   it('is asked for once by each buyer, waits for quality as one, and its upload tells everybody', async () => {
     const order = await receivedOrderOf(shop, buyer)
     const wish = { kind: 'report', id: order.goodsId, batch: 'A1' } as const

@@ -1,0 +1,106 @@
+import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import { proofsOf } from '#domain/vault/prove.ts'
+import { story } from '#gallery/story.ts'
+
+import { Chain } from './chain.tsx'
+
+const paper = (kind: Paper['kind'], name: string): Paper => ({
+  kind,
+  id: '1',
+  hash: kind.padEnd(32, '0'),
+  name,
+  mime: 'application/pdf',
+})
+const facts = {
+  seller: {
+    company: '四川常备医药有限公司',
+    licenses: [{ id: 62, name: '药品经营许可证', number: '川AA0280000', paper: paper('license', '药品经营许可证') }],
+  },
+  contract: {
+    isUnsigned: false,
+    signatures: [{ version: 1, signer: '李文静', capacity: '法定代表人', signedAt: Date.UTC(2026, 9, 1) }],
+  },
+  agreements: [{ number: '', validTo: '', papers: [paper('agreement', '质量保证协议')] }],
+} as unknown as VaultFacts
+
+const sentOf = (isWhole: boolean): VaultOrder =>
+  ({
+    order: {
+      id: 7,
+      number: '20261121000009',
+      createdAt: Date.UTC(2026, 10, 21),
+      ...(isWhole && { receivedAt: Date.UTC(2026, 10, 23) }),
+      lines: [
+        {
+          id: 70,
+          goodsId: 1,
+          name: '阿莫西林胶囊',
+          specification: '0.25g×50粒',
+          manufacturer: '哈药集团制药总厂',
+          approvalNumber: '国药准字H20069952',
+          unit: '盒',
+          number: 60,
+          batches: [{ number: '25050509', producedOn: '2025-05-05', expiresOn: '2028-05-04', quantity: 60 }],
+        },
+      ],
+    },
+    receivedBy: 'buyer',
+    shipments: [
+      {
+        id: 1,
+        number: '20261121000009-1',
+        carrier: '顺丰医药',
+        waybill: 'SF20261121000009',
+        shippedAt: Date.UTC(2026, 10, 22),
+        lines: [
+          {
+            lineId: 70,
+            batch: '25050509',
+            producedOn: '2025-05-05',
+            expiresOn: '2028-05-04',
+            quantity: 60,
+            traceCodes: isWhole ? ['81234567890123456789'] : [],
+          },
+        ],
+      },
+    ],
+    marks: isWhole
+      ? [
+          {
+            kind: 'count',
+            id: 'count',
+            orderId: 7,
+            at: 1,
+            lineId: 70,
+            batch: '25050509',
+            received: 60,
+            damaged: 0,
+            wrong: 0,
+          },
+          { kind: 'sign', id: '7', orderId: 7, at: 2, signedBy: '王芳', signedAt: Date.UTC(2026, 10, 23) },
+        ]
+      : [],
+    reports: isWhole ? [{ goodsId: 1, batch: '25050509', paper: paper('report', '阿莫西林胶囊 25050509') }] : [],
+    invoices: isWhole
+      ? [
+          {
+            id: 1,
+            type: 'normal',
+            state: 'issued',
+            isRed: false,
+            number: '26512000000012345678',
+            papers: [paper('invoice', '发票.pdf')],
+          },
+        ]
+      : [],
+  }) as unknown as VaultOrder
+
+const ALL = new Set(['license', 'agreement', 'report', 'invoice'].map((kind) => kind.padEnd(32, '0')))
+const chainOf = (isWhole: boolean) => (
+  <Chain facts={facts} proof={proofsOf([sentOf(isWhole)])[0]!} hashes={isWhole ? ALL : new Set()} onPrint={() => {}} />
+)
+
+export default story('批号凭证', {
+  全部凭证: chainOf(true),
+  缺报告发票验收: chainOf(false),
+})

@@ -1,0 +1,44 @@
+/** What of a delivery is told in words, on the page, on paper and in a bundle. */
+import type { VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { dayOf, minuteOf } from '#domain/instant.ts'
+import type { Delivery, Proof } from '#domain/vault/prove.ts'
+
+import { messages } from '../messages.ts'
+
+export type BatchProof = Proof<VaultOrder>
+export type BatchDelivery = Delivery<VaultOrder>
+
+const { chain } = messages
+
+/** Who received it, as far as anybody said; undefined while nobody has. */
+export function receiverOf(delivery: BatchDelivery): string | undefined {
+  const { signed, sent } = delivery
+  if (signed) return chain.signed(signed.signedBy, minuteOf(signed.signedAt))
+  const { signer, deliveredAt } = delivery.shipment
+  if (signer && deliveredAt !== undefined) return chain.carrierSigned(signer, minuteOf(deliveredAt))
+  const { receivedAt } = sent.order
+  return receivedAt === undefined
+    ? undefined
+    : `${chain.confirmed[sent.receivedBy ?? 'system']} ${minuteOf(receivedAt)}`
+}
+
+/** The result of the receiver's check of the batch; undefined where it was not checked and signed. */
+export const recordOf = ({ checked, signed }: BatchDelivery, unit: string): string | undefined =>
+  signed && checked?.isCounted
+    ? chain.accepted(LINE_RESULT_TEXT[checked.result], `${checked.received} ${unit}`)
+    : undefined
+
+/** Invoices over the order, without the red letters. */
+export const invoicesOf = ({ sent }: BatchDelivery): VaultOrder['invoices'] =>
+  sent.invoices.filter(({ isRed }) => !isRed)
+
+/** The report on the batch, from whichever delivery names it. */
+export const reportOf = ({ goodsId, batch, deliveries }: BatchProof) =>
+  deliveries.flatMap(({ sent }) => sent.reports).find((one) => one.goodsId === goodsId && one.batch === batch)?.paper
+
+/** The company's signature under the contract. */
+export const signatureOf = ({ contract }: VaultFacts): string | undefined => {
+  const [newest] = contract.signatures
+  return newest && chain.signedBy(newest.signer, dayOf(newest.signedAt))
+}

@@ -1,0 +1,125 @@
+/** Keeps 迎检资料 on this device: what was bought of late, and its papers within the bound of the settings. */
+import { api } from '#contract/api.ts'
+import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { currentDatabase } from '#db/current.ts'
+import { VAULT_LAYOUT, type VaultFactsRow } from '#db/paper.ts'
+import { isQuotaError } from '#db/storage-errors.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+import { planVault } from '#domain/vault/plan.ts'
+import { createStore } from '#lib/create-store.ts'
+import { dropFiles, heldFiles, keepFile } from '#sync/files/kept-files.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
+import { call, download } from '#sync/transport/call.ts'
+
+import { wantedFiles } from './model/vault-files.ts'
+
+/** What is being fetched; `why` it ended early: the network, or no room in the browser. */
+export type KeepProgress =
+  | { state: 'idle'; why?: 'network' | 'full' }
+  | { state: 'index' }
+  | { state: 'files'; done: number; count: number }
+export const progressStore = createStore<KeepProgress>({ state: 'idle' })
+
+type KeepArgs = {
+  /** What was read within so many ms is not read again, unless orders changed since. */
+  freshForMs: number
+  /** Before each file: nobody waits for it, so it waits for everybody. */
+  pause: () => Promise<void>
+  signal: AbortSignal
+}
+
+/** Keeps what is not here yet. One tab does it, for all; what a broken line left open goes on with the next run. */
+export async function keepVault(args: KeepArgs): Promise<void> {
+  const db = currentDatabase()
+  if (!db) return
+  const work = () => keepOnce(db, args)
+  if (!navigator.locks) return work()
+  await navigator.locks.request(`changbei-vault-${db.buyerId}`, { ifAvailable: true }, (lock) => lock && work())
+}
+
+async function keepOnce(db: UserDatabase, args: KeepArgs): Promise<void> {
+  try {
+    const facts = await readIndex(db, args)
+    // A public computer keeps no file (ADR 069): it reads each when it is opened.
+    if (!db.isInMemory) await keepFiles(db, facts, args)
+    progressStore.set({ state: 'idle' })
+  } catch (error) {
+    progressStore.set({ state: 'idle', why: isQuotaError(error) ? 'full' : 'network' })
+  }
+}
+
+/** Changes when something else was sent, received or invoiced. */
+async function markOfOrders(): Promise<string> {
+  const orders = await readCollection('orders')
+  return orders
+    .filter(({ shippedAt }) => shippedAt !== undefined)
+    .map(({ id, sentPieces = 0, receivedAt = 0, invoicedAt = 0 }) => `${id}:${sentPieces}:${receivedAt}:${invoicedAt}`)
+    .toSorted()
+    .join()
+}
+
+const factsOf = async (db: UserDatabase): Promise<VaultFactsRow | undefined> => {
+  const row = (await db.vault.get('facts')) as VaultFactsRow | undefined
+  return row?.layout === VAULT_LAYOUT ? row : undefined
+}
+
+/** How many months this device keeps; undefined where its buyer chose none. */
+async function chosenMonths(db: UserDatabase): Promise<number | undefined> {
+  const row = await db.vault.get('choice')
+  return row?.key === 'choice' ? row.months : undefined
+}
+
+/** Reads what was bought and which papers there are, unless it is fresh. */
+async function readIndex(db: UserDatabase, { freshForMs, signal }: KeepArgs): Promise<VaultFacts> {
+  const [known, chosen, mark] = [await factsOf(db), await chosenMonths(db), await markOfOrders()]
+  const isFresh = known && Date.now() - known.at < freshForMs && known.mark === mark
+  if (isFresh && known.months === (chosen ?? known.facts.months)) return known.facts
+  progressStore.set({ state: 'index' })
+  const facts = await call(api.vault.facts)
+  const months = chosen ?? facts.months
+  const orders: VaultOrder[] = []
+  for (let after: number | undefined; ;) {
+    signal.throwIfAborted()
+    const page = await call(api.vault.orders, { query: { months, ...(after !== undefined && { after }) } })
+    orders.push(...page.list)
+    if (page.next === undefined) break
+    after = page.next
+  }
+  await db.transaction('rw', db.vault, async () => {
+    const choice = await db.vault.get('choice')
+    await db.vault.clear()
+    if (choice) await db.vault.put(choice)
+    await db.vault.put({ key: 'facts', layout: VAULT_LAYOUT, facts, at: Date.now(), mark, months })
+    await db.vault.bulkPut(
+      orders.map((sent) => ({ key: `order ${sent.order.id}` as const, layout: VAULT_LAYOUT, sent })),
+    )
+  })
+  return facts
+}
+
+/** The orders as this device keeps them. */
+export const keptOrders = (db: UserDatabase): Promise<VaultOrder[]> =>
+  db.vault.toArray((rows) => rows.flatMap((row) => ('sent' in row && row.layout === VAULT_LAYOUT ? [row.sent] : [])))
+
+async function keepFiles(db: UserDatabase, facts: VaultFacts, { pause, signal }: KeepArgs): Promise<void> {
+  const plan = planVault(wantedFiles(facts, await keptOrders(db)), await heldFiles(db), facts.bytesMax)
+  await dropFiles(db, plan.drop)
+  for (const [done, paper] of plan.fetch.entries()) {
+    progressStore.set({ state: 'files', done, count: plan.fetch.length })
+    await pause()
+    signal.throwIfAborted()
+    try {
+      await keepFile(db, paper.hash, pieceReader(paper))
+    } catch (error) {
+      // The seller took it back or replaced it: the next index says so.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}
+
+/** Reads a paper from the server, piece by piece. */
+export const pieceReader =
+  ({ kind, id, hash }: Paper) =>
+  (from: number): Promise<ArrayBuffer> =>
+    download(api.vault.file, { params: { kind, id, hash }, query: { from } })
