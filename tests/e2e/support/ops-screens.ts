@@ -32,6 +32,8 @@ export const OPS_SCREENS = [
   'goods/import',
   'goods/pictures',
   'batches',
+  'papers',
+  'papers?view=licenses',
   'recalls',
   'offers',
   'offers?kind=combo&id=new',
