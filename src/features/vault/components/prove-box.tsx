@@ -14,10 +14,6 @@ export function ProveBox({ words, onWords }: { words: string; onWords: (words: s
   useEffect(() => {
     if (hasKeyboard) box.current?.focus()
   }, [hasKeyboard])
-  // What was scanned stands in the box, so that the next scan begins anew.
-  useEffect(() => {
-    if (box.current && box.current.value.trim() !== words) box.current.value = words
-  }, [words])
   return (
     <chakra.div display="grid" gap="1">
       <chakra.div display="flex" gap="1">
@@ -30,8 +26,8 @@ export function ProveBox({ words, onWords }: { words: string; onWords: (words: s
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          defaultValue={words}
-          onChange={({ target }) => onWords(target.value.trim())}
+          value={words}
+          onChange={({ target }) => onWords(target.value)}
           onKeyDown={({ key, currentTarget }) => {
             // A scanner ends with Enter and scans the next box into a selected field.
             if (key === 'Enter') currentTarget.select()

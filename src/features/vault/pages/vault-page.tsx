@@ -79,7 +79,9 @@ type VaultProps = VaultView & { kept: NonNullable<VaultView['kept']> }
 function Vault({ kept, ...vault }: VaultProps) {
   const isOnline = useOnline()
   const [search, setSearch] = useSearchParams()
-  const words = search.get('q') ?? ''
+  // Typed words stand here: the address follows, and on a slow machine it is behind the hands.
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const words = typed.trim()
   const { facts, orders, at, months } = kept
   const proofs = useMemo(() => proofsOf(orders), [orders])
   const meant = useGoodsMeant(words)
@@ -92,7 +94,10 @@ function Vault({ kept, ...vault }: VaultProps) {
     setPrinted(what)
     print()
   }
-  const onWords = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
+  const onWords = (next: string) => {
+    setTyped(next)
+    setSearch(next.trim() === '' ? {} : { q: next.trim() }, { replace: true })
+  }
   return (
     <>
       {picked && printed.kind === 'chain' && <ProofSheet facts={facts} proof={picked} />}
@@ -105,7 +110,7 @@ function Vault({ kept, ...vault }: VaultProps) {
         </PageHead>
         {!isOnline && <Notice>{messages.offline}</Notice>}
         <Panel>
-          <ProveBox words={words} onWords={onWords} />
+          <ProveBox words={typed} onWords={onWords} />
           {found.length > 1 && (
             <Choice
               proofs={found.slice(0, PICKED_MAX)}
