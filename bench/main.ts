@@ -1,4 +1,4 @@
-/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute replenishment]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'
@@ -14,6 +14,7 @@ import { benchMirror } from './mirror.ts'
 import { benchOperator } from './operator.ts'
 import { benchPublish } from './publish.ts'
 import { benchQuick } from './quick.ts'
+import { benchReplenishment } from './replenishment.ts'
 import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
 import { benchStreams } from './streams.ts'
@@ -39,6 +40,7 @@ const benches = {
   streams: benchStreams,
   import: benchImport,
   minute: benchMinute,
+  replenishment: benchReplenishment,
 }
 type Name = keyof typeof benches
 

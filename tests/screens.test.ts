@@ -59,6 +59,7 @@ describe('screens', () => {
         "/order/info/:orderId | 订单详情 | user | cached | full footer side menu:general nav",
         "/order/wl/:orderId → /order/info/:orderId",
         "/kjcg = /zzfw/kjcg | 快捷采购 | user | full | full footer side menu:general nav",
+        "/bhjh = /zzfw/bhjh | 补货计划 | user | full | full footer side menu:general nav",
         "/star = /zzfw/star | 我的收藏 | user | full | full footer side menu:general nav",
         "/wdxx = /zhzx/wdxx | 我的消息 | user | full | full footer side menu:general nav",
         "/pzqg = /zzfw/pzqg | 品种求购 | user | full | full footer side menu:general nav",

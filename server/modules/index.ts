@@ -43,6 +43,7 @@ import { installQuickPurchase } from './quick-purchase/routes.ts'
 import { installRecall } from './recall/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
+import { installReplenishment } from './replenishment/routes.ts'
 import { installReport } from './report/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installSetting } from './setting/routes.ts'
@@ -99,6 +100,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installQuality,
   installRecall,
   installReport,
+  installReplenishment,
   installRestock,
   installPermission,
   installDraw,

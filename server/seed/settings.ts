@@ -7,6 +7,7 @@ import { FILLER_LIMITS } from '#domain/filler/limits.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
+import { REPLENISHMENT } from '#domain/replenishment/terms.ts'
 import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 
@@ -45,6 +46,7 @@ export const demoSettings = (): Settings => ({
   nearExpiry: NEAR_EXPIRY,
   caseOfferPercent: CASE_OFFER_PERCENT,
   filler: FILLER_LIMITS,
+  replenishment: REPLENISHMENT,
   staleHours: 24,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

@@ -8,6 +8,7 @@ import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
+import { REPLENISHMENT } from '#domain/replenishment/terms.ts'
 import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { memo } from '#lib/memo.ts'
@@ -40,6 +41,7 @@ export const DEFAULTS: Settings = {
   nearExpiry: NEAR_EXPIRY,
   caseOfferPercent: CASE_OFFER_PERCENT,
   filler: FILLER_LIMITS,
+  replenishment: REPLENISHMENT,
   staleHours: STALE_HOURS,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

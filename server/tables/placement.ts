@@ -9,6 +9,7 @@ import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { OnlineSettings } from '#domain/payment/online.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
+import type { ReplenishmentSettings } from '#domain/replenishment/terms.ts'
 import type { Tone } from '#domain/tone.ts'
 import type { VaultSettings } from '#domain/vault/papers.ts'
 import type { WalletSettings } from '#domain/wallet/requests.ts'
@@ -52,6 +53,8 @@ export type Settings = OrderSettings & {
   nearExpiry: NearExpirySettings
   caseOfferPercent: number
   filler: FillerLimits
+  /** 补货计划, in days. */
+  replenishment: ReplenishmentSettings
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   /** Days after the approval in which goods must be sent back: then the claim is cancelled. */

@@ -28,6 +28,7 @@ import { quickPurchaseScreens } from '#features/quick-purchase/screens.ts'
 import { recallScreens } from '#features/recall/screens.ts'
 import { receiptScreens } from '#features/receipt/screens.ts'
 import { registerScreens } from '#features/register/screens.ts'
+import { replenishmentScreens } from '#features/replenishment/screens.ts'
 import { selfServiceScreens } from '#features/self-service/screens.ts'
 import { shelfLifeScreens } from '#features/shelf-life/screens.ts'
 import { storeScreens } from '#features/store/screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly ScreenEntry[] = [
   ...onlinePaymentScreens,
   ...orderScreens,
   ...quickPurchaseScreens,
+  ...replenishmentScreens,
   ...favoriteScreens,
   ...messageScreens,
   ...wantedScreens,

@@ -10,6 +10,7 @@ import type { CallSpec, Decision, Installation, Key, Undo } from './call-spec.ts
 import { cartCalls } from './cart.ts'
 import { favoriteCalls } from './favorite.ts'
 import { messageCalls } from './message.ts'
+import { replenishmentCalls } from './replenishment.ts'
 import { permissionCalls, restockCalls, wantedCalls } from './request.ts'
 
 export type CallSpecs = {
@@ -23,6 +24,7 @@ export const callSpecs: CallSpecs = {
   ...favoriteCalls,
   ...messageCalls,
   ...permissionCalls,
+  ...replenishmentCalls,
   ...restockCalls,
   ...wantedCalls,
 }

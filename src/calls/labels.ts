@@ -44,6 +44,10 @@ export const labels = {
   'message.readAll': () => '全部消息标为已读',
   'permission.ask': (goodsId: number, isWanted: boolean) =>
     `${isWanted ? '申请控销商品采购权限' : '撤回采购权限申请'}（商品 ${goodsId}）`,
+  'replenishment.count': (goods: CountedGoods, number: number) => `${wordsOf(goods)} 盘点为 ${number} ${goods.unit}`,
+  'replenishment.plan': (targetDays: number, everyDays: number) =>
+    `补货计划：备货 ${targetDays} 天，${everyDays > 0 ? `每 ${everyDays} 天生成待提交单` : '不自动生成'}`,
+  'replenishment.draft': (day: string) => `补货计划：${day} 本轮已生成`,
   'restock.ask': ({ name, specification }: NamedGoods, isWanted: boolean) =>
     `${isWanted ? '登记到货通知' : '取消到货通知'} ${name} ${specification}`,
   'wanted.add': (name: string) => `求购 ${name}`,

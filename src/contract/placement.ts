@@ -81,6 +81,8 @@ export const Common = wire(
       case_offer_percent: z.optional(z.int()),
       /** How far 凑单 goes: days of use, lines of a set, goods that are compared. */
       filler: z.optional(z.object({ days_max: z.int(), lines_max: z.int(), candidates_max: z.int() })),
+      /** 补货计划, in days: for how many to buy, and from order to shelf. */
+      replenishment: z.optional(z.object({ target_days: z.int(), lead_days: z.int() })),
       /** Days before the end of a document from which its company is told. */
       expiry_warning_days: z.optional(z.array(z.int())),
       chat_url: z.optional(z.string()),

@@ -23,6 +23,7 @@ export function applyUpgrades(db: Dexie): void {
   db.version(7).stores({ quickLists: 'name' })
   db.version(8).stores({ arrivals: 'id' }).upgrade(askForAll)
   db.version(9).stores({ vault: 'key', papers: 'hash, [hash+size]', paperParts: '[hash+from]' })
+  db.version(10).stores({ stockCounts: 'goodsId', replenishmentPlans: 'id' }).upgrade(askForAll)
 }
 
 /** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */

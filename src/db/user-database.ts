@@ -112,6 +112,8 @@ export class UserDatabase extends Dexie implements Mirror {
   restocks!: Mirror['restocks']
   permissions!: Mirror['permissions']
   arrivals!: Mirror['arrivals']
+  stockCounts!: Mirror['stockCounts']
+  replenishmentPlans!: Mirror['replenishmentPlans']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

@@ -6,7 +6,7 @@ import { createStore } from '#lib/create-store.ts'
 import { carryErrors } from './carried-errors.ts'
 import type { CatalogApi, CatalogEvent, CatalogSession, CatalogStatus } from './catalog/catalog-api.ts'
 
-export type { CatalogApi, CatalogSession, CatalogStatus, QuoteOptions } from './catalog/catalog-api.ts'
+export type { CatalogApi, CatalogSession, CatalogStatus, Proposal, QuoteOptions } from './catalog/catalog-api.ts'
 
 let started: Remote<CatalogApi> | undefined
 let session: CatalogSession | undefined

@@ -40,6 +40,10 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
         lines_max: settings.filler.linesMax,
         candidates_max: settings.filler.candidatesMax,
       },
+      replenishment: {
+        target_days: settings.replenishment.targetDays,
+        lead_days: settings.replenishment.leadDays,
+      },
       expiry_warning_days: settings.expiryWarningDays,
       manager: settings.defaultManager,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),

@@ -10,6 +10,7 @@ import { loadFavorites } from '../favorite/index.ts'
 import { loadMessages } from '../message/index.ts'
 import { loadOrders } from '../order/index.ts'
 import { loadPermissions } from '../permission/index.ts'
+import { loadCounts, loadPlans } from '../replenishment/index.ts'
 import { loadRestocks } from '../restock/index.ts'
 import { loadWanted } from '../wanted/index.ts'
 
@@ -31,6 +32,8 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   restocks: ({ db, session }, keys) => loadRestocks(db, session.buyerId, keys?.map(Number)),
   permissions: ({ db, session }, keys) => loadPermissions(db, session.buyerId, keys?.map(Number)),
   arrivals: ({ db, session }, keys) => loadArrivals(db, session.buyerId, keys),
+  stockCounts: ({ db, session }, keys) => loadCounts(db, session.buyerId, keys?.map(Number)),
+  replenishmentPlans: ({ db, session }) => loadPlans(db, session.buyerId),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 

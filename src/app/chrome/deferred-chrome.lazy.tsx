@@ -20,6 +20,12 @@ const LuckyDraw = lazy(async () => {
   return { default: (await import('#features/draw/index.ts')).LuckyDraw }
 })
 
+/** What is due of 补货计划 waits until the page stands; a visitor has none. */
+const ReplenishmentRounds = lazy(async () => {
+  await pageStands()
+  return { default: (await import('#features/replenishment/index.ts')).ReplenishmentRounds }
+})
+
 /** The footer below the fold, what floats over the page, and what only watches. */
 export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
   const isDesktop = useIsDesktop()
@@ -36,6 +42,7 @@ export default function DeferredChrome({ chrome: { header, footer, sideBar } }: 
       {state === 'user' && (
         <Late>
           <LuckyDraw isWelcome={header === 'full'} />
+          <ReplenishmentRounds />
         </Late>
       )}
     </>

@@ -21,7 +21,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
   'request.make': ['permission.ask', 'restock.ask', 'wanted.add', 'wanted.withdraw'],
   'benefit.take': ['coupon.claim', 'draw.draw', 'points.exchange', 'points.cancel'],
   'address.edit': ['address.add', 'address.edit', 'address.remove'],
-  'order.place': ['order.checkout', 'order.place', 'shelfLife.save'],
+  'order.place': ['order.checkout', 'order.place', 'shelfLife.save', 'replenishment.plan', 'replenishment.draft'],
   'order.release': ['approval.release', 'approval.refuse'],
   'order.cancel': ['order.cancel'],
   'order.pay': [
@@ -41,6 +41,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'points.receive',
     'receipt.addPhoto',
     'receipt.submit',
+    'replenishment.count',
   ],
   'paper.ask': ['vault.ask'],
   'claim.make': [

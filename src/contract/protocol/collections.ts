@@ -10,6 +10,7 @@ import { Message } from '../message.ts'
 import { Order } from '../order.ts'
 import { Permission } from '../permission.ts'
 import { Restock } from '../restock.ts'
+import { ReplenishmentPlan, StockCount } from '../self-service/replenishment.ts'
 import { WantedItem } from '../wanted.ts'
 
 export const collections = {
@@ -24,6 +25,10 @@ export const collections = {
   permissions: { row: Permission, key: 'goodsId', indexes: [] },
   /** What was said of deliveries (到货验收), of the orders that are mirrored. */
   arrivals: { row: ArrivalMark, key: 'id', indexes: [] },
+  /** What the buyer counted on his own shelves. */
+  stockCounts: { row: StockCount, key: 'goodsId', indexes: [] },
+  /** One row at most: 补货计划. */
+  replenishmentPlans: { row: ReplenishmentPlan, key: 'id', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
 } as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>

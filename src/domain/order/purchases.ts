@@ -5,10 +5,19 @@ import { type Day, dayOf } from '../instant.ts'
 export type OrderRecord = {
   createdAt: number
   status: string
+  /** When the goods were received (epoch ms); absent while they are on the way. */
+  receivedAt?: number | undefined
   lines: readonly { goodsId: number; type: number; number: number }[]
 }
-/** Pieces of one goods bought on one day, and when the last of them were (epoch ms). */
-export type Purchase = { at: number; number: number }
+/**
+ * Pieces of one goods bought on one day, when the last of them were (epoch ms), and when those arrived: infinity while
+ * they are on the way.
+ */
+export type Purchase = { at: number; number: number; arrivedAt: number }
+
+/** A completed order that says nothing of its receipt arrived when it was placed. */
+const arrivalOf = ({ createdAt, status, receivedAt }: OrderRecord): number =>
+  receivedAt ?? (status === 'completed' ? createdAt : Infinity)
 
 /**
  * What was bought when, by goods id, the newest first. A day counts once, however many orders it was split into;
@@ -16,15 +25,18 @@ export type Purchase = { at: number; number: number }
  */
 export function purchasesOf(orders: readonly OrderRecord[]): Map<number, Purchase[]> {
   const found = new Map<number, Map<Day, Purchase>>()
-  for (const { createdAt, status, lines } of orders) {
+  for (const order of orders) {
+    const { createdAt, status, lines } = order
     if (status === 'cancelled') continue
     const day = dayOf(createdAt)
+    const arrived = arrivalOf(order)
     for (const line of lines) {
       if (isComboLine(line)) continue
       const { goodsId, number } = line
       const days = found.get(goodsId) ?? new Map<Day, Purchase>()
-      const { at, number: before } = days.get(day) ?? { at: createdAt, number: 0 }
-      found.set(goodsId, days.set(day, { at: Math.max(at, createdAt), number: before + number }))
+      const { at, number: before, arrivedAt } = days.get(day) ?? { at: createdAt, number: 0, arrivedAt: arrived }
+      const purchase = { at: Math.max(at, createdAt), number: before + number, arrivedAt: Math.max(arrivedAt, arrived) }
+      found.set(goodsId, days.set(day, purchase))
     }
   }
   return new Map([...found].map(([goodsId, days]) => [goodsId, [...days.values()].toSorted((a, b) => b.at - a.at)]))

@@ -15,11 +15,12 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
-import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
-import { useCommon, useFillerLimits } from '#features/site/index.ts'
-import { useCollection } from '#sync/mirror/use-collection.ts'
+import { asReceived } from '#domain/replenishment/history.ts'
+import { type RunningOut, runningOut } from '#domain/replenishment/running-out.ts'
+import { useCommon, useFillerLimits, useReplenishmentSettings } from '#features/site/index.ts'
+import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
@@ -58,6 +59,8 @@ export function useLineSubstitutes(goodsId: number): readonly Substitute[] {
 const USUAL_SHOWN = 6
 const NO_ORDERS: readonly Row<'orders'>[] = []
 const NO_FAVORITES: readonly Row<'favorites'>[] = []
+const NO_MARKS: readonly Row<'arrivals'>[] = []
+const NO_COUNTS: readonly Row<'stockCounts'>[] = []
 
 /** Goods this buyer buys again and again, with what his orders say of them. */
 export type UsualGoods<T> = { goods: ListedGoods; usual: T }
@@ -71,15 +74,17 @@ type UsualOffers = {
 
 /** What runs out, and what else is bought often; of goods that can be bought now. Empty until they are known. */
 export function useUsualGoods(): UsualOffers {
-  const orders = useCollection('orders')
-  const rows = orders.state === 'ready' ? orders.rows : NO_ORDERS
+  const rows = useRows('orders') ?? NO_ORDERS
+  const marks = useRows('arrivals') ?? NO_MARKS
+  const counts = useRows('stockCounts') ?? NO_COUNTS
   const now = useNow({ everyMs: MINUTE_MS })
+  const { leadDays } = useReplenishmentSettings()
   const [due, frequent] = useMemo(() => {
-    const soon = runningOut(rows, now, USUAL_SHOWN)
+    const soon = runningOut({ orders: asReceived(rows, marks), counts }, now, { leadDays, max: USUAL_SHOWN })
     const isDue = (goodsId: number) => soon.some((one) => one.goodsId === goodsId)
     const others = frequentGoods(rows, now, 2 * USUAL_SHOWN).filter(({ goodsId }) => !isDue(goodsId))
     return [soon, others.slice(0, USUAL_SHOWN)]
-  }, [rows, now])
+  }, [rows, marks, counts, leadDays, now])
   const [known, setKnown] = useState<ReadonlyMap<number, ListedGoods>>(new Map())
   const ids = [...due, ...frequent].map(({ goodsId }) => goodsId).join()
   useEffect(() => {
@@ -156,7 +161,10 @@ const NO_COUPONS: readonly Coupon[] = []
 export function useFillers(lines: readonly CartLine[] | undefined, { goal, couponIds }: FillerWish): FoundFillers {
   const orders = useCollection('orders')
   const favorites = useCollection('favorites')
+  const marks = useRows('arrivals') ?? NO_MARKS
+  const counts = useRows('stockCounts') ?? NO_COUNTS
   const limits = useFillerLimits()
+  const { leadDays } = useReplenishmentSettings()
   const held = useRemote(api.wallet.availableCoupons, { query: { page: 1 } })
   const areCouponsKnown = held.data !== undefined || !held.isLoading
   const coupons = held.data?.list ?? NO_COUPONS
@@ -172,7 +180,10 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
     const newest = saved.toSorted((a, b) => b.addedAt - a.addedAt)
     const find = async () => {
       const combos = lines.some(isComboLine) ? await freshCombos() : undefined
-      const candidates = candidatesOf({ orders: records, favorites: newest }, Date.now(), limits.candidatesMax)
+      const candidates = candidatesOf({ orders: asReceived(records, marks), counts, favorites: newest }, Date.now(), {
+        leadDays,
+        max: limits.candidatesMax,
+      })
       const ids = chosen === undefined ? undefined : chosen.split(',').filter(Boolean).map(Number)
       const answer = await catalog().fillers(
         lines,
@@ -190,6 +201,6 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
     return () => {
       isGone = true
     }
-  }, [lines, known, records, saved, limits, coupons, chosen, goal, round])
+  }, [lines, known, records, marks, counts, leadDays, saved, limits, coupons, chosen, goal, round])
   return { ...found, retry: askAgain }
 }

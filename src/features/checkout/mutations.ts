@@ -7,15 +7,21 @@ import type { Args } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { type CartLine, lineId } from '#domain/cart/line.ts'
+import { planPurchase, type WantedLine } from '#domain/cart/plan-purchase.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { UnitPrice } from '#domain/money.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow } from '#sync/leader/engine.ts'
 import { wakeSync } from '#sync/load-engine.ts'
 import * as submissions from '#sync/submissions/submit.ts'
 import { call, upload } from '#sync/transport/call.ts'
+import { catalog } from '#workers/remotes.ts'
 
 import { keptMessages } from './messages.ts'
 import type { KeptOrderDraft } from './model/draft.ts'
-import { titleOf } from './model/kept.ts'
+import { titleOf, toKept } from './model/kept.ts'
+import { previewOf } from './model/preview.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
 export const newDraftId = randomId
@@ -93,12 +99,44 @@ export async function sendProof(id: number, proof: Blob, signal?: AbortSignal): 
   return payment
 }
 
+const NO_PRICE = 0 as UnitPrice
 const nameOf = (subject: number) => ({ purpose: 'order', subject }) as const
 const filledIn = (draft: KeptOrderDraft) => ({ label: keptMessages.label(titleOf(draft.kept)), form: draft })
 
 /** Keeps an order in this browser until it is submitted. Rejects when it cannot be stored. */
 export const keepOrder = (subject: number, draft: KeptOrderDraft): Promise<void> =>
   submissions.keepForm(nameOf(subject), filledIn(draft))
+
+type KeptGoods = { name: string; buyer: Buyer | undefined }
+
+/**
+ * Keeps what can be had of these goods as an order of its own, beside the cart; its address is chosen when it is submitted.
+ * Resolves with its subject, undefined when nothing can be had.
+ */
+export async function keepGoods(
+  wanted: readonly WantedLine[],
+  { name, buyer }: KeptGoods,
+): Promise<number | undefined> {
+  const now = Date.now()
+  const goods = await catalog().goods(wanted.map(({ goodsId }) => goodsId))
+  const known = new Map(goods.map((one) => [one.id, one]))
+  const planned = planPurchase(wanted, { goods: known, buyer, inCart: new Map(), now })
+  const lines = planned.flatMap(({ goods: found, number, type }, place): CartLine[] => {
+    if (!found || number === 0) return []
+    const key = { goodsId: found.id, warehouseId: found.warehouseId, type }
+    return [
+      { ...key, id: lineId(key), number, isSelected: true, seenPrice: found.price ?? NO_PRICE, addedAt: now + place },
+    ]
+  })
+  if (lines.length === 0) return undefined
+  const preview = previewOf(await catalog().quote(lines), () => '')
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  await keepOrder(
+    now,
+    toKept({ id: newDraftId(), ids: [], remark: '' }, byId, preview, { name, isEstimate: true, now }),
+  )
+  return now
+}
 
 /** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */
 export const submitUnasked = (

@@ -6,7 +6,9 @@ import type { Checkout, KeptLine } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
+import { currentDatabase } from '#db/current.ts'
 import type { Submission } from '#db/submission.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
@@ -158,6 +160,27 @@ export const useKeptOrders = (): KeptDraft[] | undefined =>
     ?.filter(({ purpose }) => purpose === 'order')
     .map(toKept)
     .toSorted((one, other) => other.subject - one.subject)
+
+/** Pieces that kept orders hold, by goods; undefined until they are read. */
+export function useKeptPieces(): ReadonlyMap<number, number> | undefined {
+  const orders = useKeptOrders()
+  return orders && sumPieces(orders)
+}
+
+/** The same once, without following it. */
+export async function readKeptPieces(): Promise<ReadonlyMap<number, number>> {
+  const open =
+    (await currentDatabase()?.submissions.where('state').anyOf(['draft', 'waiting', 'refused']).toArray()) ?? []
+  return sumPieces(open.filter(({ purpose }) => purpose === 'order').map(toKept))
+}
+
+function sumPieces(orders: readonly KeptDraft[]): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { draft } of orders)
+    for (const line of draft.kept.lines)
+      if (!isComboLine(line)) pieces.set(line.goodsId, (pieces.get(line.goodsId) ?? 0) + line.number)
+  return pieces
+}
 
 /** One of them; `isLoading` until it is read. */
 export function useKeptOrder(subject: number): { isLoading: boolean; found: KeptDraft | undefined } {

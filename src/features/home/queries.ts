@@ -9,13 +9,14 @@ import { HOUR_MS } from '#domain/instant.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { awaitingOf, type OrderCounts } from '#domain/order/awaiting.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
-import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
+import { asReceived } from '#domain/replenishment/history.ts'
+import { type RunningOut, runningOut } from '#domain/replenishment/running-out.ts'
 import { useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
-import { useCommon } from '#features/site/index.ts'
+import { useCommon, useReplenishmentSettings } from '#features/site/index.ts'
 import { useBanners, useDailyPrice } from '#features/zone/index.ts'
-import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -119,16 +120,19 @@ export type Habits = { runningOut: RunningOut[]; frequent: FrequentGoods[] }
 
 /** What the mirrored orders say is due again, and what else is bought often; undefined until they are known. */
 export function useHabits(): Habits | undefined {
-  const orders = useCollection('orders')
+  const rows = useRows('orders')
+  const marks = useRows('arrivals')
+  const counts = useRows('stockCounts')
   const now = useNow({ everyMs: HOUR_MS })
-  const rows = orders.state === 'ready' ? orders.rows : undefined
+  const { leadDays } = useReplenishmentSettings()
   return useMemo(() => {
-    if (!rows) return undefined
-    const due = runningOut(rows, now, RUNNING_OUT_MAX)
+    if (!rows || !marks || !counts) return undefined
+    const orders = asReceived(rows, marks)
+    const due = runningOut({ orders, counts }, now, { leadDays, max: RUNNING_OUT_MAX })
     const dueIds = new Set(due.map(({ goodsId }) => goodsId))
     const often = frequentGoods(rows, now, FREQUENT_MAX + due.length).filter(({ goodsId }) => !dueIds.has(goodsId))
     return { runningOut: due, frequent: often.slice(0, FREQUENT_MAX) }
-  }, [rows, now])
+  }, [rows, marks, counts, leadDays, now])
 }
 
 /** What the mirrored orders wait for; undefined until they are read. */

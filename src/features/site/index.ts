@@ -8,5 +8,6 @@ export {
   useFillerLimits,
   useManjians,
   useNearExpirySettings,
+  useReplenishmentSettings,
   useRunningDiscounts,
 } from './queries.ts'

@@ -7,6 +7,7 @@ import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { runningDiscounts } from '#domain/pricing/discount.ts'
 import { runningTiers } from '#domain/pricing/manjian.ts'
 import type { Discount, ManjianTier, OfferedTier } from '#domain/pricing/offers.ts'
+import { REPLENISHMENT, type ReplenishmentSettings } from '#domain/replenishment/terms.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -55,6 +56,15 @@ export function useFillerLimits(): FillerLimits {
       said ? { daysMax: said.days_max, linesMax: said.lines_max, candidatesMax: said.candidates_max } : FILLER_LIMITS,
     [said],
   )
+}
+
+/** 补货计划 as the business has set it, in days. */
+export function useReplenishmentSettings(): ReplenishmentSettings {
+  const told = useCommon().data?.commonConfig.replenishment
+  return {
+    targetDays: told?.target_days ?? REPLENISHMENT.targetDays,
+    leadDays: told?.lead_days ?? REPLENISHMENT.leadDays,
+  }
 }
 
 let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined

@@ -4,6 +4,8 @@ import { path } from '../path.ts'
 export const selfServicePaths = {
   /** Opens its first part. */
   selfService: path('/zzfw'),
+  /** 补货计划: what to order of everything in use. */
+  replenishment: path('/bhjh'),
   /** 意见反馈. Query: order or goods, the id of what it is about; page. */
   feedback: path('/yjfk'),
 }

@@ -38,6 +38,12 @@ export function useCollection<C extends CollectionName>(collection: C): Collecti
   return { state: 'ready', rows, pendingKeys, ...(age.data && { asOf: age.data.at }) }
 }
 
+/** The rows of a collection; undefined while it is loading. */
+export function useRows<C extends CollectionName>(collection: C): Row<C>[] | undefined {
+  const seen = useCollection(collection)
+  return seen.state === 'ready' ? seen.rows : undefined
+}
+
 /** The rows of a collection for the signed-in buyer, pending edits included; empty for a visitor. */
 export async function readCollection<C extends CollectionName>(collection: C): Promise<Row<C>[]> {
   const db = currentDatabase()

@@ -216,7 +216,6 @@ describe('a delivery as the buyer checks it', () => {
 describe('every queueable call', () => {
   /** They change nothing that is mirrored here: other companies' carts. */
   const withoutEffect = [nameOf(api.cart.copy)]
-
   it('has its effect, or is known to have none', () => {
     const args: Record<string, object> = {
       'arrival.count': { params: { id: 7 }, body: { line_id: 1, batch: 'A', received: 2, damaged: 0, wrong: 0 } },
@@ -234,6 +233,9 @@ describe('every queueable call', () => {
       'wanted.withdraw': { body: { id: WISH.id } },
       'permission.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
       'restock.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
+      'replenishment.count': { body: { goods_id: 1, number: 2, counted_at: 3 } },
+      'replenishment.plan': { body: { target_days: 30, every_days: 7, set_at: 3 } },
+      'replenishment.draft': { body: { drafted_at: 3 } },
       'approval.release': { body: { ids: [1], payable: 1 } },
       'approval.refuse': { body: { ids: [1], reason: '预算不足' } },
     }

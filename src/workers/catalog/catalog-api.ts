@@ -13,6 +13,7 @@ import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
+import type { ProposalLine, ProposalRequest } from '#domain/replenishment/proposal.ts'
 import type { NetworkError } from '#sync/transport/network-error.ts'
 
 /** Who asks. Without buyer and price group the catalogue answers as to a visitor: from the network, without prices. */
@@ -71,6 +72,9 @@ export type FillerRequest = {
   couponIds?: readonly number[] | undefined
 }
 
+/** `goods`: all that are named. `unknown`: bought too seldom to know their use, the newest first. */
+export type Proposal = { lines: ProposalLine[]; unknown: number[]; goods: ListedGoods[] }
+
 /** Where the mirror cannot answer, the network does, and AppError and NetworkError may be thrown. */
 export type CatalogApi = {
   /** Sets the viewer: switches to the mirror of his price group and updates it in the background. */
@@ -89,6 +93,10 @@ export type CatalogApi = {
    * chose before, by `saidKey`.
    */
   matchRows(pasted: Paste, choices?: Readonly<Record<string, number>>): Promise<RowMatch[] | undefined>
+  /**
+   * 补货计划: what to order of everything in use, of goods known here or to the network; and goods whose use is not known.
+   */
+  propose(request: ProposalRequest): Promise<Proposal>
   /** Prices cart lines by the shared formula. Goods known neither here nor to the network count as off shelf. */
   quote(lines: readonly CartLine[], options?: QuoteOptions): Promise<Quote>
   /** The cheapest ways over a threshold; undefined for a visitor. `options.coupons`: all that the buyer holds. */

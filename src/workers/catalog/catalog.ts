@@ -23,6 +23,8 @@ import { findFillers } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { readPaste } from '#domain/quick-purchase/read-paste.ts'
+import { consumptionsOf, unknownUses } from '#domain/replenishment/consumption.ts'
+import { proposeOrder } from '#domain/replenishment/proposal.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
 
@@ -186,6 +188,15 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (!catalog) return undefined
       const rows = readPaste(pasted, vocabularyOf(catalog))
       return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
+    },
+
+    async propose({ history, terms, pending }) {
+      const at = now()
+      const uses = consumptionsOf(history, at)
+      const known = await goodsOf([...uses.map(({ goodsId }) => goodsId), ...unknownUses(history, at)])
+      const unknown = unknownUses(history, at).filter((id) => known.has(id))
+      const lines = proposeOrder(uses, { goods: known, buyer: session.buyer, now: at, terms, pending })
+      return { lines, unknown, goods: [...known.values()] }
     },
 
     async quote(lines, { combos, ...options } = {}) {

@@ -32,6 +32,8 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await as(person).call(api.favorite.add, { body: { goodsIds: [goods.id] } })
   await as(person).call(api.permission.ask, { params: { id: goods.id }, body: { isWanted: true } })
   await as(person).call(api.restock.ask, { params: { id: goods.id }, body: { isWanted: true } })
+  await as(person).call(api.replenishment.count, { body: { goodsId: goods.id, number: 77, countedAt: TEST_NOW } })
+  await as(person).call(api.replenishment.plan, { body: { targetDays: 77, everyDays: 7, setAt: TEST_NOW } })
   await as(person).call(api.colleague.invite, { body: { name: SECRET, phone: '13600000099', roles: ['buyer'] } })
   await as(person).call(api.cart.add, {
     body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },

@@ -64,6 +64,7 @@ const WITHOUT_MONEY = [
   'recall',
   'receipt',
   'registration',
+  'replenishment',
   'restock',
   'session',
   'shelfLife',

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { RunningOut } from '#domain/order/running-out.ts'
+import type { RunningOut } from '#domain/replenishment/running-out.ts'
 import { paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'

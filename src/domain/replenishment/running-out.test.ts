@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { DAY_MS } from '../instant.ts'
-import { runningOut } from './running-out.ts'
+import { runningOut as runningOutOf } from './running-out.ts'
 
 const NOW = 200 * DAY_MS
 const order = (daysAgo: number, lines: [goodsId: number, number: number, type?: number][], status = 'completed') => ({
@@ -9,6 +9,8 @@ const order = (daysAgo: number, lines: [goodsId: number, number: number, type?: 
   status,
   lines: lines.map(([goodsId, number, type = 0]) => ({ goodsId, number, type })),
 })
+const runningOut = (orders: ReturnType<typeof order>[], now: number, max: number) =>
+  runningOutOf({ orders, counts: [] }, now, { leadDays: 3, max })
 /** Goods bought on these days, ten pieces each. */
 const bought = (goodsId: number, ...daysAgo: number[]) => daysAgo.map((days) => order(days, [[goodsId, 10]]))
 const ids = (orders: ReturnType<typeof order>[], max = 10) => runningOut(orders, NOW, max).map(({ goodsId }) => goodsId)
@@ -53,7 +55,7 @@ describe('runningOut', () => {
     expect(ids([order(140, [[1, 10]]), order(110, [[1, 10]]), order(80, [[1, 500]])])).toEqual([1])
   })
   it('offers the usual quantity, not that of a single large order', () => {
-    const orders = [order(90, [[1, 10]]), order(60, [[1, 300]]), order(32, [[1, 10]])]
+    const orders = [order(120, [[1, 10]]), order(90, [[1, 300]]), order(50, [[1, 10]])]
     expect(runningOut(orders, NOW, 1)).toMatchObject([{ usualNumber: 10 }])
   })
   it('puts first what is late by its own measure', () => {
@@ -61,6 +63,14 @@ describe('runningOut', () => {
     const weekly = bought(2, 24, 17, 10)
     expect(ids([...monthly, ...weekly])).toEqual([2, 1])
     expect(ids([...monthly, ...weekly], 1)).toEqual([2])
+  })
+  it('goes by what was counted where something was', () => {
+    const counts = [{ goodsId: 1, number: 9, countedAt: NOW - DAY_MS }]
+    expect(runningOutOf({ orders: bought(1, 92, 62, 32), counts }, NOW, { leadDays: 3, max: 9 })).toEqual([])
+    const empty = [{ goodsId: 1, number: 1, countedAt: NOW }]
+    expect(runningOutOf({ orders: bought(1, 61, 31, 1), counts: empty }, NOW, { leadDays: 3, max: 9 })).toMatchObject([
+      { goodsId: 1, daysLeft: 3 },
+    ])
   })
   it('counts a day once, however its order was split, and nothing that was cancelled', () => {
     expect(ids([...bought(1, 60, 30), order(30, [[1, 4]])])).toEqual([])

@@ -1,0 +1,62 @@
+/** The history as it arrived: in the pieces that the buyer found, and the days that it took. */
+import { checkDelivery, sentLinesOf } from '../arrival/check.ts'
+import type { ArrivalMark } from '../arrival/marks.ts'
+import { DAY_MS } from '../instant.ts'
+import type { OrderRecord } from '../order/purchases.ts'
+
+type DeliveredOrder = Omit<OrderRecord, 'lines'> & {
+  id: number
+  lines: Parameters<typeof sentLinesOf>[0]['lines'][number] extends infer Line
+    ? readonly (Line & OrderRecord['lines'][number])[]
+    : never
+}
+
+/** The orders in the pieces that came fit of what was counted at the receipt; what nobody counted came as it was ordered. */
+export function asReceived(orders: readonly DeliveredOrder[], marks: readonly ArrivalMark[]): OrderRecord[] {
+  const byOrder = new Map<number, ArrivalMark[]>()
+  for (const mark of marks) byOrder.set(mark.orderId, [...(byOrder.get(mark.orderId) ?? []), mark])
+  return orders.map((order) => {
+    const said = byOrder.get(order.id)
+    const { createdAt, status, receivedAt } = order
+    const lines = said ? receivedLines(order, said) : order.lines
+    return {
+      createdAt,
+      status,
+      receivedAt,
+      lines: lines.map(({ goodsId, type, number }) => ({ goodsId, type, number })),
+    }
+  })
+}
+
+function receivedLines(order: DeliveredOrder, marks: readonly ArrivalMark[]): OrderRecord['lines'] {
+  const checked = checkDelivery(sentLinesOf(order, undefined), marks).lines
+  return order.lines.flatMap(({ id, goodsId, type }) => {
+    const number = checked
+      .filter(({ lineId }) => lineId === id)
+      .reduce((sum, { isCounted, received, expected }) => sum + (isCounted ? received : expected), 0)
+    return number > 0 ? [{ goodsId, type, number }] : []
+  })
+}
+
+/** A single delivery may be an exception. */
+const DELIVERIES_MIN = 2
+/** A receipt that nobody confirmed comes of itself after a week or more: it says nothing of the way. */
+const LEAD_DAYS_MAX = 14
+
+/** Days from order to receipt by warehouse, as this buyer's deliveries took: the middle one, rounded up. */
+export function leadDaysByWarehouse(
+  orders: readonly (Pick<OrderRecord, 'createdAt' | 'receivedAt'> & { warehouseId: number })[],
+): Map<number, number> {
+  const spans = new Map<number, number[]>()
+  for (const { createdAt, receivedAt, warehouseId } of orders) {
+    if (receivedAt === undefined) continue
+    spans.set(warehouseId, [...(spans.get(warehouseId) ?? []), receivedAt - createdAt])
+  }
+  return new Map(
+    [...spans].flatMap(([warehouseId, all]) => {
+      if (all.length < DELIVERIES_MIN) return []
+      const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
+      return [[warehouseId, Math.min(LEAD_DAYS_MAX, Math.max(1, Math.ceil(middle / DAY_MS)))] as const]
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import { Chip } from '#ui/form/chip.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { moveFocus } from '../model/move-focus.ts'
+import { type ProposalRow as Row, ROW_STATES, type RowState } from '../model/rows.ts'
+import { ProposalRow, RowGrid } from './proposal-row.tsx'
+
+type ProposalTableProps = {
+  rows: readonly Row[]
+  pendingOf: (goodsId: number) => number
+  amountOf: (row: Row) => number | undefined
+  isPlacingFrozen: boolean
+  isCountingFrozen: boolean
+  onNumber: (row: Row, pieces: number) => void
+  onCount: (row: Row, pieces: number) => void
+  /** Ctrl+Enter. */
+  onSend: () => void
+}
+
+/** Everything in use, by what is to be done about it; every number can be typed, and the arrow keys go from field to field. */
+export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, onSend, ...frozen }: ProposalTableProps) {
+  const [chosen, setChosen] = useState<RowState>('due')
+  const list = useRef<HTMLUListElement>(null)
+  const shown = rows.filter(
+    ({ state, isTyped, number }) => state === chosen || (chosen === 'due' && isTyped && number > 0),
+  )
+  const onMove = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+    else if (list.current) moveFocus(event, list.current)
+  }
+  return (
+    <>
+      <chakra.fieldset
+        border="0"
+        minWidth="0"
+        aria-label={messages.filters}
+        display="flex"
+        overflowX="auto"
+        gap="2"
+        paddingBlock="2"
+        paddingInline={{ base: '3', md: '4' }}
+      >
+        {ROW_STATES.map((state) => (
+          <Chip key={state} aria-pressed={state === chosen} onClick={() => setChosen(state)}>
+            {messages.stateText[state]} {rows.filter((row) => row.state === state).length}
+          </Chip>
+        ))}
+      </chakra.fieldset>
+      {messages.stateNote[chosen] && (
+        <chakra.p paddingInline={{ base: '3', md: '4' }} paddingBottom="2" color="ink.muted" fontSize="meta">
+          {messages.stateNote[chosen]}
+        </chakra.p>
+      )}
+      {shown.length > 0 && (
+        <RowGrid hideBelow="lg" aria-hidden color="ink.muted" fontSize="meta" bg="subtle">
+          <div data-at="goods">{messages.heads.goods}</div>
+          <div data-at="why">{messages.heads.why}</div>
+          <div data-at="stock">{messages.heads.stock}</div>
+          <div data-at="number">{messages.heads.number}</div>
+          <div data-at="amount">{messages.heads.amount}</div>
+        </RowGrid>
+      )}
+      <chakra.ul ref={list} listStyle="none" aria-label={messages.rows(shown.length)}>
+        {shown.map((row) => (
+          <ProposalRow
+            key={row.goods.id}
+            row={row}
+            pending={pendingOf(row.goods.id)}
+            amount={amountOf(row)}
+            onNumber={(pieces) => onNumber(row, pieces)}
+            onCount={(pieces) => onCount(row, pieces)}
+            onMove={onMove}
+            {...frozen}
+          />
+        ))}
+      </chakra.ul>
+      {shown.length === 0 && chosen === 'due' && (
+        <EmptyState title={messages.noneDue}>{messages.noneDueHint}</EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** The sentences of 补货计划. */
+const USE_DAYS = 28
+
+export const messages = {
+  title: '补货计划',
+  intro: '按订单、到货验收和盘点推算每种商品的日用量，给出一次订够的数量。数量可以改，盘点数填得越准，推算越准。',
+  draftName: (day: string) => `补货计划 ${day.slice(5)}`,
+  madeKept: (kinds: number) => `补货计划到期：${kinds} 种商品已存为待提交单`,
+  madeEnough: '补货计划到期：各种商品都还够用，没有生成待提交单',
+  view: '去查看',
+
+  target: '备货天数',
+  targetHint: (min: number, max: number) => `${min} 至 ${max} 天`,
+  every: '自动生成',
+  everyNever: '不自动生成',
+  everyDays: (days: number) => `每 ${days} 天`,
+  next: (day: string) => `下次 ${day}`,
+  lastMade: (day: string) => `上次 ${day}`,
+  everyNote: '到期后，最先打开本站的设备生成一张待提交单，存在那台设备上。只是草稿，由您核对后提交。',
+  everyShared: '公用电脑不保存待提交单，不在这里生成。',
+  saved: '补货计划已保存',
+  days: '天',
+
+  filters: '筛选',
+  stateText: { due: '要补货', blocked: '买不到', enough: '够用', unknown: '记录不足' },
+  stateNote: {
+    due: '',
+    blocked: '需要补货，但现在买不到：',
+    enough: '到下次补货前都够用；要提前买，直接填数量。',
+    unknown: '买的次数还少，推算不出用量。买过至少 7 天的，填一次盘点数就能推算。',
+  },
+  heads: { goods: '商品', why: '推算', stock: '现存', number: '补货', amount: '金额' },
+  rows: (count: number) => `补货清单，共 ${count} 种`,
+  keys: '↑ ↓ 换行 · ← → 换列 · Enter 下一行 · Ctrl+Enter 下单',
+  used: (pieces: number, unit: string) =>
+    pieces > 0 ? `${USE_DAYS} 天用 ${pieces} ${unit}` : `${USE_DAYS} 天不到 1 ${unit}`,
+  left: (days: number) => (days > 0 ? `剩 ${days} 天` : '应已用完'),
+  minimum: (pieces: number, unit: string) => `起订 ${pieces} ${unit}`,
+  lead: (days: number) => `到货约 ${days} 天`,
+  pending: (pieces: number, unit: string) => `购物车和待提交单已有 ${pieces} ${unit}`,
+  counted: (day: string) => `${day} 盘点`,
+  lastBought: (day: string, times: number) => `共买 ${times} 次，最近 ${day}`,
+  stockOf: (name: string) => `${name} 盘点数`,
+  about: (pieces: number) => `约 ${pieces}`,
+  numberOf: (name: string) => `${name} 补货数量`,
+  proposed: (number: number, unit: string) => `建议 ${number} ${unit}`,
+  adjusted: (number: number, unit: string) => `已调整为 ${number} ${unit}`,
+  counting: (name: string, number: number, unit: string) => `已记下：${name} 现存 ${number} ${unit}`,
+
+  sum: '商品金额约',
+  kinds: (count: number, pieces: number) => `${count} 种 ${pieces} 件`,
+  order: '立即下单',
+  toCart: '加入购物车',
+  keep: '存为待提交单',
+  cartTitle: '补货',
+  kept: '已存为待提交单，核对后提交',
+  nothing: '这些商品现在都买不到',
+  reset: '恢复建议数量',
+
+  empty: '还推算不出补货数量',
+  emptyHint: '同一种商品分 3 次买过就能推算；或者买过满 7 天后，在这里填一次盘点数。',
+  toQuick: '去快捷采购',
+  noneDue: '都够用',
+  noneDueHint: '按现在的用量，到下次补货前不需要订货。',
+  noMirror: '商品目录还在下载，完成后断网也能推算',
+}
+
+export { USE_DAYS }

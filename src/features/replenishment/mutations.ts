@@ -1,0 +1,77 @@
+import { labels } from '#calls/labels.ts'
+import { api } from '#contract/api.ts'
+import { currentDatabase } from '#db/current.ts'
+import { mayAct } from '#domain/company/roles.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { dayOf } from '#domain/instant.ts'
+import { nextRound } from '#domain/replenishment/terms.ts'
+import { keepGoods, readKeptPieces } from '#features/checkout/index.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
+import { catalog } from '#workers/remotes.ts'
+
+import { messages } from './messages.ts'
+import { toRequest } from './model/request.ts'
+
+/** Notes what was counted on the shelf. Resolves when durable. */
+export const noteCount = (
+  goods: Pick<Goods, 'id' | 'name' | 'specification' | 'unit'>,
+  number: number,
+): Promise<void> =>
+  mutate(
+    api.replenishment.count,
+    { body: { goodsId: goods.id, number, countedAt: Date.now() } },
+    { label: labels['replenishment.count'](goods, number) },
+  )
+
+export const savePlan = (targetDays: number, everyDays: number): Promise<void> =>
+  mutate(
+    api.replenishment.plan,
+    { body: { targetDays, everyDays, setAt: Date.now() } },
+    { label: labels['replenishment.plan'](targetDays, everyDays) },
+  )
+
+/** Keeps what was typed on this device. */
+export async function keepNumbers(numbers: Readonly<Record<number, number>>): Promise<void> {
+  await currentDatabase()?.quickLists.put({ name: 'replenishment', numbers, at: Date.now() })
+}
+
+/** `kept`: it is a 待提交单 now, of so many goods · `enough`: everything lasts · `none`: it is not its turn here. */
+export type RoundResult = { state: 'kept'; kinds: number } | { state: 'enough' | 'none' }
+
+/**
+ * Works out the round that is due and keeps it as a 待提交单: once, in whichever tab comes first, and never on a public
+ * computer, whose kept orders end with it. Until the catalogue is on this device it waits.
+ */
+export const makeRound = async (leadDays: number): Promise<RoundResult> =>
+  'locks' in navigator
+    ? navigator.locks.request(`replenishment-${currentDatabase()?.buyerId ?? ''}`, () => roundNow(leadDays))
+    : roundNow(leadDays)
+
+async function roundNow(leadDays: number): Promise<RoundResult> {
+  const none = { state: 'none' } as const
+  const db = currentDatabase()
+  const [[plan], [user]] = await Promise.all([readCollection('replenishmentPlans'), readCollection('account')])
+  const now = Date.now()
+  const due = plan && nextRound(plan)
+  if (!db || db.isInMemory || !user || !plan || due === undefined || due > now) return none
+  if (!mayAct(user.roles ?? ['administrator'], 'order.place')) return none
+  if ((await catalog().status()).state !== 'ready') return none
+  const [orders, marks, counts, cart, kept] = await Promise.all([
+    readCollection('orders'),
+    readCollection('arrivals'),
+    readCollection('stockCounts'),
+    readCollection('cart'),
+    readKeptPieces(),
+  ])
+  const { lines, goods } = await catalog().propose(toRequest({ orders, marks, counts, cart, kept }, plan, leadDays))
+  const known = new Map(goods.map((one) => [one.id, one]))
+  const wanted = lines.flatMap(({ state, goodsId, number }) => {
+    const found = known.get(goodsId)
+    return state === 'due' && found ? [{ goodsId, name: found.name, unit: found.unit, number }] : []
+  })
+  const day = dayOf(now)
+  const subject = wanted.length > 0 && (await keepGoods(wanted, { name: messages.draftName(day), buyer: user.buyer }))
+  await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label: labels['replenishment.draft'](day) })
+  return subject ? { state: 'kept', kinds: wanted.length } : { state: 'enough' }
+}

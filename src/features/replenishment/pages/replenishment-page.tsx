@@ -1,0 +1,154 @@
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import { dayOf } from '#domain/instant.ts'
+import { times } from '#domain/money.ts'
+import { paidPriceOf } from '#domain/pricing/unit-price.ts'
+import { useBuyer, useRefusal } from '#features/account/index.ts'
+import { useCatalogAge } from '#features/cart/index.ts'
+import { SelfServiceFrame } from '#features/self-service/index.ts'
+import { useReplenishmentSettings, useRunningDiscounts } from '#features/site/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Age } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { BuyBar, useKeep } from '../components/buy-bar.tsx'
+import { PlanPanel } from '../components/plan-panel.tsx'
+import { ProposalTable } from '../components/proposal-table.tsx'
+import { type TypedNumbers, useNumbers } from '../components/use-numbers.ts'
+import { messages } from '../messages.ts'
+import { type ProposalRow, rowsOf } from '../model/rows.ts'
+import { noteCount } from '../mutations.ts'
+import { isSharedComputer, type ProposalView, useProposal } from '../page-queries.ts'
+import { usePlan } from '../queries.ts'
+
+/** 补货计划: what to order of everything in use, in numbers that can be changed, and bought with one press. */
+export default function ReplenishmentPage() {
+  const plan = usePlan()
+  const settings = useReplenishmentSettings()
+  const view = useProposal(plan, settings)
+  const isOnline = useOnline()
+  const catalogAge = useCatalogAge()
+  const refusal = useRefusal('order.place')
+  return (
+    <SelfServiceFrame part="replenishment">
+      <PageHead>
+        <h1>{messages.title}</h1>
+        {!isOnline && view.asOf !== undefined && <Age at={view.asOf} />}
+      </PageHead>
+      {refusal && <Notice tone="warn">{refusal}</Notice>}
+      {plan !== undefined && (
+        <PlanPanel
+          plan={plan}
+          usualDays={settings.targetDays}
+          isFrozen={refusal !== undefined}
+          isShared={isSharedComputer()}
+        />
+      )}
+      <AsOf value={catalogAge}>
+        <Proposed view={view} />
+      </AsOf>
+    </SelfServiceFrame>
+  )
+}
+
+function Proposed({ view }: { view: ProposalView }) {
+  const { proposal, error, reload } = view
+  const numbers = useNumbers()
+  const buyer = useBuyer()
+  const now = useNow({ everyMs: 60_000 })
+  if (!proposal)
+    return error === undefined ? (
+      <Skeleton />
+    ) : (
+      <Panel>
+        <NotRead error={error} retry={reload} />
+      </Panel>
+    )
+  const rows = rowsOf(proposal, numbers.typed, buyer, now)
+  return rows.length > 0 ? <Table rows={rows} view={view} numbers={numbers} /> : <NothingYet />
+}
+
+function count({ goods }: ProposalRow, pieces: number): void {
+  noteCount(goods, pieces).then(() => toast(messages.counting(goods.name, pieces, goods.unit)), report)
+}
+
+type TableProps = { rows: readonly ProposalRow[]; view: ProposalView; numbers: TypedNumbers }
+
+function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
+  const now = useNow({ everyMs: 60_000 })
+  const running = useRunningDiscounts()
+  const mayPlace = useRefusal('order.place') === undefined
+  const mayCount = useRefusal('goods.receive') === undefined
+  const wanted = rows.filter(({ number, line }) => number > 0 && !line?.refusal)
+  const keeping = useKeep(wanted, messages.draftName(dayOf(now)), numbers.reset)
+  const amountOf = ({ goods, number }: ProposalRow) => {
+    const { price } = paidPriceOf(goods, { number, type: LINE_TYPES.ordinary, now }, running)
+    return price === undefined ? undefined : times(price, number)
+  }
+  return (
+    <>
+      <Panel pad="none">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          paddingTop="3"
+          paddingInline={{ base: '3', md: '4' }}
+          color="ink.muted"
+          fontSize="meta"
+        >
+          <chakra.p flex="1 1 20rem">{messages.intro}</chakra.p>
+          {Object.keys(numbers.typed).length > 0 && <LinkButton onClick={numbers.reset}>{messages.reset}</LinkButton>}
+        </chakra.div>
+        <ProposalTable
+          rows={rows}
+          pendingOf={(goodsId) => (inCart.get(goodsId) ?? 0) + (inKept.get(goodsId) ?? 0)}
+          amountOf={amountOf}
+          isPlacingFrozen={!mayPlace}
+          isCountingFrozen={!mayCount}
+          onNumber={({ goods }, pieces) => numbers.set(goods.id, pieces)}
+          onCount={count}
+          onSend={keeping.order}
+        />
+        <chakra.p hideBelow="lg" padding="2" paddingInline="4" color="ink.faint" fontSize="meta">
+          {messages.keys}
+        </chakra.p>
+      </Panel>
+      <BuyBar
+        rows={wanted}
+        amount={wanted.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0)}
+        inCart={inCart}
+        isFrozen={!mayPlace}
+        keeping={keeping}
+        onDone={numbers.reset}
+      />
+    </>
+  )
+}
+
+const NothingYet = () => (
+  <Panel>
+    <EmptyState
+      title={messages.empty}
+      action={
+        <ButtonLink look="main" to={paths.quickPurchase()}>
+          {messages.toQuick}
+        </ButtonLink>
+      }
+    >
+      {messages.emptyHint}
+    </EmptyState>
+  </Panel>
+)
