@@ -133,3 +133,23 @@ describe('an accepted edit whose answer the server no longer keeps', () => {
     expect(await tab.cart()).toEqual({ [shop.lines[0]!]: 6 })
   })
 })
+
+describe('a shelf that two devices count', () => {
+  it('has the number that was counted last, whichever device comes back first', async () => {
+    const buyer = await people.clinic(shop.db)
+    const devices = [await deviceOf(shop, buyer), await deviceOf(shop, buyer)]
+    const [first, second] = devices.map((device) => device.openTab()) as [Tab, Tab]
+    const goodsId = Number(shop.lines[0]!.split('-')[0])
+    const count = (tab: Tab, number: number, countedAt: number) =>
+      tab.mutate(api.replenishment.count, { body: { goodsId, number, countedAt } })
+    for (const { network } of devices) network.fate = () => 'dropRequest'
+    await count(first, 30, 1_000)
+    await count(second, 12, 2_000)
+    for (const { network } of devices) network.fate = () => 'ok'
+    await second.drain()
+    await first.drain()
+    await second.drain()
+    for (const tab of [first, second])
+      expect((await tab.see('stockCounts')).rows).toEqual([{ goodsId, number: 12, countedAt: 2_000 }])
+  })
+})

@@ -11,6 +11,11 @@ const order = (daysAgo: number, number: number, { arrived = true } = {}) => ({
   lines: [{ goodsId: 1, type: 0, number }],
 })
 const count = (daysAgo: number, number: number) => ({ goodsId: 1, number, countedAt: NOW - daysAgo * DAY_MS })
+const twoCounts = (days: number, number: number) => ({
+  ...count(0, number),
+  earlierNumber: 50,
+  earlierAt: NOW - days * DAY_MS,
+})
 const use = (orders: ReturnType<typeof order>[], counts: ReturnType<typeof count>[] = []) =>
   consumptionsOf({ orders, counts }, NOW)[0]
 
@@ -43,13 +48,8 @@ describe('the use of goods', () => {
   })
   it('is what two counts say, as far as they lie apart', () => {
     const orders = [order(70, 60), order(42, 60), order(14, 60)]
-    const counted = (days: number, number: number) => ({
-      ...count(0, number),
-      earlierNumber: 50,
-      earlierAt: NOW - days * DAY_MS,
-    })
-    expect(use(orders, [counted(10, 40)])!.perDay).toBeCloseTo((10 / 28) * 1 + (18 / 28) * (60 / 28))
-    expect(use(orders, [counted(28, 54)])!.perDay).toBeCloseTo(2)
+    expect(use(orders, [twoCounts(10, 40)])!.perDay).toBeCloseTo((10 / 28) * 1 + (18 / 28) * (60 / 28))
+    expect(use(orders, [twoCounts(28, 54)])!.perDay).toBeCloseTo(2)
   })
   it('was perhaps more where the shelf was empty', () => {
     const orders = [order(70, 60), order(42, 60), order(14, 60)]

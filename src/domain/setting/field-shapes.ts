@@ -1,5 +1,7 @@
 /** What the figures of the settings have in common: units and ranges. */
-export const YUAN = { kind: 'number', unit: '元', scale: 100 } as const
+/** In fen. */
+export const yuan = (min: number, max: number) =>
+  ({ kind: 'number', unit: '元', scale: 100, min, max, isRequired: true }) as const
 export const days = (min: number, max: number) => ({ kind: 'number', unit: '天', min, max, isRequired: true }) as const
 export const count = (unit: string, min: number, max: number) =>
   ({ kind: 'number', unit, min, max, isRequired: true }) as const

@@ -1,6 +1,6 @@
 /** Every business figure of the site: its word, unit and range. Defaults are the server's, which stores them. */
 import type { Field } from '../entry/fields.ts'
-import { count, days, PHONE, text, YUAN } from './field-shapes.ts'
+import { count, days, PHONE, text, yuan } from './field-shapes.ts'
 import { FILLER_FIELDS } from './filler-fields.ts'
 import { VAULT_FIELDS } from './vault-fields.ts'
 

@@ -9,6 +9,7 @@ import { BuyAllButton, useCart } from '#features/cart/index.ts'
 import { GoodsCards, GoodsTable } from '#features/goods/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { paths } from '#routing/paths.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -91,11 +92,14 @@ export function RunningOut({ due, list }: RunningOutProps) {
       note={useIsDesktop() && messages.runningOutNote}
       isFlush
       aside={
-        wanted.length > 0 && (
-          <BuyAllButton look="soft" size="small" title={messages.addAllTitle} lines={wanted}>
-            {messages.addAll(wanted.length)}
-          </BuyAllButton>
-        )
+        <chakra.span display="inline-flex" alignItems="center" gap="3">
+          <TextLink to={selfServicePaths.replenishment()}>{messages.replenishment}</TextLink>
+          {wanted.length > 0 && (
+            <BuyAllButton look="soft" size="small" title={messages.addAllTitle} lines={wanted}>
+              {messages.addAll(wanted.length)}
+            </BuyAllButton>
+          )}
+        </chakra.span>
       }
     >
       <BoughtList

@@ -44,11 +44,14 @@ export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, on
         paddingBlock="2"
         paddingInline={{ base: '3', md: '4' }}
       >
-        {ROW_STATES.map((state) => (
-          <Chip key={state} aria-pressed={state === chosen} onClick={() => setChosen(state)}>
-            {messages.stateText[state]} {rows.filter((row) => row.state === state).length}
-          </Chip>
-        ))}
+        {ROW_STATES.map((state) => {
+          const count = rows.filter((row) => row.state === state).length
+          return count === 0 && state !== chosen ? null : (
+            <Chip key={state} aria-pressed={state === chosen} onClick={() => setChosen(state)}>
+              {messages.stateText[state]} {count}
+            </Chip>
+          )
+        })}
       </chakra.fieldset>
       {messages.stateNote[chosen] && (
         <chakra.p paddingInline={{ base: '3', md: '4' }} paddingBottom="2" color="ink.muted" fontSize="meta">

@@ -41,6 +41,8 @@ export default function ReplenishmentPage() {
   const isOnline = useOnline()
   const catalogAge = useCatalogAge()
   const refusal = useRefusal('order.place')
+  // All of it at once, so that nothing moves.
+  if (plan === undefined || (!view.proposal && view.error === undefined)) return <Skeleton />
   return (
     <SelfServiceFrame part="replenishment">
       <PageHead>
@@ -48,14 +50,12 @@ export default function ReplenishmentPage() {
         {!isOnline && view.asOf !== undefined && <Age at={view.asOf} />}
       </PageHead>
       {refusal && <Notice tone="warn">{refusal}</Notice>}
-      {plan !== undefined && (
-        <PlanPanel
-          plan={plan}
-          usualDays={settings.targetDays}
-          isFrozen={refusal !== undefined}
-          isShared={isSharedComputer()}
-        />
-      )}
+      <PlanPanel
+        plan={plan}
+        usualDays={settings.targetDays}
+        isFrozen={refusal !== undefined}
+        isShared={isSharedComputer()}
+      />
       <AsOf value={catalogAge}>
         <Proposed view={view} />
       </AsOf>
@@ -69,9 +69,7 @@ function Proposed({ view }: { view: ProposalView }) {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
   if (!proposal)
-    return error === undefined ? (
-      <Skeleton />
-    ) : (
+    return (
       <Panel>
         <NotRead error={error} retry={reload} />
       </Panel>

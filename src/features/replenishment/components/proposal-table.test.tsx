@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import { proposeOrder } from '#domain/replenishment/proposal.ts'
+import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { rowsOf } from '../model/rows.ts'
+import { ProposalTable } from './proposal-table.tsx'
+
+const BUYER = someBuyer()
+const goods = [
+  someGoods({ id: 1, name: '阿莫西林胶囊', packing: 10, stock: 900, expiresOn: '2029-01-01' }),
+  someGoods({ id: 2, name: '板蓝根颗粒', packing: 10, stock: 50, expiresOn: '2029-01-01' }),
+  someGoods({ id: 3, name: '蒙脱石散' }),
+] as unknown as ListedGoods[]
+const someUse = (goodsId: number, stock: number) => ({
+  goodsId,
+  times: 4,
+  everyDays: 28,
+  usualNumber: 60,
+  lastNumber: 60,
+  lastAt: NOON,
+  perDay: 60 / 28,
+  spread: 0,
+  stock,
+})
+const lines = proposeOrder([someUse(1, 11), someUse(2, 4)], {
+  goods: new Map(goods.map((one) => [one.id, one as never])),
+  buyer: BUYER,
+  now: NOON,
+  terms: { targetDays: 30, reviewDays: 7, leadDays: 3, leadByWarehouse: new Map() },
+  pending: new Map(),
+})
+
+function setUp(typed: Readonly<Record<number, number>> = {}) {
+  const [onNumber, onCount, onSend] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ProposalTable
+          rows={rowsOf({ lines, unknown: [3], goods }, typed, BUYER, NOON)}
+          pendingOf={() => 0}
+          amountOf={() => 100}
+          isPlacingFrozen={false}
+          isCountingFrozen={false}
+          onNumber={onNumber}
+          onCount={onCount}
+          onSend={onSend}
+        />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return { user: userEvent.setup(), onNumber, onCount, onSend }
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+it('says what each number follows from, and what holds it back', () => {
+  setUp()
+  expect(screen.getByText('28 天用 60 盒，剩 5 天，起订 10 盒')).toBeTruthy()
+  expect(field('阿莫西林胶囊 补货数量').value).toBe('60')
+  expect(field('板蓝根颗粒 补货数量').value).toBe('50')
+  expect(screen.getByText(/最多可购 50/)).toBeTruthy()
+})
+
+it('takes a typed number, and brings it to what can be had', async () => {
+  const { user, onNumber } = setUp()
+  await user.type(field('阿莫西林胶囊 补货数量'), '33{Enter}')
+  expect(onNumber).toHaveBeenCalledWith(expect.objectContaining({ state: 'due' }), 33)
+  const [row] = rowsOf({ lines, unknown: [], goods }, { 1: 33, 2: 0 }, BUYER, NOON).filter(
+    ({ goods: { id } }) => id === 1,
+  )
+  expect(row).toMatchObject({ number: 40, isTyped: true })
+})
+
+it('goes by the arrow keys from row to row and from column to column, and sends by Ctrl+Enter', async () => {
+  const { user, onSend } = setUp()
+  const first = screen.getAllByLabelText<HTMLInputElement>(/补货数量$/)
+  first[0]!.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first[1])
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getAllByLabelText(/盘点数$/)[1])
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(screen.getAllByLabelText(/盘点数$/)[0])
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(first[0])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+it('takes a count of goods whose use is not known yet', async () => {
+  const { user, onCount } = setUp()
+  await user.click(screen.getByRole('button', { name: '记录不足 1' }))
+  await user.type(field('蒙脱石散 盘点数'), '7{Enter}')
+  expect(onCount).toHaveBeenCalledWith(expect.objectContaining({ state: 'unknown' }), 7)
+})
