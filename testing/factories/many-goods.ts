@@ -41,7 +41,8 @@ export type ManyGoods = { rows: GoodsRow[]; categories: Category[] }
 export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): ManyGoods {
   const random = randomOf(seed)
   const { rows: tree, idsByLeaf } = buildCategories()
-  const facts = buildGoods(NOW, idsByLeaf).map(({ row }) => row as unknown as GoodsRow)
+  // With what the database adds by itself.
+  const facts = buildGoods(NOW, idsByLeaf).map(({ row }) => ({ timedPrices: [], ...row }) as unknown as GoodsRow)
   const wanted = nameList(facts, names, random)
   const allMakers = makerNames()
   const tradeNames = facts.map(({ tradeName }) => tradeName).filter((text) => text !== '')

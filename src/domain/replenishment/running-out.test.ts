@@ -25,6 +25,7 @@ describe('runningOut', () => {
         usualNumber: 10,
         lastNumber: 10,
         lastAt: NOW - 32 * DAY_MS,
+        perDay: expect.closeTo(1 / 3),
         daysLeft: -2,
       },
     ])

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -48,7 +48,7 @@ describe('a search that finds nothing', () => {
   it('by maker offers the drugs of the same keywords; Enter goes there, and the first row will be entered', async () => {
     const user = show({ keywords: 'blfhs', type: 1 })
     const offer = await screen.findByRole('link', { name: '按药品搜：9 种' })
-    expect(document.activeElement).toBe(offer)
+    await waitFor(() => expect(document.activeElement).toBe(offer))
     await user.keyboard('{Enter}')
     expect(screen.getByRole('status').textContent).toBe('?keywords=blfhs')
     expect(heldKeys.isHeld('search 0 blfhs')).toBe(true)
