@@ -13,7 +13,7 @@ import type { UnitPrice } from '#domain/money.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { readCollection } from '#sync/mirror/use-collection.ts'
-import { mutate } from '#sync/outbox/mutate.ts'
+import { mutate, mutateAll } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import { freshCombos } from './queries.ts'
@@ -28,40 +28,53 @@ export type Addition = {
   addedAt?: number
 }
 
-/**
- * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
- * take it back. Throws auth.required for visitors.
- */
-export async function addToCart(additions: readonly Addition[]): Promise<{ undo: () => Promise<void> }> {
-  const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  const now = Date.now()
-  const lines = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }, place) => {
+type Undo = () => Promise<void>
+type CartBefore = ReadonlyMap<string, CartLine>
+
+/** The call that sets the lines of these goods to their target numbers, selected. `now`: epoch ms. */
+function additionCall(additions: readonly Addition[], before: CartBefore, now: number) {
+  const params = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }, place) => {
     const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
     // The place is decided here: by the server's clock a line would move when its answer comes, under who types in it.
     const at = before.get(lineId(key))?.addedAt ?? addedAt ?? now - additions.length + place
     return { ...key, number, ...(price !== undefined && { price }), addedAt: at }
   })
-  const [first] = additions
-  if (!first) return { undo: async () => {} }
   const label = labels['cart.add'](
     additions.map(({ goods }) => goods),
-    first.number,
+    additions[0]?.number ?? 0,
   )
-  await mutate(api.cart.add, { body: { params: lines } }, { label })
-  return {
-    undo: async () => {
-      for (const { goods, type = LINE_TYPES.ordinary } of additions) {
-        const id = lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })
-        const known = before.get(id)
-        if (known) await setQuantity({ id, number: known.number, goods })
-        else await removeLines([{ id, goods }])
-      }
-    },
-  }
+  return { args: { body: { params } }, label }
+}
+
+/** Gives lines the numbers they had before; those that were not there leave the cart again. */
+async function takeBack(additions: readonly Addition[], before: CartBefore): Promise<void> {
+  const lines = additions.map(({ goods, type = LINE_TYPES.ordinary }) => ({
+    id: lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }),
+    goods,
+  }))
+  const known = lines.flatMap(({ id, goods }) => {
+    const line = before.get(id)
+    return line ? [quantityCall({ id, number: line.number, goods })] : []
+  })
+  const added = lines.filter(({ id }) => !before.has(id))
+  if (added.length > 0) await removeLines(added)
+  await mutateAll(api.cart.setQuantity, known)
+}
+
+/**
+ * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
+ * take it back. Throws auth.required for visitors.
+ */
+export async function addToCart(additions: readonly Addition[]): Promise<{ undo: Undo }> {
+  const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
+  if (additions.length === 0) return { undo: async () => {} }
+  const { args, label } = additionCall(additions, before, Date.now())
+  await mutate(api.cart.add, args, { label })
+  return { undo: () => takeBack(additions, before) }
 }
 
 /** What became of each line, and the way to take back all that went in. */
-type AddedLines = { planned: PlannedLine[]; undo: () => Promise<void> }
+type AddedLines = { planned: PlannedLine[]; undo: Undo }
 
 /** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
 export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<AddedLines> {
@@ -76,18 +89,18 @@ export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefi
     inCart: new Map(cart.map(({ goodsId, type, number }) => [boughtKey(goodsId, type), number])),
     now,
   })
-  const undos: (() => Promise<void>)[] = []
-  // One edit a line, so that one the server refuses does not take the others with it.
-  for (const [place, { goods: found, number, type }] of planned.entries()) {
-    if (!found || number === 0) continue
+  const before = new Map(cart.map((line) => [line.id, line]))
+  const additions = planned.flatMap(({ goods: found, number, type }, place): Addition[] => {
+    if (!found || number === 0) return []
     const price = buyer && buyerPriceOf(found, { number, type }, buyer, now)
-    const added = await addToCart([{ goods: found, number, type, price, addedAt: now - planned.length + place }])
-    undos.unshift(added.undo)
-  }
-  const undo = async () => {
-    for (const one of undos) await one()
-  }
-  return { planned, undo }
+    return [{ goods: found, number, type, price, addedAt: now - planned.length + place }]
+  })
+  // One edit a line, so that one the server refuses does not take the others with it.
+  await mutateAll(
+    api.cart.add,
+    additions.map((addition) => additionCall([addition], before, now)),
+  )
+  return { planned, undo: () => takeBack(additions, before) }
 }
 
 type NewQuantity = {
@@ -98,13 +111,16 @@ type NewQuantity = {
   price?: UnitPrice | undefined
 }
 
+const quantityCall = ({ id, number, goods, price }: NewQuantity) => ({
+  args: { params: { id }, body: { params: { number, ...(price !== undefined && { price }) } } },
+  label: labels['cart.setQuantity'](goods, number),
+})
+
 /** Sets a line to an absolute number of pieces. */
-export const setQuantity = ({ id, number, goods, price }: NewQuantity): Promise<void> =>
-  mutate(
-    api.cart.setQuantity,
-    { params: { id }, body: { params: { number, ...(price !== undefined && { price }) } } },
-    { label: labels['cart.setQuantity'](goods, number) },
-  )
+export async function setQuantity(quantity: NewQuantity): Promise<void> {
+  const { args, label } = quantityCall(quantity)
+  await mutate(api.cart.setQuantity, args, { label })
+}
 
 type NamedLine = { id: string; goods?: Pick<Goods, 'name' | 'specification'> | undefined }
 const namesOf = (lines: readonly NamedLine[]) => lines.map(({ goods }) => (goods ? wordsOf(goods) : '已下架商品'))

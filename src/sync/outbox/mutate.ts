@@ -9,6 +9,7 @@ import type { OutboxEntry } from '#db/user-database.ts'
 
 import { loadEngine, wakeSync } from '../load-engine.ts'
 import { engineStatus, publishStorageFailure } from '../stores.ts'
+import type { NewEdit } from './outbox.ts'
 
 /**
  * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese; `knows` lets a quick
@@ -16,16 +17,23 @@ import { engineStatus, publishStorageFailure } from '../stores.ts'
  * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for arguments
  * outside the contract; rejects when it cannot be stored.
  */
-export async function mutate<E extends Endpoint & { queueable: true }>(
+export const mutate = <E extends Endpoint & { queueable: true }>(
   endpoint: E,
   args: Args<E>,
   edit: Pick<OutboxEntry, 'label' | 'knows'>,
+): Promise<void> => mutateAll(endpoint, [{ ...edit, args }])
+
+/** `mutate` for many calls that the server answers one by one: all of them are durable, or none is. */
+export async function mutateAll<E extends Endpoint & { queueable: true }>(
+  endpoint: E,
+  edits: readonly NewEdit<E>[],
 ): Promise<void> {
   const db = currentDatabase()
   if (!db) throw new AppError(engineStatus().state === 'updateRequired' ? 'sync.outdated' : 'auth.required')
+  if (edits.length === 0) return
   try {
-    const { storeEdit } = await loadEngine()
-    await storeEdit(db, endpoint, args, edit)
+    const { storeEdits } = await loadEngine()
+    await storeEdits(db, endpoint, edits)
   } catch (error) {
     if (!(error instanceof AppError)) publishStorageFailure(error)
     throw error

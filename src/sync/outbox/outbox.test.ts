@@ -6,7 +6,7 @@ import { schemaHistory } from '#contract/protocol/schema.ts'
 import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { beginLeaderEpoch } from './meta.ts'
-import { discardAll, record, takeShipment } from './outbox.ts'
+import { discardAll, record, recordAll, takeShipment } from './outbox.ts'
 
 let db: UserDatabase
 beforeEach(() => {
@@ -53,6 +53,29 @@ describe('recording an edit', () => {
     await quickAdd(1)
     await setQuantity('1-1-0', 4)
     expect(await labels()).toEqual(['1-1-0 1', '删除', '1-1-0 2', '加入', '1-1-0 4'])
+  })
+
+  it('writes many edits down as entries of their own, or none of them', async () => {
+    const edit = (id: string, number = 1) => ({
+      args: { params: { id }, body: { params: { number } } },
+      label: id,
+      now: 5,
+    })
+    await recordAll(db, api.cart.setQuantity, [edit('1-1-0'), edit('2-1-0')])
+    expect((await db.outbox.orderBy('seq').toArray()).map(({ seq, label }) => [seq, label])).toEqual([
+      [1, '1-1-0'],
+      [2, '2-1-0'],
+    ])
+    await expect(recordAll(db, api.cart.setQuantity, [edit('3-1-0'), edit('4-1-0', -1)])).rejects.toThrow()
+    expect(await labels()).toEqual(['1-1-0', '2-1-0'])
+
+    // The second is refused only once the first is written.
+    let asked = 0
+    db.outbox.hook('creating', () => {
+      if (++asked === 2) throw new Error('full')
+    })
+    await expect(recordAll(db, api.cart.setQuantity, [edit('3-1-0'), edit('4-1-0')])).rejects.toThrow()
+    expect(await labels()).toEqual(['1-1-0', '2-1-0'])
   })
 
   it('refuses what the user may not do for the company, naming who may, and stores nothing', async () => {

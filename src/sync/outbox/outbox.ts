@@ -1,6 +1,8 @@
 /**
  * The queue of edits. Every function here is one IndexedDB transaction; that keeps tabs apart, and not a lock.
  */
+import type { Table } from 'dexie'
+
 import { argsToday } from '#calls/recorded-call.ts'
 import { assertMayCall } from '#contract/company/acts.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
@@ -28,12 +30,30 @@ export async function record<E extends Endpoint>(
   args: Args<E>,
   { now = Date.now(), ...edit }: Omit<Edit, 'now'> & { now?: number },
 ): Promise<void> {
-  const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
-  await recordCall(db, call, { ...edit, now })
+  await recordAll(db, endpoint, [{ ...edit, args, now }])
+}
+
+/** `record` for several calls, each an entry of its own: all of them are written down, or none is. */
+export async function recordAll<E extends Endpoint>(
+  db: UserDatabase,
+  endpoint: E,
+  edits: readonly (Edit & { args: Args<E> })[],
+): Promise<void> {
+  const calls = edits.map(({ args, ...edit }) => {
+    const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
+    return { call, edit, tables: tablesOf(db, call) }
+  })
+  const tables = [...new Set(calls.flatMap((call) => call.tables))]
+  await db.transaction('rw', tables, async () => {
+    for (const { call, edit } of calls) await recordCall(db, call, edit)
+  })
 }
 
 /** What is said of a call when it is recorded; `now` is epoch ms. */
 export type Edit = Pick<OutboxEntry, 'label' | 'knows'> & { now: number; operationId?: string }
+
+/** A call to be recorded. */
+export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows'> & { args: Args<E> }
 
 /** A call as the outbox keeps it. */
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
@@ -45,10 +65,10 @@ export async function recordCall(
   { label, now, operationId = randomId(), knows }: Edit,
 ): Promise<void> {
   const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  const keys = keysOf({ endpoint, schema, ...wire })
-  const decides = seenBy({ endpoint, schema, ...wire })
-  const tables = decides ? [db.table(decides.collection)] : []
-  await db.transaction('rw', [db.outbox, db.meta, db.account, ...tables], async () => {
+  const call = { endpoint, schema, ...wire }
+  const keys = keysOf(call)
+  const decides = seenBy(call)
+  await db.transaction('rw', tablesOf(db, call), async () => {
     const isAny = keys.includes(ANY_ROW)
     // Read together and written together, because each step on its own costs a turn of the page's thread.
     const [related, client, [outage, ...bars], [user], base] = await Promise.all([
@@ -86,6 +106,12 @@ export async function recordCall(
     })
     await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
   })
+}
+
+/** What is read and written while a call is recorded; with the rows its decision is made on. */
+function tablesOf(db: UserDatabase, call: RecordedCall): Table[] {
+  const decides = seenBy(call)
+  return [db.outbox, db.meta, db.account, ...(decides ? [db.table(decides.collection)] : [])]
 }
 
 /** The entries that touch one of these rows, or rows that cannot be named, in their order. */

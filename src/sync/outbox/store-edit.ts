@@ -1,4 +1,4 @@
-import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { makeRoom } from '#db/make-room.ts'
 import { reopen } from '#db/open.ts'
 import { isConnectionError, isQuotaError } from '#db/storage-errors.ts'
@@ -7,25 +7,29 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { giveUpFiles } from '../files/kept-files.ts'
-import { type Edit, record } from './outbox.ts'
+import { type NewEdit, recordAll } from './outbox.ts'
 
-/** Records an edit; when that fails, repairs the storage where it can and tries once more. Rejects when it is not durable. */
-export async function storeEdit<E extends Endpoint>(
+/**
+ * Records edits, all or none; when that fails, repairs the storage where it can and tries once more. Rejects when they
+ * are not durable.
+ */
+export async function storeEdits<E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
-  args: Args<E>,
-  words: Pick<Edit, 'label' | 'knows'>,
+  edits: readonly NewEdit<E>[],
 ): Promise<void> {
-  // The same operation id both times, in case the first try was stored after all.
-  const edit = { ...words, now: Date.now(), operationId: randomId() }
+  const now = Date.now()
+  // The same operation ids both times, in case the first try was stored after all.
+  const known = edits.map((edit) => ({ ...edit, now, operationId: randomId() }))
+  const recordOnce = () => recordAll(db, endpoint, known)
   try {
-    await record(db, endpoint, args, edit)
+    await recordOnce()
   } catch (error) {
     if (!(await recoverStorage(db, error))) throw error
-    await record(db, endpoint, args, edit).catch(async (again: unknown) => {
+    await recordOnce().catch(async (again: unknown) => {
       // The catalogue and the pictures were not enough: the papers, which can be fetched again, go last of all.
       if (!isQuotaError(again) || !(await giveUpFiles(db))) throw again
-      await record(db, endpoint, args, edit)
+      await recordOnce()
     })
   }
   void askToPersist()
