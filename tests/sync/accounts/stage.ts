@@ -10,7 +10,7 @@ import { SealedDatabase } from '#db/sealed-database.ts'
 import { signIn, signOut } from '#sync/account/account.ts'
 import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
-import { engineStatus } from '#sync/stores.ts'
+import { engineStatus, storageNoticeStore } from '#sync/stores.ts'
 import { currentSession } from '#sync/transport/session.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
@@ -36,6 +36,8 @@ export function openAccounts(): AccountStage {
     stage.network = networkTo(stage.shop.app, undefined)
     globalThis.fetch = ((url: string, init: RequestInit) => stage.network.fetch(url, init)) as typeof fetch
     localStorage.clear()
+    // Files share their modules: another file's loss is not told here.
+    storageNoticeStore.set(undefined)
   })
   afterEach(async () => {
     if (currentSession()) await signOut('discard')
