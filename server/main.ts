@@ -53,12 +53,13 @@ async function main(): Promise<void> {
 async function serve(config: Config, lock: DataLock | undefined): Promise<void> {
   // Nothing of OpenTelemetry is loaded without a collector.
   const stopTracing = config.tracing && (await import('./tracing/export-spans.ts')).exportSpans(config.tracing)
+  // Two processes that move the same file do no harm, so nobody waits for it.
+  for (const room of [DOCUMENTS, ...FILE_ROOMS]) await moveToBucket(config, room)
   const connection = await connect(config.databaseUrl)
   const { db } = connection
   // Processes that start together wait for the first of them.
   await connection.alone(async () => {
     await connection.migrate()
-    for (const room of [DOCUMENTS, ...FILE_ROOMS]) await moveToBucket(config, room)
     if (!shouldSeed(process.env, await isEmpty(db))) return
     console.log('正在写入演示数据……')
     await seedDemo(db, systemClock, objectStore(config))

@@ -1,7 +1,6 @@
 /** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
 import { timingSafeEqual } from 'node:crypto'
 
-import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -11,17 +10,12 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import { type CompanyAct, mayAct, refuseAct } from '#domain/company/roles.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
-import { memo } from '#lib/memo.ts'
 
-import { batchLoader } from '../db/batch-loader.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import type { Access, Session } from '../platform/access.ts'
 import { clientKey } from '../platform/http/client-address.ts'
 import { BUYER_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
 import type { Services } from '../platform/services.ts'
-import { withDefaults } from '../settings/settings.ts'
-import { buyers } from '../tables/account.ts'
-import { settings } from '../tables/placement.ts'
 import { findColleagueRoles } from './colleague-roles.ts'
 import { findSession } from './session.ts'
 import { digestOf } from './token.ts'
@@ -46,7 +40,7 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
       return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
     },
     assertRole: (endpoint, session) => assertRole(db, endpoint, session),
-    assertContract: (buyerId) => assertContract(db, buyerId),
+    assertContract,
   }
 }
 
@@ -71,7 +65,7 @@ async function assertMay(
   }
   if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
   if (endpoint.acts && endpoint.access !== 'guest' && session) await assertRole(db, endpoint, session)
-  if (endpoint.access === 'verified' && session) await assertContract(db, session.buyerId)
+  if (endpoint.access === 'verified' && session) assertContract(session)
 }
 
 /** A form on another site can neither set this header nor know the token. */
@@ -99,21 +93,6 @@ export async function assertAct(
   throw new AppError('role.forbidden', { text: refuseAct(act, await findColleagueRoles(db, buyerId)) })
 }
 
-async function assertContract(db: Database, buyerId: number): Promise<void> {
-  const { signed, inForce } = await contractsOf(db)(buyerId)
-  if ((signed.get(buyerId) ?? 0) < inForce) throw new AppError('contract.unsigned')
+function assertContract({ hasSigned }: Session): void {
+  if (!hasSigned) throw new AppError('contract.unsigned')
 }
-
-const contractsOf = memo((db: Database) => {
-  const query = db
-    .select({ buyerId: buyers.id, signed: buyers.contractVersion, settings: settings.value })
-    .from(buyers)
-    .leftJoin(settings, sql`true`)
-    .where(sql`${buyers.id} = any(${sql.placeholder('ids')})`)
-    .prepare('contracts_of_buyers')
-  return batchLoader(async (ids: readonly number[]) => {
-    const rows = await query.execute({ ids: [...ids] })
-    const { contractVersion } = withDefaults(rows[0]?.settings)
-    return { signed: new Map(rows.map((row) => [row.buyerId, row.signed])), inForce: contractVersion }
-  })
-})

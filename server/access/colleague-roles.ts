@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Colleague } from '#domain/company/roles.ts'
 
@@ -12,3 +12,8 @@ export const findColleagueRoles = (db: Executor, buyerId: number): Promise<Colle
     .from(users)
     .where(and(eq(users.buyerId, buyerId), isNull(users.endedAt)))
     .orderBy(asc(users.id))
+
+/** The same, as a column of another query. */
+export const colleaguesOf = (buyerId: SQL): SQL<Colleague[]> => sql<Colleague[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', mate.name, 'roles', mate.roles) order by mate.id), '[]')
+  from ${users} as mate where mate.buyer_id = ${buyerId} and mate.ended_at is null)`

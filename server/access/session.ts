@@ -1,7 +1,7 @@
 /** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 
-import { SIGN_IN_SETTINGS, type SignInSettings } from '#domain/company/sign-in.ts'
+import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -9,8 +9,8 @@ import { batchLoader } from '../db/batch-loader.ts'
 import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
-import { sessions, users } from '../tables/account.ts'
-import { settings } from '../tables/placement.ts'
+import { buyers, sessions, users } from '../tables/account.ts'
+import { type Settings, settings } from '../tables/placement.ts'
 import { digestOf, newToken } from './token.ts'
 
 /** How late the newest call of a session may be noted. */
@@ -24,14 +24,16 @@ export async function openSession(
   owner: { userId: number; buyerId: number },
   now: number,
   origin?: SessionOrigin,
-): Promise<{ token: string; session: Omit<Session, 'roles'> }> {
+): Promise<{ token: string; session: Omit<Session, 'roles' | 'hasSigned'> }> {
   const { token, digest } = newToken()
   const session = { id: digest, ...owner, csrf: newToken().token }
   await db.insert(sessions).values({ ...session, ...origin, createdAt: now, expiresAt: now + SESSION_MS, seenAt: now })
   return { token, session }
 }
 
-const storedSettings = sql<Partial<SignInSettings> | null>`(select ${settings.value} -> 'signIn' from ${settings} limit 1)`
+type StoredSettings = Partial<Pick<Settings, 'signIn' | 'contractVersion'>>
+const storedSettings = sql<StoredSettings | null>`(select jsonb_build_object('signIn', ${settings.value} -> 'signIn',
+  'contractVersion', ${settings.value} -> 'contractVersion') from ${settings} limit 1)`
 
 const sessionsOf = memo((db: Database) => {
   const query = db
@@ -43,10 +45,12 @@ const sessionsOf = memo((db: Database) => {
       expiresAt: sessions.expiresAt,
       seenAt: sessions.seenAt,
       settings: storedSettings,
+      signed: buyers.contractVersion,
       roles: users.roles,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.endedAt)))
+    .innerJoin(buyers, eq(buyers.id, sessions.buyerId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_of_tokens')
   return batchLoader(async (ids: readonly string[]) => {
@@ -63,15 +67,15 @@ export async function findSession(db: Database, token: string, now: number): Pro
   const id = digestOf(token)
   const found = (await sessionsOf(db)(id)).get(id)
   if (!found) return undefined
-  const { expiresAt, seenAt, settings: stored, ...session } = found
-  const { idleDays } = { ...SIGN_IN_SETTINGS, ...stored }
+  const { expiresAt, seenAt, signed, settings: stored, ...session } = found
+  const { idleDays } = { ...SIGN_IN_SETTINGS, ...stored?.signIn }
   if (expiresAt <= now || seenAt + idleDays * DAY_MS <= now) return undefined
   if (seenAt + SEEN_EVERY_MS <= now)
     await db
       .update(sessions)
       .set({ seenAt: now })
       .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)))
-  return session
+  return { ...session, hasSigned: signed >= (stored?.contractVersion ?? 0) }
 }
 
 /** The open sessions of a user, the newest call first. */

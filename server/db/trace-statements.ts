@@ -21,12 +21,14 @@ export function traceStatements(db: Database): void {
   const { prepareQuery } = sessions
   sessions.prepareQuery = function prepareTraced(query, fields, name, ...rest) {
     const prepared = prepareQuery.call(this, query, fields, name, ...rest)
-    if (!traceIds()) return prepared
     const { execute } = prepared
     const [word = 'sql'] = query.sql.trimStart().split(/\W/, 1)
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, TEXT_MAX) }
-    prepared.execute = (...values) =>
-      inSpan(name ?? word.toLowerCase(), () => execute.apply(prepared, values), { kind: 'client', attributes })
+    // `this` is the prepared statement itself, or the same on another connection (`preparedQuery`).
+    prepared.execute = function executeTraced(...values) {
+      const run = () => execute.apply(this, values)
+      return traceIds() ? inSpan(name ?? word.toLowerCase(), run, { kind: 'client', attributes }) : run()
+    }
     return prepared
   }
 }

@@ -14,6 +14,8 @@ export type Session = {
   csrf: string
   /** What its user does for the company, as it stands now. */
   roles: readonly CompanyRole[]
+  /** Whether his company has signed the contract in force. */
+  hasSigned: boolean
 }
 
 export type Access = {
@@ -24,5 +26,5 @@ export type Access = {
   /** Throws role.forbidden where the user's roles do not include the call. */
   assertRole(endpoint: Endpoint, session: Session): Promise<void>
   /** Throws contract.unsigned until the company has signed the contract in force. */
-  assertContract(buyerId: number): Promise<void>
+  assertContract(session: Session): void
 }

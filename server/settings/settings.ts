@@ -11,9 +11,9 @@ import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
 import { REPLENISHMENT } from '#domain/replenishment/terms.ts'
 import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../db/connect.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { type Settings, settings } from '../tables/placement.ts'
 
 /** Used while a database stores no settings: no promise is made and no price is reduced. */
@@ -55,7 +55,7 @@ export const DEFAULTS: Settings = {
   hotSearches: [],
 }
 
-const settingsQuery = memo((db: Executor) => db.select().from(settings).limit(1).prepare('settings'))
+const settingsQuery = preparedQuery((db) => db.select().from(settings).limit(1).prepare('settings'))
 
 /** The settings in force: what is stored, and the default where nothing is. */
 export async function readSettings(db: Executor): Promise<Settings> {

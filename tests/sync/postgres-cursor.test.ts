@@ -68,7 +68,7 @@ describe.skipIf(process.env.TEST_DB !== 'postgres')(
       const { buyerId, userId } = await people.clinic(db)
       const { id: goodsId, warehouseId } = await addGoods(db)
       const opened = await openSession(db, { buyerId, userId }, TEST_NOW)
-      const session = { ...opened.session, roles: ['administrator'] as const }
+      const session = { ...opened.session, roles: ['administrator'] as const, hasSigned: true }
       let cursor: { epoch?: string; number?: number } = {}
       let pulls = 0
       const write: Log['write'] = async (tx, key) => {

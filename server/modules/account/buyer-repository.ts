@@ -5,10 +5,10 @@ import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { addDays, dayOf, mondayOf, startOf } from '#domain/instant.ts'
-import { memo } from '#lib/memo.ts'
 
 import { requestedRows } from '../../db/batch-loader.ts'
 import type { Executor } from '../../db/connect.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
@@ -61,7 +61,7 @@ const overdueReceipts = sql<number>`(
   select count(*)::int from ${receipts}
   where ${receipts.buyerId} = ${buyers.id} and ${receipts.overdueAt} is not null and ${receipts.status} <> 'accepted')`
 
-const buyersQuery = memo((db: Executor) =>
+const buyersQuery = preparedQuery((db) =>
   db
     .select({
       id: buyers.id,

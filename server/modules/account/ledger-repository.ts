@@ -2,14 +2,19 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
+import { statement } from '../../db/statement.ts'
 import { buyers, ledger } from '../../tables/account.ts'
 
 export type Purse = 'balance' | 'voucher' | 'points'
 
 /** Makes every other placing, paying and cancelling of this buyer wait until the transaction ends. */
 export async function lockBuyer(tx: Executor, buyerId: number): Promise<void> {
-  await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, buyerId)).for('no key update')
+  await lock(tx, { buyerId })
 }
+const lock = statement(
+  'lock_buyer',
+  () => sql`select id from buyers where id = ${sql.placeholder('buyerId')} for no key update`,
+)
 
 /** The newest entry of a purse; zeros for a purse without entries. */
 export async function newestEntry(db: Executor, buyerId: number, purse: Purse) {

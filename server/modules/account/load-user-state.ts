@@ -1,10 +1,8 @@
 import type { UserState } from '#contract/account.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
-import { findColleagueRoles } from '../../access/colleague-roles.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/access.ts'
-import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { findAccount } from './repository.ts'
 
@@ -17,13 +15,8 @@ export async function loadUserState(
   now: number,
 ): Promise<UserState> {
   const { buyerId, userId } = session
-  const [buyer, account, settings, colleagues] = [
-    await loadBuyer(db, buyerId, now),
-    await findAccount(db, { userId, buyerId }, now),
-    await readSettings(db),
-    await findColleagueRoles(db, buyerId),
-  ]
-  const { defaultManager, qualityInspection } = settings
+  const [buyer, account] = [await loadBuyer(db, buyerId, now), await findAccount(db, { userId, buyerId }, now)]
+  const { defaultManager, qualityInspection, contractVersion } = account.settings
   const passed = isPassed(buyer)
   return {
     id: userId,
@@ -36,7 +29,7 @@ export async function loadUserState(
     address: account.address ?? '',
     isPassed: flag(passed),
     points: account.points,
-    balance: account.balance ?? 0,
+    balance: account.balance,
     cart: account.cart ?? 0,
     messageCount: account.messageCount ?? 0,
     wechat: account.wechatName,
@@ -53,9 +46,9 @@ export async function loadUserState(
     token: session.csrf,
     buyer,
     priceGroup: buyer.priceGroup,
-    isUnsigned: account.contractVersion < settings.contractVersion,
+    isUnsigned: account.contractVersion < contractVersion,
     roles: account.roles,
-    colleagues: colleagues.map(({ name, roles }) => ({ name, roles: [...roles] })),
+    colleagues: account.colleagues.map(({ name, roles }) => ({ name, roles: [...roles] })),
     outboxKey: account.outboxKey,
   }
 }

@@ -2,12 +2,16 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 
+import { colleaguesOf } from '../../access/colleague-roles.ts'
 import type { Executor } from '../../db/connect.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Session } from '../../platform/access.ts'
-import { buyers, coupons, ledger, users } from '../../tables/account.ts'
+import { withDefaults } from '../../settings/settings.ts'
+import { buyers, coupons, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { messages } from '../../tables/message.ts'
+import { type Settings, settings } from '../../tables/placement.ts'
 import { purseOf } from './ledger-repository.ts'
 
 /** Whether no user has this mobile number. */
@@ -31,15 +35,8 @@ export const countCoupons = (db: Executor, buyerId: number, now: number): Promis
     ),
   )
 
-/** User and company columns, the newest balance, the cart's size, the unread messages and the default address in one query. */
-export async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'userId' | 'buyerId'>, now: number) {
-  const balance = db
-    .select({ after: ledger.after })
-    .from(ledger)
-    .where(and(eq(ledger.buyerId, buyerId), eq(ledger.purse, 'balance')))
-    .orderBy(desc(ledger.seq))
-    .limit(1)
-    .as('balance')
+const accountQuery = preparedQuery((db) => {
+  const [buyerId, userId, now] = [sql.placeholder('buyerId'), sql.placeholder('userId'), sql.placeholder('now')]
   const cart = db
     .select({ lines: count().as('lines') })
     .from(cartLines)
@@ -63,7 +60,7 @@ export async function findAccount(db: Executor, { userId, buyerId }: Pick<Sessio
     .orderBy(desc(addresses.isDefault), addresses.id)
     .limit(1)
     .as('place')
-  const [row] = await db
+  return db
     .select({
       username: users.username,
       name: users.name,
@@ -73,25 +70,35 @@ export async function findAccount(db: Executor, { userId, buyerId }: Pick<Sessio
       rank: buyers.rank,
       contractVersion: buyers.contractVersion,
       points: purseOf(sql`${buyerId}`, 'points'),
+      balance: purseOf(sql`${buyerId}`, 'balance'),
       managerName: buyers.managerName,
       managerPhone: buyers.managerPhone,
       outboxKey: buyers.outboxKey,
-      balance: balance.after,
       cart: cart.lines,
       messageCount: unread.messages,
       province: place.province,
       city: place.city,
       district: place.district,
       detail: place.detail,
+      colleagues: colleaguesOf(sql`${buyerId}`),
+      settings: sql<Settings | null>`(select ${settings.value} from ${settings} limit 1)`,
     })
     .from(users)
     .innerJoin(buyers, eq(buyers.id, users.buyerId))
-    .leftJoin(balance, sql`true`)
     .leftJoin(cart, sql`true`)
     .leftJoin(unread, sql`true`)
     .leftJoin(place, sql`true`)
     .where(and(eq(users.id, userId), eq(buyers.id, buyerId)))
+    .prepare('account_of_user')
+})
+
+/**
+ * User and company columns, what is in its purses, the cart's size, the unread messages, the default address, the
+ * colleagues and the settings in one query. Throws auth.required when the account is gone.
+ */
+export async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'userId' | 'buyerId'>, now: number) {
+  const [row] = await accountQuery(db).execute({ buyerId, userId, now })
   if (!row) throw new AppError('auth.required')
-  const { province, city, district, detail, ...account } = row
-  return { ...account, address: [province, city, district, detail].join('') }
+  const { province, city, district, detail, settings: stored, ...account } = row
+  return { ...account, settings: withDefaults(stored), address: [province, city, district, detail].join('') }
 }

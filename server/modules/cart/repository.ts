@@ -3,22 +3,16 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { statement } from '../../db/statement.ts'
-import {
-  type Change,
-  changedRows,
-  preparedChanges,
-  recordedChanges,
-  recording,
-} from '../../platform/replay/change-log.ts'
+import { type Change, changedRows, preparedChanges, recording } from '../../platform/replay/change-log.ts'
 import { buyers } from '../../tables/account.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { goods, warehouses } from '../../tables/goods.ts'
 import { type GoodsRow, goodsColumns, signedPrice } from '../goods/index.ts'
+import { messageRows, type NewMessage, preparedMessages } from '../message/index.ts'
 
 const lineColumns = {
   id: cartLines.id,
@@ -35,53 +29,53 @@ const lineColumns = {
 const ofBuyer = (buyerId: number, ids?: readonly string[]) =>
   and(eq(cartLines.buyerId, buyerId), ids && inArray(cartLines.id, [...ids]))
 
-const linesQuery = memo((db: Executor) => {
-  const isOwn = eq(cartLines.buyerId, sql.placeholder('buyerId'))
-  const isNamed = sql`${cartLines.id} = any(${sql.placeholder('ids')})`
-  const inOrder = [asc(cartLines.addedAt), asc(cartLines.id)]
-  const plain = () => db.select(lineColumns).from(cartLines)
-  const withGoods = () =>
-    db
-      .select({ line: lineColumns, goods: goodsColumns, signed: signedPrice })
-      .from(cartLines)
-      // A line of type 3 is about a combo, whose id is none of goods.
-      .leftJoin(goods, eq(goods.id, cartLines.goodsId))
-  return {
-    all: plain()
-      .where(isOwn)
-      .orderBy(...inOrder)
-      .prepare('cart_lines'),
-    named: plain()
-      .where(and(isOwn, isNamed))
-      .orderBy(...inOrder)
-      .prepare('cart_lines_of_ids'),
-    allWithGoods: withGoods()
-      .where(isOwn)
-      .orderBy(...inOrder)
-      .prepare('cart_lines_goods'),
-    namedWithGoods: withGoods()
-      .where(and(isOwn, isNamed))
-      .orderBy(...inOrder)
-      .prepare('cart_lines_goods_of_ids'),
-  }
-})
+const isOwn = eq(cartLines.buyerId, sql.placeholder('buyerId'))
+const isNamed = and(isOwn, sql`${cartLines.id} = any(${sql.placeholder('ids')})`)
+const inOrder = [asc(cartLines.addedAt), asc(cartLines.id)]
+const plain = (db: Executor) => db.select(lineColumns).from(cartLines)
+const withGoods = (db: Executor) =>
+  db
+    .select({ line: lineColumns, goods: goodsColumns, signed: signedPrice })
+    .from(cartLines)
+    // A line of type 3 is about a combo, whose id is none of goods.
+    .leftJoin(goods, eq(goods.id, cartLines.goodsId))
+const allLines = preparedQuery((db) =>
+  plain(db)
+    .where(isOwn)
+    .orderBy(...inOrder)
+    .prepare('cart_lines'),
+)
+const namedLines = preparedQuery((db) =>
+  plain(db)
+    .where(isNamed)
+    .orderBy(...inOrder)
+    .prepare('cart_lines_of_ids'),
+)
+const allWithGoods = preparedQuery((db) =>
+  withGoods(db)
+    .where(isOwn)
+    .orderBy(...inOrder)
+    .prepare('cart_lines_goods'),
+)
+const namedWithGoods = preparedQuery((db) =>
+  withGoods(db)
+    .where(isNamed)
+    .orderBy(...inOrder)
+    .prepare('cart_lines_goods_of_ids'),
+)
 
 /** A buyer's lines (all, or those of `ids` that exist), oldest first. */
-export function findLines(db: Executor, buyerId: number, ids?: readonly string[]): Promise<CartLine[]> {
-  const { all, named } = linesQuery(db)
-  return ids ? named.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
-}
+export const findLines = (db: Executor, buyerId: number, ids?: readonly string[]): Promise<CartLine[]> =>
+  ids ? namedLines(db).execute({ buyerId, ids: [...ids] }) : allLines(db).execute({ buyerId })
 
 /** The same, each line with its goods' row (null of a combo), and the price the buyer signed at `now` (epoch ms). */
-export function findLinesWithGoods(
+export const findLinesWithGoods = (
   db: Executor,
   buyerId: number,
   now: number,
   ids?: readonly string[],
-): Promise<{ line: CartLine; goods: GoodsRow | null; signed: UnitPrice | null }[]> {
-  const { allWithGoods, namedWithGoods } = linesQuery(db)
-  return ids ? namedWithGoods.execute({ buyerId, now, ids: [...ids] }) : allWithGoods.execute({ buyerId, now })
-}
+): Promise<{ line: CartLine; goods: GoodsRow | null; signed: UnitPrice | null }[]> =>
+  ids ? namedWithGoods(db).execute({ buyerId, now, ids: [...ids] }) : allWithGoods(db).execute({ buyerId, now })
 
 /** Pieces of a line just before a write, 0 when there was none. */
 export type Before = Pick<CartLine, 'id' | 'number'>
@@ -111,7 +105,7 @@ const standing = (ids: SQL): SQL => sql`standing as (
 
 const upsert = statement<WrittenLineRow>(
   'cart_upsert',
-  () => sql`with ${preparedChanges('cart')}, ${standing(sql`id = any(${of('keys')}::text[])`)}
+  () => sql`with ${preparedChanges}, ${standing(sql`id = any(${of('keys')}::text[])`)}
     insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, added_at, is_selected)
     select ${of('buyerId')}::int, line.*, true
     from head, (select count(*) from standing) as locked, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
@@ -125,11 +119,13 @@ const upsert = statement<WrittenLineRow>(
 
 const setNumber = statement<WrittenLineRow>(
   'cart_set_number',
-  () => sql`with ${preparedChanges('cart')}, ${standing(sql`id = ${of('id')}::text`)}
+  () => sql`with ${preparedChanges}, ${standing(sql`id = ${of('id')}::text`)}
     update cart_lines set number = ${of('number')}::int, seen_price = ${of('seenPrice')}::int
     from standing where buyer_id = ${of('buyerId')}::int and id = standing.line
     returning ${returned}, standing.pieces as before`,
 )
+
+const lineChange = (key: string): Change => ({ collection: 'cart', key })
 
 /**
  * Writes lines with their absolute numbers, selects them and records the change, in one statement that first takes the
@@ -144,7 +140,8 @@ export async function upsertLines(
 ): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
   const keys = lines.map(({ id }) => id)
   const written = await recording(db, upsert, {
-    ...changedRows(buyerId, keys, now),
+    ...changedRows(buyerId, keys.map(lineChange), now),
+    keys,
     buyerId,
     most,
     goodsIds: lines.map(({ goodsId }) => goodsId),
@@ -182,7 +179,7 @@ export async function updateNumber(
   { id, number, seenPrice }: Pick<CartLine, 'id' | 'number' | 'seenPrice'>,
   now: number,
 ): Promise<{ lines: CartLine[]; before: Before[] }> {
-  const values = { ...changedRows(buyerId, [id], now), buyerId, id, number, seenPrice }
+  const values = { ...changedRows(buyerId, [lineChange(id)], now), buyerId, id, number, seenPrice }
   return told(await recording(tx, setNumber, values))
 }
 
@@ -200,24 +197,30 @@ export const deleteLines = (tx: Executor, buyerId: number, ids: readonly string[
 
 /**
  * Deletes lines only as the caller saw them and returns the ids it deleted: one that another device changed in the
- * meantime stays. `recorded` is what this and the caller's other writes change, recorded in the same statement.
+ * meantime stays. `recorded` is what this and the caller's other writes change, recorded in the same statement, which
+ * also writes `messages`.
  */
 export async function deleteUnchangedLines(
   tx: Executor,
   buyerId: number,
   lines: readonly Pick<CartLine, 'id' | 'number'>[],
-  { recorded, alongside, now }: { recorded: readonly Change[]; alongside?: SQL; now: number },
+  { recorded, messages, now }: { recorded: readonly Change[]; messages: readonly NewMessage[]; now: number },
 ): Promise<string[]> {
-  const seen = lines.map(({ id, number }) => sql`(${id}::text, ${number}::int)`)
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`with ${recordedChanges(tx, buyerId, recorded, now)}${alongside ? sql`, ${alongside}` : sql``}
-      delete from cart_lines using head
-      where buyer_id = ${buyerId} and (id, cart_lines.number) in (${sql.join(seen, sql`, `)})
-      returning id`,
-  )
+  const rows = await recording(tx, deleteUnchanged, {
+    ...changedRows(buyerId, recorded, now),
+    ...messageRows(buyerId, messages, now),
+    ids: lines.map(({ id }) => id),
+    numbers: lines.map(({ number }) => number),
+  })
   return rows.map(({ id }) => id)
 }
+const deleteUnchanged = statement<{ id: string }>(
+  'cart_delete_unchanged',
+  () => sql`with ${preparedChanges}, ${preparedMessages}
+    delete from cart_lines using head, unnest(${of('ids')}::text[], ${of('numbers')}::int[]) as seen (line, pieces)
+    where buyer_id = ${of('buyerId')}::int and id = seen.line and cart_lines.number = seen.pieces
+    returning id`,
+)
 
 /** Names by warehouse id, in the order of the ids. */
 export async function findWarehouseNames(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {

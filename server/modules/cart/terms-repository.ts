@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { sum } from '#domain/money.ts'
 import type { FreightCredit } from '#domain/order/reprice.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { withDefaults } from '../../settings/settings.ts'
 import { orders } from '../../tables/order.ts'
 import { type Settings, settings as settingsTable } from '../../tables/placement.ts'
@@ -12,7 +12,7 @@ import { earlierCashback } from '../cashback/index.ts'
 import { currentPromotions, toOffers } from '../promotion/index.ts'
 import type { Cart } from './load-cart.ts'
 
-const termsQuery = memo((db: Database) =>
+const termsQuery = preparedQuery((db) =>
   db
     .select({
       settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,

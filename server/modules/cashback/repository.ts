@@ -4,12 +4,12 @@ import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import type { CashbackRule } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { rowSet } from '../../db/row-set.ts'
 import { cashbacks } from '../../tables/cashback.ts'
 import { orders, type OrderStatus } from '../../tables/order.ts'
 import { promotions } from '../../tables/promotion.ts'
 
 export type CashbackRow = typeof cashbacks.$inferSelect
-export type NewCashback = Pick<CashbackRow, 'orderId' | 'buyerId' | 'promotionId' | 'base' | 'amount' | 'createdAt'>
 
 /** Fen of goods by promotion that orders of a buyer which stand have brought, as a column of another query. */
 export const earlierCashback = (buyerId: SQL): SQL<Record<string, number>> => sql<Record<string, number>>`(
@@ -18,16 +18,9 @@ export const earlierCashback = (buyerId: SQL): SQL<Record<string, number>> => sq
     from ${cashbacks} where ${cashbacks.buyerId} = ${buyerId} and ${cashbacks.state} <> 'void'
     group by ${cashbacks.promotionId}) as summed)`
 
-/** To stand in a `with` of the statement that writes the orders' lines; undefined when nothing is promised. */
-export const promisedCashbacks = (tx: Executor, rows: readonly NewCashback[]) =>
-  rows.length === 0
-    ? undefined
-    : tx.$with('promised').as(
-        tx
-          .insert(cashbacks)
-          .values([...rows])
-          .returning({ orderId: cashbacks.orderId }),
-      )
+/** Written by the statement that writes the orders' lines. */
+export const promisedCashbacks = rowSet(cashbacks, ['orderId', 'buyerId', 'promotionId', 'base', 'amount', 'createdAt'])
+export type NewCashback = Parameters<typeof promisedCashbacks.pack>[0][number]
 
 export async function markPaid(tx: Executor, orderIds: readonly number[], now: number): Promise<void> {
   await tx

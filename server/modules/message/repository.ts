@@ -8,7 +8,8 @@ import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { buyerAudience, takenNumber } from '../../platform/replay/change-log.ts'
+import { statement } from '../../db/statement.ts'
+import { buyerAudience, changedHead, preparedHead, recording, takenNumber } from '../../platform/replay/change-log.ts'
 import { buyers } from '../../tables/account.ts'
 import { messages } from '../../tables/message.ts'
 import { changeLog } from '../../tables/sync.ts'
@@ -124,33 +125,40 @@ export type NewMessage = {
   subject?: string
 }
 
+const of = (name: string) => sql.placeholder(name)
+
 /**
  * Writes messages and records the change, together with those that no longer are among the mirrored; to stand in a
- * `with`, after `head`: ids are given out under the buyer's change head, so they grow in the order in which messages
- * become visible.
+ * `with` of a prepared statement, after `head`: ids are given out under the buyer's change head, so they grow in the
+ * order in which messages become visible. To be run with `messageRows`.
  */
-export function writtenMessages(buyerId: number, drafts: readonly NewMessage[], now: number): SQL {
-  const rows = drafts.map(
-    ({ kind, title, text, link = '', expiresAt = null, subject = null }) =>
-      sql`(${kind}::text, ${title}::text, ${text}::text, ${link}::text, ${expiresAt}::bigint, ${subject}::text)`,
-  )
-  return sql`written as (
+export const preparedMessages: SQL = sql`written as (
     insert into ${messages} (buyer_id, kind, title, text, link, expires_at, subject, created_at)
-    select ${buyerId}::int, draft.*, ${now}::bigint
-    from head, (values ${sql.join(rows, sql`, `)}) as draft (kind, title, text, link, expires_at, subject)
+    select ${of('buyerId')}::int, draft.kind, draft.title, draft.text, draft.link, draft."expiresAt", draft.subject,
+      ${of('now')}::bigint
+    from head, jsonb_to_recordset(${of('drafts')}::jsonb)
+      as draft (kind text, title text, text text, link text, "expiresAt" bigint, subject text)
     on conflict (buyer_id, subject) do nothing
     returning id
   ), touched as (
     select id from written union all (
-      select id from ${messages} where buyer_id = ${buyerId}
-      order by id desc offset ${Math.max(0, MESSAGES_MIRRORED - drafts.length)} limit ${drafts.length}
+      select id from ${messages} where buyer_id = ${of('buyerId')}::int
+      order by id desc offset ${of('mirrored')}::int limit ${of('count')}::int
     )
   ), told as (
     insert into ${changeLog} (audience, number, collection, key, at)
-    select ${buyerAudience(buyerId)}::text, head.number, 'messages', touched.id::text, ${now}::bigint
+    select ${of('audience')}::text, head.number, 'messages', touched.id::text, ${of('now')}::bigint
     from head, touched
   )`
-}
+/** The parameters of `preparedMessages` and of its `head`. */
+export const messageRows = (buyerId: number, drafts: readonly NewMessage[], now: number) => ({
+  ...changedHead(buyerAudience(buyerId)),
+  buyerId,
+  drafts: JSON.stringify(drafts.map(({ link = '', ...draft }) => ({ ...draft, link }))),
+  mirrored: Math.max(0, MESSAGES_MIRRORED - drafts.length),
+  count: drafts.length,
+  now,
+})
 
 /** The same as a statement of its own. */
 export async function insertMessages(
@@ -159,10 +167,12 @@ export async function insertMessages(
   drafts: readonly NewMessage[],
   now: number,
 ): Promise<void> {
-  await tx.execute(
-    sql`with ${takenNumber(tx, buyerAudience(buyerId))}, ${writtenMessages(buyerId, drafts, now)} select number from head`,
-  )
+  await recording(tx, insertion, messageRows(buyerId, drafts, now))
 }
+const insertion = statement(
+  'insert_messages',
+  () => sql`with ${preparedHead}, ${preparedMessages} select number from head`,
+)
 
 /** Gives the message about `subject` other words and records the change; false when there is none. */
 export async function rewriteMessage(

@@ -77,7 +77,7 @@ function beginEntry(
   return async () => {
     try {
       await services.access.assertRole(endpoint, session)
-      if (endpoint.access === 'verified') await services.access.assertContract(session.buyerId)
+      if (endpoint.access === 'verified') services.access.assertContract(session)
       return await run()
     } catch (error) {
       if (error instanceof AppError) return refusal(error)

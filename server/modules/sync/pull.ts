@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/access.ts'
 import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/replay/change-log.ts'
 import { keyOf, loaders, type Reader } from './loaders.ts'
-import { acknowledgedOf, type ChangedRow, changesAfter } from './repository.ts'
+import { type ChangedRow, changesAfter, findStanding } from './repository.ts'
 
 export type Cursor = Partial<Head>
 /** Beyond so many changed rows the whole is cheaper than its parts. */
@@ -20,23 +20,31 @@ export async function loadPull(
   { session, cursor, clientId, now }: { session: Session; cursor: Cursor; clientId: string | undefined; now: number },
 ): Promise<Pull> {
   const audience = buyerAudience(session.buyerId)
-  const head = await headOf(db, audience)
-  // A cursor from the future: this database was restored from an older copy.
-  if (cursor.epoch === head.epoch && (cursor.number ?? 0) > head.number) await renewEpoch(db, audience)
-  return db.transaction(
-    async (transaction) => {
-      const tx = transaction as unknown as Executor
-      const reader: Reader = { db: tx, session, now }
-      const acknowledged = await acknowledgedOf(tx, clientId, session.buyerId)
-      const { epoch, number } = await headOf(tx, audience)
-      const changed = cursor.epoch === epoch ? await changesAfter(tx, audience, cursor.number ?? 0) : undefined
-      const isSnapshot = changed === undefined || changed.length > CHANGES_MAX
-      const changes = isSnapshot ? await loadAll(reader) : await loadChanged(reader, changed)
-      return { epoch, number, isSnapshot, acknowledged, changes }
-    },
-    { isolationLevel: 'repeatable read' },
-  )
+  const { epoch, number = 0 } = cursor
+  const read = () =>
+    db.transaction(
+      async (transaction) => {
+        const tx = transaction as unknown as Executor
+        const standing = await findStanding(tx, { audience, clientId, buyerId: session.buyerId })
+        if (!standing || isFromFuture(cursor, standing)) return undefined
+        const reader: Reader = { db: tx, session, now }
+        const changed = epoch === standing.epoch ? await changesAfter(tx, audience, number) : undefined
+        const isSnapshot = changed === undefined || changed.length > CHANGES_MAX
+        const changes = isSnapshot ? await loadAll(reader) : await loadChanged(reader, changed)
+        return { ...standing, isSnapshot, changes }
+      },
+      { isolationLevel: 'repeatable read' },
+    )
+  for (;;) {
+    const pulled = await read()
+    if (pulled) return pulled
+    if (isFromFuture(cursor, await headOf(db, audience))) await renewEpoch(db, audience)
+  }
 }
+
+/** This database was restored from an older copy. */
+const isFromFuture = ({ epoch, number = 0 }: Cursor, head: Head): boolean =>
+  epoch === head.epoch && number > head.number
 
 async function loadAll(reader: Reader): Promise<Pull['changes']> {
   const changes: Pull['changes'] = {}

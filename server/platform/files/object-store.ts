@@ -26,18 +26,25 @@ export type FilePlace = Pick<Config, 'uploadsDir' | 'bucket'>
 export const DOCUMENTS = 'files'
 
 /** The store of documents, proofs of top-ups and photos of goods. Names are our own (UUIDs), never what a sender chose. */
-export const objectStore = memo((place: FilePlace): ObjectStore => roomStore(place, DOCUMENTS, ''))
+export const objectStore = (place: FilePlace): ObjectStore => roomOf(place, DOCUMENTS)
 
 /**
  * The store of one purpose. In the folder each purpose has a folder, in the bucket a prefix. What lay in the folder before
  * there was a bucket is still found there, until `moveToBucket` has brought it over.
  */
-export const roomOf = (place: FilePlace, folder: string): ObjectStore => roomStore(place, folder, `${folder}/`)
+export function roomOf(place: FilePlace, folder: string): ObjectStore {
+  const rooms = roomsOf(place)
+  const room = rooms.get(folder) ?? openRoom(place, folder)
+  rooms.set(folder, room)
+  return room
+}
 
-function roomStore({ bucket, uploadsDir }: FilePlace, folder: string, prefix: string): ObjectStore {
+const roomsOf = memo((_place: FilePlace) => new Map<string, ObjectStore>())
+
+function openRoom({ bucket, uploadsDir }: FilePlace, folder: string): ObjectStore {
   const onDisk = folderStore(join(uploadsDir, folder))
   if (!bucket) return onDisk
-  const there = bucketStore(bucket, prefix)
+  const there = bucketStore(bucket, folder)
   return {
     ...there,
     read: async (name) => (await there.read(name)) ?? onDisk.read(name),
@@ -49,7 +56,7 @@ function roomStore({ bucket, uploadsDir }: FilePlace, folder: string, prefix: st
 export async function moveToBucket({ bucket, uploadsDir }: FilePlace, folder: string): Promise<number> {
   if (!bucket) return 0
   const onDisk = folderStore(join(uploadsDir, folder))
-  const there = bucketStore(bucket, folder === DOCUMENTS ? '' : `${folder}/`)
+  const there = bucketStore(bucket, folder)
   const names = await onDisk.listBefore(Infinity)
   for (const name of names) {
     const bytes = await onDisk.read(name)
@@ -93,7 +100,8 @@ function folderStore(folder: string): ObjectStore {
   }
 }
 
-function bucketStore({ endpoint, region, keyId, secret }: Bucket, prefix: string): ObjectStore {
+function bucketStore({ endpoint, region, keyId, secret }: Bucket, folder: string): ObjectStore {
+  const prefix = folder === DOCUMENTS ? '' : `${folder}/`
   const bucket = new S3mini({ endpoint, region, accessKeyId: keyId, secretAccessKey: secret })
   return {
     write: async (name, bytes, mime) => void (await bucket.putObject(prefix + name, bytes, mime)),

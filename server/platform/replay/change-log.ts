@@ -7,10 +7,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/protocol/collections.ts'
-import { memo } from '#lib/memo.ts'
 
 import { noteCommit } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
+import { statement } from '../../db/statement.ts'
 import { changeHeads, changeLog } from '../../tables/sync.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
@@ -50,33 +51,24 @@ export async function nextNumber(tx: Executor, audience: string): Promise<number
   return head!.number
 }
 
-/** `head` and `logged`, to stand in a `with`: records the changes within the statement that uses `head`. */
-export function recordedChanges(tx: Executor, buyerId: number, changes: readonly Change[], now: number): SQL {
-  const audience = buyerAudience(buyerId)
-  const rows = changes.map(({ collection, key }) => sql`(${collection}::text, ${String(key)}::text)`)
-  return sql`${takenNumber(tx, audience)}, logged as (
-    insert into ${changeLog} (audience, number, collection, key, at)
-    select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
-    from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)
-  )`
-}
+const of = (name: string) => sql.placeholder(name)
 
-/**
- * The same for rows of one collection in a prepared statement, to be run with `changedRows`; it has the placeholders
- * `audience`, `epoch`, `keys` and `now`.
- */
-export const preparedChanges = (
-  collection: CollectionName,
-): SQL => sql`${headTaken(sql.placeholder('audience'), sql.placeholder('epoch'))}, logged as (
+/** `head` in a prepared statement, to be run by `recording` with `changedHead`. */
+export const preparedHead: SQL = headTaken(of('audience'), of('epoch'))
+/** The parameters of `preparedHead`. */
+export const changedHead = (audience: string) => ({ audience, epoch: randomUUID() })
+
+/** `head` and `logged`, to stand in a `with`: records changes of a buyer within the prepared statement that uses `head`. */
+export const preparedChanges: SQL = sql`${preparedHead}, logged as (
     insert into ${changeLog} (audience, number, collection, key, at)
-    select ${sql.placeholder('audience')}::text, head.number, ${sql.raw(`'${collection}'`)}, key, ${sql.placeholder('now')}::bigint
-    from head, unnest(${sql.placeholder('keys')}::text[]) as key
+    select ${of('audience')}::text, head.number, change.collection, change.key, ${of('now')}::bigint
+    from head, unnest(${of('collections')}::text[], ${of('changed')}::text[]) as change (collection, key)
   )`
 /** The parameters of `preparedChanges`. */
-export const changedRows = (buyerId: number, keys: readonly string[], now: number) => ({
-  audience: buyerAudience(buyerId),
-  epoch: randomUUID(),
-  keys: [...keys],
+export const changedRows = (buyerId: number, changes: readonly Change[], now: number) => ({
+  ...changedHead(buyerAudience(buyerId)),
+  collections: changes.map(({ collection }) => collection),
+  changed: changes.map(({ key }) => String(key)),
   now,
 })
 
@@ -99,8 +91,9 @@ export async function recordChanges(
   now: number,
 ): Promise<void> {
   if (changes.length === 0) return
-  await tx.execute(sql`with ${recordedChanges(tx, buyerId, changes, now)} select number from head`)
+  await recording(tx, record, changedRows(buyerId, changes, now))
 }
+const record = statement('record_changes', () => sql`with ${preparedChanges} select number from head`)
 
 /** Epoch and newest number of an audience; creates the head when it is asked for the first time. */
 export async function headOf(db: Executor, audience: string): Promise<Head> {
@@ -111,7 +104,7 @@ export async function headOf(db: Executor, audience: string): Promise<Head> {
   return made!
 }
 
-const touchedQuery = memo((db: Executor) =>
+const touchedQuery = preparedQuery((db) =>
   db
     .select({ number: changeLog.number })
     .from(changeLog)

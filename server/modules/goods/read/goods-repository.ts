@@ -3,15 +3,15 @@ import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 
 import type { Day } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { memo } from '#lib/memo.ts'
 
 import { requestedRows } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
 import { batches, goods, warehouses } from '../../../tables/goods.ts'
 import { signedPriceOf } from '../price/signed-price-repository.ts'
 import { detailColumns, type GoodsRow, goodsColumns } from '../to-goods.ts'
 
-const goodsQuery = memo((db: Executor) =>
+const goodsQuery = preparedQuery((db) =>
   db
     .select({
       buyerId: sql<number>`requested."buyerId"`,
@@ -38,7 +38,7 @@ export const findRowsOf = (
     most: pairs.length,
   })
 
-const detailQuery = memo((db: Database) =>
+const detailQuery = preparedQuery((db) =>
   db
     .select({ ...detailColumns, warehouse: warehouses.name })
     .from(goods)
@@ -49,7 +49,7 @@ const detailQuery = memo((db: Database) =>
 
 export const findDetailRow = async (db: Database, id: number) => (await detailQuery(db).execute({ id }))[0]
 
-const batchesQuery = memo((db: Database) =>
+const batchesQuery = preparedQuery((db) =>
   db
     .select({
       number: batches.number,

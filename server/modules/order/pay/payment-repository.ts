@@ -3,9 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Fen } from '#domain/money.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
 import { warehouses } from '../../../tables/goods.ts'
 import { orders, payments } from '../../../tables/order.ts'
 import { purseOf } from '../../account/index.ts'
@@ -13,7 +13,7 @@ import { purseOf } from '../../account/index.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect & { warehouseName: string | null }
 
-const paymentQuery = memo((db: Executor) => {
+const paymentQuery = preparedQuery((db) => {
   const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
   return db
     .select({

@@ -2,27 +2,28 @@ import type { UnpaidOrders } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
-import type { Executor } from '../../../db/connect.ts'
-import { countUnpaid } from './place-repository.ts'
 import type { PricedDraft } from './price-draft.ts'
+import type { PlacerState } from './spending-repository.ts'
 
 /**
  * Unpaid orders hold stock that nobody else can buy, so a buyer may have only so many, up to so much. Throws
  * order.unpaidMax. The caller holds `lockBuyer`.
  */
-export async function assertMayOwe(tx: Executor, { cart, quote, parts }: PricedDraft): Promise<void> {
+export function assertMayOwe(
+  { cart, quote, parts }: PricedDraft,
+  { unpaidOrders, unpaidValue }: Pick<PlacerState, 'unpaidOrders' | 'unpaidValue'>,
+): void {
   const { unpaidOrdersMax, unpaidValueMax } = cart.settings
   const asked = quote.groups.filter(({ payable }, index) => {
     const { voucherAmount, balanceAmount } = parts.orders[index]!
     return payable > voucherAmount + balanceAmount
   })
   if (asked.length === 0) return
-  const { orders, value } = await countUnpaid(tx, cart.buyer.id)
-  if (orders + asked.length > unpaidOrdersMax) {
-    const text = `有 ${orders} 个订单待付款，最多可同时保留 ${unpaidOrdersMax} 个，请先付款或取消一部分`
-    throw refusal(orders, text)
+  if (unpaidOrders + asked.length > unpaidOrdersMax) {
+    const text = `有 ${unpaidOrders} 个订单待付款，最多可同时保留 ${unpaidOrdersMax} 个，请先付款或取消一部分`
+    throw refusal(unpaidOrders, text)
   }
-  if (value + parts.remaining > unpaidValueMax) throw refusal(orders, tooMuch(value, unpaidValueMax))
+  if (unpaidValue + parts.remaining > unpaidValueMax) throw refusal(unpaidOrders, tooMuch(unpaidValue, unpaidValueMax))
 }
 
 const tooMuch = (value: Fen, max: Fen): string =>

@@ -13,12 +13,11 @@ import { dayOf, HOUR_MS } from '#domain/instant.ts'
 import { assertAct } from '../../../access/access.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Session } from '../../../platform/access.ts'
-import type { Change } from '../../../platform/replay/change-log.ts'
-import { recordChanges } from '../../../platform/replay/change-log.ts'
+import { type Change, recordChanges } from '../../../platform/replay/change-log.ts'
 import { loadBuyer, lockBuyer, takeLetters } from '../../account/index.ts'
 import { deleteUnchangedLines } from '../../cart/index.ts'
 import { takeCombos } from '../../combo/index.ts'
-import { tellBuyer, writtenMessages } from '../../message/index.ts'
+import { tellBuyer } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from '../pay/load-payment.ts'
 import { findCancelled } from '../repository.ts'
@@ -30,6 +29,7 @@ import { claimCoupons, findPlacedPayment, insertOrderLines, insertOrders, insert
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft, termsOf } from './price-draft.ts'
 import { type OrderReview, reviewOf, reviewText } from './review-order.ts'
 import { batchesShort, earliestOf } from './short-batches.ts'
+import { findPlacerState } from './spending-repository.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
 
 const ATTEMPTS = 3
@@ -42,14 +42,14 @@ type Placer = Pick<Session, 'buyerId' | 'userId' | 'roles'>
 
 /** Turns a draft into orders under one payment. Throws role.forbidden where it takes from a balance that he may not use. The same draft again returns the same payment. */
 export async function placeOrder(db: Database, placer: Placer, draft: Draft, now: number): Promise<Payment> {
-  const { buyerId, userId } = placer
+  const { buyerId } = placer
   if ((draft.balanceAmount ?? 0) > 0) await assertAct(db, placer, 'order.pay')
   const draftHash = hashOf(draft)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       const priced = await priceDraft(db, buyerId, draft, now)
       const numbers = await Promise.all(priced.quote.groups.map(() => nextOrderNumber(db, dayOf(now))))
-      const args = { buyerId, userId, draft, draftHash, priced, numbers, now }
+      const args = { buyerId, userId: placer.userId, draft, draftHash, priced, numbers, now }
       const id = await db.transaction((tx) => write(tx as unknown as Executor, args))
       return await loadPayment(db, buyerId, id, now, priced.cart.settings)
     } catch (error) {
@@ -75,9 +75,7 @@ async function findPlaced(
   return placed?.id
 }
 
-type PlaceArgs = {
-  buyerId: number
-  userId: number
+type PlaceArgs = Pick<Placer, 'buyerId' | 'userId'> & {
   draft: Draft
   draftHash: string
   priced: PricedDraft
@@ -94,12 +92,13 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
   const { buyerId, draft, draftHash, priced, now } = place
   // A buyer's orders are placed one after another: each counts the ones before.
   await lockBuyer(tx, buyerId)
-  const args = { ...place, review: await reviewOf(tx, priced, place) }
+  const placer = { ...place, ...(await findPlacerState(tx, place)) }
+  const args = { ...place, review: await reviewOf(tx, priced, placer) }
   await assertLimitsHold(tx, priced, now)
   await assertCreditsHold(tx, priced)
   const paymentId = await writePayment(tx, args)
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
-  await assertMayOwe(tx, priced)
+  assertMayOwe(priced, placer)
   if (!(await doPartsHold(tx, priced))) throw new QuoteOvertakenError()
   const withEphedrine = priced.quote.groups.filter(({ isEphedrine }) => isEphedrine).length
   await takeLetters(tx, buyerId, withEphedrine * priced.cart.settings.ephedrine.lettersPerOrder)
@@ -134,7 +133,7 @@ async function write(tx: Executor, place: PlaceArgs): Promise<number> {
   } else {
     const bought = await deleteUnchangedLines(tx, buyerId, lines, {
       recorded: [...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })), ...changes],
-      alongside: writtenMessages(buyerId, [news], now),
+      messages: [news],
       now,
     })
     if (bought.length < lines.length) throw new QuoteOvertakenError()
@@ -240,6 +239,7 @@ async function writeOrders(
       const rows = toOrderLines(line, ids[index]!, { batches: allotment.lines, goodsOf })
       return rows.map((row) => ({
         ...row,
+        isGift: row.isGift ?? false,
         nearExpiryConsent: row.isGift ? null : nearExpiryConsent,
         expiresFrom: row.isGift ? null : earliestOf(priced, row.goodsId, now) || null,
       }))

@@ -1,17 +1,18 @@
 /** SQL of checking out and placing; every statement is scoped to one buyer. */
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
-import type { Fen } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { rowSet } from '../../../db/row-set.ts'
+import { statement } from '../../../db/statement.ts'
 import { coupons } from '../../../tables/account.ts'
 import { addresses } from '../../../tables/address.ts'
 import { orderEvents, orderLines, orders, payments } from '../../../tables/order.ts'
 import { type NewCashback, promisedCashbacks } from '../../cashback/index.ts'
-import { takenFromBatches } from '../stock/take-stock.ts'
+import { takenFromBatches, takenRows } from '../stock/take-stock.ts'
 
 const couponColumns = { id: coupons.id, name: coupons.name, rule: coupons.rule }
 const toCoupon = ({ id, name, rule }: { id: number; name: string; rule: Omit<Coupon, 'id' | 'name'> }): Coupon => ({
@@ -59,7 +60,7 @@ export async function claimCoupons(
   return claimed.length === ids.length
 }
 
-const addressQuery = memo((db: Executor) =>
+const addressQuery = preparedQuery((db) =>
   db
     .select()
     .from(addresses)
@@ -87,18 +88,6 @@ export async function findPlacedPayment(
   return placed
 }
 
-/** The orders of a buyer that wait for payment or for its confirmation, and the fen they come to. */
-export async function countUnpaid(tx: Executor, buyerId: number): Promise<{ orders: number; value: Fen }> {
-  const [row] = await tx
-    .select({
-      orders: count(),
-      value: sql<number>`coalesce(sum(${orders.payable} - ${orders.voucherAmount} - ${orders.balanceAmount}), 0)::float8`,
-    })
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), inArray(orders.status, ['pending_review', 'pending_payment'])))
-  return row!
-}
-
 /** Whether an order of the buyer has passed every review and was not cancelled since. */
 export async function hasPassedOrder(tx: Executor, buyerId: number): Promise<boolean> {
   const [order] = await tx
@@ -109,34 +98,105 @@ export async function hasPassedOrder(tx: Executor, buyerId: number): Promise<boo
   return order !== undefined
 }
 
+const newPayments = rowSet(payments, [
+  'buyerId',
+  'draftId',
+  'draftHash',
+  'placedBy',
+  'payable',
+  'terms',
+  'createdAt',
+  'paidAt',
+])
+const paymentInsert = statement<{ id: number }>(
+  'insert_payment',
+  () => sql`${newPayments.insert('rows')} on conflict do nothing returning id`,
+)
+export type NewPayment = Parameters<typeof newPayments.pack>[0][number]
+
 /** The id of the new payment; undefined when its draft has one already. */
-export async function insertPayment(tx: Executor, row: typeof payments.$inferInsert): Promise<number | undefined> {
-  const [payment] = await tx.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id })
-  return payment?.id
-}
+export const insertPayment = async (tx: Executor, row: NewPayment): Promise<number | undefined> =>
+  (await paymentInsert(tx, { rows: newPayments.pack([row]) }))[0]?.id
+
+const newOrders = rowSet(orders, [
+  'buyerId',
+  'paymentId',
+  'number',
+  'status',
+  'warehouseId',
+  'isEphedrine',
+  'goodsAmount',
+  'discountAmount',
+  'manjianAmount',
+  'couponAmount',
+  'giftAmount',
+  'freight',
+  'payable',
+  'voucherAmount',
+  'balanceAmount',
+  'address',
+  'remark',
+  'createdAt',
+  'payBefore',
+  'reviewBy',
+  'reviewBefore',
+  'reviewWhy',
+  'ephedrineLetters',
+])
+const ordersInsert = statement<{ id: number }>('insert_orders', () => sql`${newOrders.insert('rows')} returning id`)
+export type NewOrder = Parameters<typeof newOrders.pack>[0][number]
 
 /** The ids in the order of `rows`. */
-export async function insertOrders(tx: Executor, rows: (typeof orders.$inferInsert)[]): Promise<number[]> {
-  const inserted = await tx.insert(orders).values(rows).returning({ id: orders.id })
-  return inserted.map(({ id }) => id)
-}
+export const insertOrders = async (tx: Executor, rows: readonly NewOrder[]): Promise<number[]> =>
+  (await ordersInsert(tx, { rows: newOrders.pack(rows) })).map(({ id }) => id)
+
+const newLines = rowSet(orderLines, [
+  'orderId',
+  'goodsId',
+  'type',
+  'name',
+  'manufacturer',
+  'specification',
+  'dosageForm',
+  'approvalNumber',
+  'origin',
+  'unit',
+  'number',
+  'price',
+  'amount',
+  'payable',
+  'adjustments',
+  'basis',
+  'gift',
+  'isGift',
+  'nearExpiryConsent',
+  'expiresFrom',
+  'combo',
+  'batches',
+])
+const newEvents = rowSet(orderEvents, ['orderId', 'at', 'text'])
+const linesInsert = statement(
+  'insert_order_lines',
+  () => sql`with noted as (${newEvents.insert('events')}), ${takenFromBatches}, promised as (${promisedCashbacks.insert('cashbacks')})
+    ${newLines.insert('lines')}`,
+)
+export type NewOrderLine = Parameters<typeof newLines.pack>[0][number]
 
 /** Writes order lines, first events and promised cashbacks and takes pieces out of batches, in one statement. */
 export async function insertOrderLines(
   tx: Executor,
-  lines: (typeof orderLines.$inferInsert)[],
+  lines: readonly NewOrderLine[],
   alongside: {
-    events: (typeof orderEvents.$inferInsert)[]
+    events: Parameters<typeof newEvents.pack>[0]
     cashbacks: readonly NewCashback[]
     /** Pieces by batch id. */
     taken: ReadonlyMap<number, number>
   },
 ): Promise<void> {
-  const events = tx.insert(orderEvents).values(alongside.events).returning({ id: orderEvents.id })
-  const taken = takenFromBatches(tx, alongside.taken)
-  const promised = promisedCashbacks(tx, alongside.cashbacks)
-  await tx
-    .with(tx.$with('noted').as(events), ...(taken ? [taken] : []), ...(promised ? [promised] : []))
-    .insert(orderLines)
-    .values(lines)
+  await linesInsert(tx, {
+    lines: newLines.pack(lines),
+    events: newEvents.pack(alongside.events),
+    cashbacks: promisedCashbacks.pack(alongside.cashbacks),
+    ...takenRows(alongside.taken),
+  })
 }

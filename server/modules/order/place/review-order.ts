@@ -9,18 +9,21 @@ import type { Fen } from '#domain/money.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { hasPassedOrder } from './place-repository.ts'
 import type { PricedDraft } from './price-draft.ts'
-import { findDuties, findScopes, findSpending } from './spending-repository.ts'
+import { findScopes, findSpending, type PlacerState } from './spending-repository.ts'
 
 /** Who looks at it, until when (epoch ms), and which limits it exceeds. */
 export type OrderReview = { reviewBy: Reviewer; reviewBefore: number; reviewWhy: string | null }
 
-/** The review of what `userId` places at `now`; undefined: it can be paid. The caller holds `lockBuyer`. */
+type LimitedPlacer = Pick<PlacerState, 'roles' | 'limits'> & { userId: number; now: number }
+
+/** The review of what somebody places at `now`; undefined: it can be paid. The caller holds `lockBuyer`. */
 export async function reviewOf(
   tx: Executor,
   { cart: { buyer, settings }, quote }: Pick<PricedDraft, 'cart' | 'quote'>,
-  { userId, now }: { userId: number; now: number },
+  placer: LimitedPlacer,
 ): Promise<OrderReview | undefined> {
-  const exceeded = await findExceeded(tx, quote, { userId, now })
+  const { now } = placer
+  const exceeded = await findExceeded(tx, quote, placer)
   const needsRelease = exceeded.length > 0
   const { id, reviewState } = buyer
   const isNew = reviewState === 'provisional'
@@ -37,9 +40,8 @@ export async function reviewOf(
 async function findExceeded(
   tx: Executor,
   quote: PricedDraft['quote'],
-  { userId, now }: { userId: number; now: number },
+  { userId, roles, limits, now }: LimitedPlacer,
 ): Promise<string[]> {
-  const { roles, limits } = await findDuties(tx, userId)
   const hasLimits = limits.perOrder !== undefined || limits.perMonth !== undefined || limits.byScope !== undefined
   if (!hasLimits || mayAct(roles, 'order.release')) return []
   return limitsExceeded(limits, await spendingOf(tx, quote), await findSpending(tx, userId, monthStartOf(now)))

@@ -1,24 +1,41 @@
 /** SQL of what somebody of a company may order, and has ordered. */
-import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderLimits, Expense } from '#domain/approval/limits.ts'
 import type { CompanyRole } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
+import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { users } from '../../../tables/account.ts'
+import { statement } from '../../../db/statement.ts'
 import { goods } from '../../../tables/goods.ts'
 import { orderLines, orders, payments } from '../../../tables/order.ts'
 
-/** As they stand now. Throws auth.required for somebody who has left. */
-export async function findDuties(tx: Executor, userId: number): Promise<{ roles: CompanyRole[]; limits: OrderLimits }> {
-  const [user] = await tx
-    .select({ roles: users.roles, limits: users.limits })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.endedAt)))
-  if (!user) throw new AppError('auth.required')
-  return user
+/** Who places: his roles and limits, and what his company has not paid: orders, and fen. */
+export type PlacerState = {
+  roles: CompanyRole[]
+  limits: OrderLimits
+  unpaidOrders: number
+  unpaidValue: Fen
+}
+
+const of = (name: string) => sql.placeholder(name)
+const standingOf = statement<PlacerState>(
+  'placer_state',
+  () => sql`select roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue"
+    from users, (
+      select count(*)::int as orders, coalesce(sum(payable - voucher_amount - balance_amount), 0)::float8 as value
+      from orders where buyer_id = ${of('buyerId')}::int and status in ('pending_review', 'pending_payment')
+    ) as unpaid
+    where users.id = ${of('userId')}::int and users.ended_at is null`,
+)
+
+/** As it stands now. Throws auth.required for somebody who has left. The caller holds `lockBuyer`. */
+export async function findPlacerState(tx: Executor, placer: { buyerId: number; userId: number }): Promise<PlacerState> {
+  const [standing] = await standingOf(tx, placer)
+  if (!standing) throw new AppError('auth.required')
+  return standing
 }
 
 /** What somebody placed since `from` (epoch ms) and was not cancelled, in fen. */

@@ -3,12 +3,14 @@
  * of their ids, so that two orders of the same goods wait for each other and never deadlock. Batches change only while
  * their goods are locked.
  */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { CATALOG_AUDIENCE, takenNumber } from '../../../platform/replay/change-log.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { statement } from '../../../db/statement.ts'
+import { CATALOG_AUDIENCE, changedHead, preparedHead, recording } from '../../../platform/replay/change-log.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, goods } from '../../../tables/goods.ts'
 import type { AllottedBatch, Batch } from './allot-batches.ts'
@@ -19,19 +21,20 @@ export type GoodsStock = { stock: number; flashStock: number }
 
 /** Locks goods until the transaction ends, in the order of their ids, and returns what each has now. */
 export async function lockStock(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, GoodsStock>> {
-  const rows = await tx
-    .select({ id: goods.id, stock: goods.stock, flashStock: sql<number>`coalesce(${flashStock}, 0)` })
-    .from(goods)
-    .where(inArray(goods.id, [...goodsIds]))
-    .orderBy(asc(goods.id))
-    .for('no key update')
+  const rows = await stockLock(tx, { goodsIds: [...goodsIds] })
   return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }
 
+const of = (name: string) => sql.placeholder(name)
 const flashStock = sql`(${goods.flashSale} ->> 'stock')::int`
+const stockLock = statement<GoodsStock & { id: number }>(
+  'lock_stock',
+  () => sql`select id, stock, coalesce(${flashStock}, 0) as "flashStock" from goods
+    where id = any(${of('goodsIds')}::int[]) order by id for no key update`,
+)
 
-export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<Batch[]> =>
-  tx
+const batchesQuery = preparedQuery((db) =>
+  db
     .select({
       id: batches.id,
       goodsId: batches.goodsId,
@@ -41,23 +44,26 @@ export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<
       stock: batches.stock,
     })
     .from(batches)
-    .where(and(inArray(batches.goodsId, [...goodsIds]), gt(batches.stock, 0)))
+    .where(and(sql`${batches.goodsId} = any(${of('goodsIds')}::int[])`, gt(batches.stock, 0)))
+    .prepare('batches_of_goods'),
+)
 
-/**
- * Takes pieces out of batches, by batch id, as a `with` part of the statement that writes the order's lines; undefined
- * when no batch is touched.
- */
-export function takenFromBatches(tx: Executor, taken: ReadonlyMap<number, number>) {
-  if (taken.size === 0) return undefined
-  const rows = [...taken].map(([id, number]) => sql`(${id}::int, ${number}::int)`)
-  const update = tx
-    .update(batches)
-    .set({ stock: sql`${batches.stock} - taken.number` })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as taken (id, number)`)
-    .where(eq(batches.id, sql`taken.id`))
-    .returning({ id: batches.id })
-  return tx.$with('taken_batches').as(update)
-}
+export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<Batch[]> =>
+  batchesQuery(tx).execute({ goodsIds: [...goodsIds] })
+
+/** Takes pieces out of batches, to stand in a `with` of the statement that writes the order's lines; run it with `takenRows`. */
+export const takenFromBatches = sql`taken_batches as (
+    update batches set stock = batches.stock - taken.pieces
+    from unnest(${of('batchIds')}::int[], ${of('pieces')}::int[]) as taken (id, pieces) where batches.id = taken.id)`
+
+/** Pieces by batch id. */
+export const takenRows = (taken: ReadonlyMap<number, number>) => ({
+  batchIds: [...taken.keys()],
+  pieces: [...taken.values()],
+})
+
+/** The same as a statement of its own. */
+export const takeFromBatches = statement('take_from_batches', () => sql`with ${takenFromBatches} select 1 as one`)
 
 /** Puts pieces back into the batches they came from; a batch that is gone takes nothing. */
 export async function returnToBatches(
@@ -93,20 +99,28 @@ export async function updateStock(
   { isReturn, expiresOn }: { isReturn: boolean; expiresOn: ReadonlyMap<number, Day> },
 ): Promise<void> {
   const sign = isReturn ? 1 : -1
-  const rows = moves.map(
-    ({ goodsId, number, flashNumber }) =>
-      sql`(${goodsId}::int, ${sign * number}::int, ${sign * flashNumber}::int, ${expiresOn.get(goodsId) ?? ''}::text)`,
-  )
-  await tx.execute(sql`with ${takenNumber(tx, CATALOG_AUDIENCE)}
+  await recording(tx, stockUpdate, {
+    ...changedHead(CATALOG_AUDIENCE),
+    goodsIds: moves.map(({ goodsId }) => goodsId),
+    pieces: moves.map(({ number }) => sign * number),
+    flash: moves.map(({ flashNumber }) => sign * flashNumber),
+    expiresOn: moves.map(({ goodsId }) => expiresOn.get(goodsId) ?? ''),
+  })
+}
+
+const stockUpdate = statement(
+  'update_stock',
+  () => sql`with ${preparedHead}
     update ${goods} set
-      stock = ${goods.stock} + move.number,
+      stock = ${goods.stock} + move.pieces,
       flash_sale = case when move.flash = 0 or ${goods.flashSale} is null then ${goods.flashSale}
         else jsonb_set(${goods.flashSale}, '{stock}', to_jsonb(${flashStock} + move.flash)) end,
       expires_on = case when move.expires_on = '' then ${goods.expiresOn} else move.expires_on end,
       revision = head.number
-    from head, (values ${sql.join(rows, sql`, `)}) as move (goods_id, number, flash, expires_on)
-    where ${goods.id} = move.goods_id`)
-}
+    from head, unnest(${of('goodsIds')}::int[], ${of('pieces')}::int[], ${of('flash')}::int[], ${of('expiresOn')}::text[])
+      as move (goods_id, pieces, flash, expires_on)
+    where ${goods.id} = move.goods_id`,
+)
 
 /** Empties recalled batches of locked goods onto their recalls; pieces by goods. */
 export async function lockRecalled(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, number>> {

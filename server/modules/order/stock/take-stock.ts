@@ -8,9 +8,17 @@ import type { Day } from '#domain/instant.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { allotBatches, type Allotment, type BatchRequest } from './allot-batches.ts'
 import { movesOf, type StockMove } from './stock-move.ts'
-import { findBatches, type GoodsStock, lockStock, takenFromBatches, updateStock } from './stock-repository.ts'
+import {
+  findBatches,
+  type GoodsStock,
+  lockStock,
+  takeFromBatches,
+  takenFromBatches,
+  takenRows,
+  updateStock,
+} from './stock-repository.ts'
 
-export { takenFromBatches }
+export { takenFromBatches, takenRows }
 
 export type Reservation = { moves: readonly StockMove[]; allotment: Allotment }
 
@@ -43,8 +51,8 @@ export async function takePieces(
     today,
   )
   if (!reservation || reservation.allotment.short.length > 0) return undefined
-  const taken = takenFromBatches(tx, reservation.allotment.taken)
-  if (taken) await tx.with(taken).select().from(taken)
+  const { taken } = reservation.allotment
+  if (taken.size > 0) await takeFromBatches(tx, takenRows(taken))
   return reservation
 }
 

@@ -1,0 +1,19 @@
+import type { Executor } from './connect.ts'
+
+/** Drizzle's own, of either driver: a connection or the pool. */
+type Session = { client: unknown }
+
+/**
+ * A query that Drizzle builds once for each driver, by its `prepare`, and that runs wherever it is asked, in a transaction
+ * too: building one takes longer than most take to run.
+ */
+export function preparedQuery<Query extends object>(build: (db: Executor) => Query): (db: Executor) => Query {
+  const built = new WeakMap<object, Query>()
+  return (db) => {
+    const { session } = db as unknown as { session: Session }
+    const driver = Object.getPrototypeOf(session) as object
+    const query = built.get(driver) ?? build(db)
+    built.set(driver, query)
+    return Object.create(query, { client: { value: session.client } }) as Query
+  }
+}
