@@ -21,6 +21,10 @@ export type Drafts = {
   feedback: Omit<FeedbackDraft, 'id'>
   /** A kept order that goes by itself; the subject is when it was kept. */
   order: Omit<NonNullable<Args<typeof api.order.place>['body']>, 'draftId'>
+  /** The facts of a company that registers, while they are filled in; the subject is the company. Saved by a call, never sent from here. */
+  facts: never
+  /** The account of a store that a head office adds, in the same way. */
+  store: never
 }
 export type Purpose = keyof Drafts
 
@@ -98,6 +102,8 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
     // It has none.
     file: 'stored',
   }),
+  facts: spec('facts', { file: 'stored' }),
+  store: spec('store', { file: 'stored' }),
 }
 
 /** Undefined for a purpose that this version does not know. */

@@ -4,6 +4,7 @@ export { newPasswordShape, StrengthBar } from './components/new-password-fields.
 export { PhoneCode, PhoneCodeFields } from './components/phone-code-fields.tsx'
 export { QualityReport } from './components/quality-report.tsx'
 export { Restricted } from './components/restricted.tsx'
+export { SharedComputer } from './components/shared-computer.tsx'
 export { SignIn } from './components/sign-in.tsx'
 export { toReturn } from './model/return-address.ts'
 export { requestSignIn } from './model/sign-in-request.ts'

@@ -7,6 +7,8 @@ export const messages = {
   next: '下一步',
   back: '上一步',
   offline: '网络已断开。已填的内容保存在本机（密码除外），联网后继续。',
+  restored: '已恢复您上次填写的内容，密码需要重新输入',
+  anew: '清空重填',
   hasAccount: '已有账号？',
   signIn: '去登录',
   byWechat: '微信注册',

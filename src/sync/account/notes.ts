@@ -2,7 +2,8 @@
 const OF_BUYER = /^changbei(?!\.unkept\.).*[.-](\d+)$/
 /** Also what an earlier version kept of an unfinished registration. */
 const OF_WHOEVER = ['changbei.offlineReads', 'changbei.register']
-/** An unfinished registration: it stays in its tab while nobody is signed in, and goes with whoever signs in. */
+/** Where the draft of an unfinished registration stands, and where earlier versions kept it in the tab. */
+export const VISITOR_DATABASE = 'visitor'
 const OF_VISITOR = 'changbei.register'
 
 /** Forgets the notes of one buyer, or of all, and what this tab noted of its way. Never throws. */
@@ -13,8 +14,15 @@ export function forgetNotes(buyerId?: number): void {
   )
 }
 
-/** Somebody has signed in: what a visitor filled in here before is not his. Never throws. */
-export const forgetVisitor = (): void => drop('sessionStorage', (key) => key === OF_VISITOR)
+/** Deletes what a visitor filled in here: somebody has signed in, and it is not his. Never throws. */
+export function forgetVisitor(): void {
+  drop('sessionStorage', (key) => key === OF_VISITOR)
+  try {
+    indexedDB.deleteDatabase(VISITOR_DATABASE)
+  } catch {
+    // Where there are no databases there is none to delete.
+  }
+}
 
 function isOf(key: string, buyerId: number | undefined): boolean {
   const owner = OF_BUYER.exec(key)?.[1]

@@ -7,7 +7,7 @@ import { messages } from '../messages.lazy.ts'
 import { isSignInShared, signInOnShared } from '../mutations.ts'
 
 /** Whoever signs in on a computer that others use says so here, and reads what that means. */
-export function SharedComputer() {
+export function SharedComputer({ onChange }: { onChange?: () => void }) {
   const [isShared, setShared] = useState(isSignInShared)
   return (
     <chakra.div display="grid" gap="1">
@@ -16,6 +16,7 @@ export function SharedComputer() {
         onChange={({ target }) => {
           setShared(target.checked)
           signInOnShared(target.checked)
+          onChange?.()
         }}
       >
         {messages.shared}

@@ -3,13 +3,16 @@ import { type ReactNode, useState } from 'react'
 import type { CompanyFacts } from '#domain/company/company.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { factsPart, LicenceFields, PlaceFields, ScopeFields } from '#features/company/index.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useForm } from '#ui/form/form.tsx'
 
 import { messages } from '../messages.ts'
-import { dropFactsDraft, keepFactsDraft, readFactsDraft } from '../model/draft.ts'
-import { isUnanswered } from '../queries.ts'
+import { withKept } from '../model/draft.ts'
+import { dropFactsDraft, keepFactsDraft } from '../mutations.ts'
+import { isUnanswered, readFactsDraft } from '../queries.ts'
 import { PartForm } from './part-form.tsx'
 import { RegisterFrame } from './register-frame.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 import { useKeptValues } from './use-kept-values.ts'
 import { usePart } from './use-part.ts'
 
@@ -33,8 +36,15 @@ type FactsStepsProps = {
 }
 
 /** The facts of a company, group by group. Each group is saved as it is left, so that any device goes on from there. */
-export function FactsSteps({ saved, draftId, customerType, names, aside, save, onDone }: FactsStepsProps) {
-  const [facts, setFacts] = useState(() => readFactsDraft(draftId, withUsual(saved)))
+export function FactsSteps(props: FactsStepsProps) {
+  const kept = useKeptForm(() => readFactsDraft(props.draftId))
+  return kept.isRead ? <Steps {...props} kept={kept.form} /> : <Skeleton />
+}
+
+type StepsProps = FactsStepsProps & { kept: unknown }
+
+function Steps({ saved, kept, draftId, customerType, names, aside, save, onDone }: StepsProps) {
+  const [facts, setFacts] = useState(() => withKept(withUsual(saved), kept))
   const steps = usePart<Part>(['licence', 'place', 'scope'])
   const { part, isLast } = steps
   const words = messages[part]

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { NewUsername } from '#contract/company/registration.ts'
 import { INVITE_CODE_MAX, USERNAME_MAX } from '#domain/company/company.ts'
 import { strengthOf } from '#domain/company/password.ts'
-import { newPasswordShape, PasswordInput, StrengthBar } from '#features/account/index.ts'
+import { newPasswordShape, PasswordInput, SharedComputer, StrengthBar } from '#features/account/index.ts'
 import { useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -27,14 +27,14 @@ type NamePartProps = {
   back: string | undefined
   draft: NameDraft
   password: string
-  /** A store has no invite code. */
-  hasInvite?: boolean
+  /** Of a head office's store: it has no invite code, and nobody signs in. */
+  isStore?: boolean
   onType: (kept: NameDraft) => void
   onDone: (password: string) => void
 }
 
 /** By which name and password one signs in. The name is checked as one leaves it. */
-export function NamePart({ back, draft, password, hasInvite = true, onType, onDone }: NamePartProps) {
+export function NamePart({ back, draft, password, isStore = false, onType, onDone }: NamePartProps) {
   const { field, submit, isBusy, error, form } = useForm(Names, {
     defaults: { username: draft.username, password, inviteCode: draft.inviteCode },
     onSubmit: async (values) => {
@@ -74,14 +74,22 @@ export function NamePart({ back, draft, password, hasInvite = true, onType, onDo
         <PasswordInput isRequired autoComplete="new-password" hint={words.passwordHint} {...field('password')} />
         {typed !== '' && <StrengthBar strength={strengthOf(typed)} />}
       </chakra.div>
-      {hasInvite && (
-        <TextInput
-          label={words.inviteCode}
-          maxLength={INVITE_CODE_MAX}
-          autoComplete="off"
-          hint={words.inviteCodeHint}
-          {...field('inviteCode')}
-        />
+      {!isStore && (
+        <>
+          <TextInput
+            label={words.inviteCode}
+            maxLength={INVITE_CODE_MAX}
+            autoComplete="off"
+            hint={words.inviteCodeHint}
+            {...field('inviteCode')}
+          />
+          <SharedComputer
+            onChange={() => {
+              const { username: name, inviteCode } = form.getValues()
+              onType({ username: name, inviteCode })
+            }}
+          />
+        </>
       )}
     </PartForm>
   )

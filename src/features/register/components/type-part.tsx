@@ -25,18 +25,21 @@ const Choice = chakra('label', {
   },
 })
 
-type TypePartProps = { customerType: CustomerType | undefined; onDone: (customerType: CustomerType) => void }
+type TypePartProps = {
+  customerType: CustomerType | undefined
+  onChoose: (customerType: CustomerType) => void
+  onDone: () => void
+}
 
 /** What kind of customer registers: it decides which documents are asked for. */
-export function TypePart({ customerType, onDone }: TypePartProps) {
-  const [chosen, choose] = useState(customerType)
+export function TypePart({ customerType, onChoose, onDone }: TypePartProps) {
   const [error, setError] = useState<string>()
   return (
     <PartForm
       back={undefined}
       error={error}
       isBusy={false}
-      onSubmit={() => (chosen ? onDone(chosen) : setError(messages.type.missing))}
+      onSubmit={() => (customerType ? onDone() : setError(messages.type.missing))}
     >
       <chakra.fieldset border="0" display="grid" gap="2" aria-label={messages.type.label}>
         {CUSTOMER_TYPES.map((type) => (
@@ -44,9 +47,9 @@ export function TypePart({ customerType, onDone }: TypePartProps) {
             <input
               type="radio"
               name="customerType"
-              checked={chosen === type}
+              checked={customerType === type}
               onChange={() => {
-                choose(type)
+                onChoose(type)
                 setError(undefined)
               }}
             />

@@ -1,10 +1,6 @@
-/**
- * What was filled in and not sent yet, kept through a reload and a cut line: of a visitor in his tab, because others may
- * use the computer after him, of a company under its number until it signs out. Passwords and codes are never part of it.
- */
+/** What was filled in and not sent yet. Passwords and codes are never part of it. */
 import type { CompanyFacts } from '#domain/company/company.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '#domain/eligibility/buyer.ts'
-import { type StoredValue, storedJson } from '#lib/stored-value.ts'
 
 export type AccountDraft = {
   customerType: CustomerType | undefined
@@ -13,13 +9,14 @@ export type AccountDraft = {
   inviteCode: string
 }
 
-const account = storedJson<Partial<Record<keyof AccountDraft, unknown>>>('changbei.register', 'sessionStorage')
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const fieldsOf = (kept: unknown): Record<string, unknown> => ({ ...(kept as object | undefined) })
 
-/** Whatever an older version or somebody else wrote there, every field is what it says. */
-export function readAccountDraft(): AccountDraft {
-  const kept = account.read() ?? {}
+export const EMPTY_ACCOUNT: AccountDraft = { customerType: undefined, username: '', phone: '', inviteCode: '' }
+
+/** Whatever an older version wrote there, every field is what it says. */
+export function toAccountDraft(stored: unknown): AccountDraft {
+  const kept = fieldsOf(stored)
   return {
     customerType: CUSTOMER_TYPES.find((type) => type === kept.customerType),
     username: textOf(kept.username),
@@ -28,19 +25,12 @@ export function readAccountDraft(): AccountDraft {
   }
 }
 
-export const keepAccountDraft = ({ customerType, username, phone, inviteCode }: AccountDraft): void =>
-  account.write({ customerType, username, phone, inviteCode })
-export const dropAccountDraft = (): void => account.write(undefined)
-
-const factsOf = (buyerId: number): StoredValue<Partial<CompanyFacts>> => storedJson(`changbei.register.${buyerId}`)
+export const isBegun = (draft: AccountDraft): boolean => Object.values(draft).some(Boolean)
 
 /** The facts as the server has them, with what was filled in here since. */
-export function readFactsDraft(buyerId: number, saved: CompanyFacts): CompanyFacts {
-  const kept = factsOf(buyerId).read() ?? {}
+export function withKept(saved: CompanyFacts, stored: unknown): CompanyFacts {
+  const kept = fieldsOf(stored)
   const fields = Object.keys(saved) as (keyof CompanyFacts)[]
   const known = fields.filter((field) => Array.isArray(kept[field]) === Array.isArray(saved[field]) && kept[field])
   return { ...saved, ...Object.fromEntries(known.map((field) => [field, kept[field]])) }
 }
-
-export const keepFactsDraft = (buyerId: number, facts: Partial<CompanyFacts>): void => factsOf(buyerId).write(facts)
-export const dropFactsDraft = (buyerId: number): void => factsOf(buyerId).write(undefined)

@@ -1,12 +1,15 @@
+import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
 import { paths } from '#routing/paths.ts'
-import { forgetNotes, forgetVisitor } from '#sync/account/notes.ts'
+import { forgetVisitor } from '#sync/account/notes.ts'
+import { dropVisitorDraft, keepVisitorDraft, readVisitorDraft } from '#sync/account/visitor-draft.lazy.ts'
+import { setShared } from '#sync/transport/session.ts'
 import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -34,7 +37,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 
 /** Up to the telephone. */
 async function fillIn(user: ReturnType<typeof show>, username = '仁心诊所') {
-  await user.click(screen.getByRole('radio', { name: /诊所/ }))
+  await user.click(await screen.findByRole('radio', { name: /诊所/ }))
   await press(user, '下一步')
   await user.type(field(/^用户名/), username)
   await user.type(field(/^密码/), 'chunfeng shili')
@@ -49,19 +52,25 @@ const isFree = (username: boolean, phone = true) =>
     return refusal('sms.codeWrong')
   })
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
+  await dropVisitorDraft()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  setShared(false)
+})
 
 describe('the way to an account', () => {
   it('asks for one thing after the other and says what is wrong where it is', async () => {
     isFree(true)
     const user = show()
+    await screen.findByRole('radio', { name: /单体药店/ })
     await press(user, '下一步')
     expect((await screen.findByRole('alert')).textContent).toContain('请选择客户类型')
-    await user.click(screen.getByRole('radio', { name: /单体药店/ }))
+    await user.click(await screen.findByRole('radio', { name: /单体药店/ }))
     await press(user, '下一步')
     await user.type(field(/^用户名/), '仁')
     await user.type(field(/^密码/), '123')
@@ -76,7 +85,7 @@ describe('the way to an account', () => {
   it('says that a user name is taken as soon as it is left', async () => {
     isFree(false)
     const user = show()
-    await user.click(screen.getByRole('radio', { name: /单体药店/ }))
+    await user.click(await screen.findByRole('radio', { name: /单体药店/ }))
     await press(user, '下一步')
     await user.type(field(/^用户名/), 'clinic')
     await user.tab()
@@ -109,36 +118,62 @@ describe('the way to an account', () => {
 })
 
 describe('what was filled in', () => {
+  const onDisk = async () => JSON.stringify([await readVisitorDraft(), { ...sessionStorage, ...localStorage }])
+  const fillPhone = async (user: ReturnType<typeof show>) => user.type(await screen.findByLabelText('手机号'), PHONE)
+
   it('is there after a reload, but for the password, which is never stored', async () => {
     isFree(true)
     const user = show()
     await fillIn(user, '春风诊所')
-    await user.type(await screen.findByLabelText('手机号'), PHONE)
-    expect(JSON.stringify({ ...sessionStorage })).toContain('春风诊所')
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('chunfeng')
+    await fillPhone(user)
+    expect(await onDisk()).toContain('春风诊所')
+    expect(await onDisk()).not.toContain('chunfeng')
     cleanup()
     show(paths.register({ part: 'phone' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/^用户名/)).value).toBe('春风诊所')
     expect(field(/^密码/).value).toBe('')
-    expect(sessionStorage.getItem('changbei.register')).toContain(PHONE)
+    expect(screen.getByText('已恢复您上次填写的内容，密码需要重新输入')).toBeTruthy()
   })
 
-  it('is nowhere beyond the visit: the computer may be another’s then', async () => {
+  it('is given up with one press', async () => {
+    isFree(true)
+    await fillIn(show(), '春风诊所')
+    cleanup()
+    const user = show(paths.register({ part: 'account' }))
+    await user.click(await screen.findByRole('button', { name: '清空重填' }))
+    expect(await screen.findByRole('radio', { name: /诊所/ })).toHaveProperty('checked', false)
+    expect(await onDisk()).not.toContain('春风诊所')
+  })
+
+  it('is nowhere on the disk of a public computer, from the moment the box is ticked', async () => {
     isFree(true)
     const user = show()
-    await fillIn(user, '春风诊所')
-    await user.type(await screen.findByLabelText('手机号'), PHONE)
-    const kept = JSON.stringify({ ...localStorage })
-    expect([kept.includes('春风诊所'), kept.includes(PHONE)]).toEqual([false, false])
-    forgetNotes()
-    expect(sessionStorage.getItem('changbei.register')).toContain(PHONE)
-    forgetVisitor()
-    expect(sessionStorage.getItem('changbei.register')).toBeNull()
+    await user.click(await screen.findByRole('radio', { name: /诊所/ }))
+    await press(user, '下一步')
+    await user.type(field(/^用户名/), '春风诊所')
+    expect(await onDisk()).toContain('春风诊所')
+    await user.click(screen.getByRole('checkbox', { name: /公用电脑/ }))
+    await user.type(field(/^用户名/), '总店')
+    expect(await readVisitorDraft()).toMatchObject({ username: '春风诊所总店' })
+    setShared(false)
+    expect(await onDisk()).not.toContain('春风')
   })
 
-  it('begins at the beginning when somebody else wrote nonsense there', () => {
-    sessionStorage.setItem('changbei.register', '{"customerType":"火星","username":[1]}')
+  it('goes with whoever signs in here, and after a day', async () => {
+    isFree(true)
+    await fillIn(show(), '春风诊所')
+    expect(await onDisk()).toContain('春风诊所')
+    forgetVisitor()
+    expect(await onDisk()).not.toContain('春风诊所')
+    await keepVisitorDraft({ username: '春风诊所' })
+    const later = Date.now() + 25 * 3_600_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    expect(await onDisk()).not.toContain('春风诊所')
+  })
+
+  it('begins at the beginning when something else wrote nonsense there', async () => {
+    await keepVisitorDraft({ customerType: '火星', username: [1] })
     show(paths.register({ part: 'account' }))
-    expect(screen.getByRole('radio', { name: /单体药店/ })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: /单体药店/ })).toBeTruthy()
   })
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { registerPaths } from '#routing/paths/register.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
 import { NamePart } from '../components/name-part.tsx'
@@ -13,16 +14,18 @@ import { PhonePart } from '../components/phone-part.tsx'
 import { PrepareList } from '../components/prepare-list.tsx'
 import { RegisterFrame } from '../components/register-frame.tsx'
 import { TypePart } from '../components/type-part.tsx'
+import { useKeptForm } from '../components/use-kept-form.ts'
 import { usePart } from '../components/use-part.ts'
 import { messages } from '../messages.ts'
-import { type AccountDraft, dropAccountDraft, keepAccountDraft, readAccountDraft } from '../model/draft.ts'
-import { register } from '../mutations.ts'
+import { type AccountDraft, EMPTY_ACCOUNT, isBegun, toAccountDraft } from '../model/draft.ts'
+import { dropAccountDraft, keepAccountDraft, register } from '../mutations.ts'
+import { readAccountDraft } from '../queries.ts'
 
 /** Step 1: an account. Whoever has one already goes on where he stopped. */
 export default function AccountPage() {
   const { state, user } = useUser()
   if (state === 'loading') return <Skeleton />
-  if (!user) return <AccountSteps />
+  if (!user) return <Visitor />
   const { reviewState } = user.buyer
   if (reviewState === 'draft' || reviewState === 'rejected') return <Navigate to={registerPaths.company()} replace />
   return (
@@ -36,15 +39,29 @@ export default function AccountPage() {
   )
 }
 
-function AccountSteps() {
-  const [draft, setDraft] = useState(readAccountDraft)
+function Visitor() {
+  const kept = useKeptForm(readAccountDraft)
+  return kept.isRead ? <AccountSteps kept={toAccountDraft(kept.form)} /> : <Skeleton />
+}
+
+function AccountSteps({ kept }: { kept: AccountDraft }) {
+  const [draft, setDraft] = useState(kept)
+  /** Whether what is shown comes from an earlier visit. */
+  const [isRestored, setRestored] = useState(isBegun(kept))
   /** Only as long as the page stands. */
   const [password, setPassword] = useState('')
+  const navigate = useNavigate()
   const steps = usePart(['type', 'account', 'phone'])
   const keep = (changes: Partial<AccountDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
     keepAccountDraft(next)
+  }
+  const beginAnew = () => {
+    dropAccountDraft()
+    setDraft(EMPTY_ACCOUNT)
+    setRestored(false)
+    void navigate(steps.to('type'), { replace: true })
   }
   const { customerType } = draft
   const part = !customerType ? 'type' : steps.part === 'phone' && password === '' ? 'account' : steps.part
@@ -59,13 +76,22 @@ function AccountSteps() {
       hint={words.hint}
       aside={<PrepareList customerType={customerType} />}
     >
+      {isRestored && (
+        <Notice
+          action={
+            <Button size="small" look="quiet" onClick={beginAnew}>
+              {messages.anew}
+            </Button>
+          }
+        >
+          {messages.restored}
+        </Notice>
+      )}
       {part === 'type' && (
         <TypePart
           customerType={customerType}
-          onDone={(chosen) => {
-            keep({ customerType: chosen })
-            steps.goOn()
-          }}
+          onChoose={(chosen) => keep({ customerType: chosen })}
+          onDone={steps.goOn}
         />
       )}
       {part === 'account' && (

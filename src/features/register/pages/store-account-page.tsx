@@ -5,6 +5,7 @@ import { isOpenForEditing, REVIEW_STATE_TEXT } from '#domain/company/review.ts'
 import type { MirroredUser } from '#features/account/index.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Tag } from '#ui/data/tag.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -12,10 +13,12 @@ import { NamePart } from '../components/name-part.tsx'
 import { PhonePart } from '../components/phone-part.tsx'
 import { RegisterFrame } from '../components/register-frame.tsx'
 import { StoreGate } from '../components/store-gate.tsx'
+import { useKeptForm } from '../components/use-kept-form.ts'
 import { usePart } from '../components/use-part.ts'
 import { messages } from '../messages.ts'
-import { addStore } from '../mutations.ts'
-import { useStores } from '../queries.ts'
+import { type AccountDraft, toAccountDraft } from '../model/draft.ts'
+import { addStore, dropStoreDraft, keepStoreDraft, type NewStore } from '../mutations.ts'
+import { readStoreDraft, useStores } from '../queries.ts'
 
 /** A head office makes the account of a store. */
 export default function StoreAccountPage() {
@@ -23,11 +26,20 @@ export default function StoreAccountPage() {
 }
 
 function StoreAccount({ user }: { user: MirroredUser }) {
+  const kept = useKeptForm(readStoreDraft)
+  return kept.isRead ? <StoreSteps user={user} kept={toAccountDraft(kept.form)} /> : <Skeleton />
+}
+
+function StoreSteps({ user, kept }: { user: MirroredUser; kept: AccountDraft }) {
   const navigate = useNavigate()
-  const [names, setNames] = useState({ username: '', inviteCode: '' })
-  const [phone, setPhone] = useState('')
+  const [draft, setDraft] = useState(kept)
   const [password, setPassword] = useState('')
   const steps = usePart(['account', 'phone'])
+  const keep = (changes: Partial<NewStore>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    keepStoreDraft({ username: next.username, phone: next.phone })
+  }
   if (steps.part === 'phone' && password === '') return <Navigate to={steps.to('account')} replace />
   const words = messages[steps.part]
   return (
@@ -42,10 +54,10 @@ function StoreAccount({ user }: { user: MirroredUser }) {
       {steps.part === 'account' ? (
         <NamePart
           back={undefined}
-          draft={names}
+          draft={draft}
           password={password}
-          hasInvite={false}
-          onType={setNames}
+          isStore
+          onType={({ username }) => keep({ username })}
           onDone={(typed) => {
             setPassword(typed)
             steps.goOn()
@@ -54,11 +66,12 @@ function StoreAccount({ user }: { user: MirroredUser }) {
       ) : (
         <PhonePart
           back={steps.back}
-          phone={phone}
+          phone={draft.phone}
           submitText={messages.store.submit}
-          onType={setPhone}
+          onType={(phone) => keep({ phone })}
           onDone={async (proof) => {
-            const { id } = await addStore({ username: names.username, password, ...proof })
+            const { id } = await addStore({ username: draft.username, password, ...proof })
+            dropStoreDraft()
             void navigate(registerPaths.storeCompany({ store: id }))
           }}
         />
