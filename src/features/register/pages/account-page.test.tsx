@@ -117,10 +117,10 @@ describe('the way to an account', () => {
   })
 })
 
-describe('what was filled in', () => {
-  const onDisk = async () => JSON.stringify([await readVisitorDraft(), { ...sessionStorage, ...localStorage }])
-  const fillPhone = async (user: ReturnType<typeof show>) => user.type(await screen.findByLabelText('手机号'), PHONE)
+const onDisk = async () => JSON.stringify([await readVisitorDraft(), { ...sessionStorage, ...localStorage }])
+const fillPhone = async (user: ReturnType<typeof show>) => user.type(await screen.findByLabelText('手机号'), PHONE)
 
+describe('what was filled in', () => {
   it('is there after a reload, but for the password, which is never stored', async () => {
     isFree(true)
     const user = show()
