@@ -45,7 +45,7 @@ async function workOff({ call }: OperatorClient): Promise<void> {
     .list) {
     const before = await call(opsApi.order.detail, { params: { id } })
     const lines = firstPart(before)
-    const method = before.left.some(({ isCold }) => isCold) ? 'coldExpress' : 'express'
+    const method = methodOf(before.left)
     const waybill = `SF${before.order.number}${before.shipments.length + 1}`
     const { order } = await call(opsApi.order.ship, {
       params: { id },
@@ -79,7 +79,7 @@ async function settleClaim(call: OperatorClient['call'], id: number): Promise<Af
   const { afterSales } = opsApi
   const params = { id }
   for (;;) {
-    const { claim, version } = await call(afterSales.detail, { params })
+    const { claim, version, toSend = [] } = await call(afterSales.detail, { params })
     const body = { version }
     if (claim.state === 'pending_review') await call(afterSales.approve, { params, body })
     else if (claim.state === 'to_receive') {
@@ -90,12 +90,19 @@ async function settleClaim(call: OperatorClient['call'], id: number): Promise<Af
       })
       await call(afterSales.received, { params, body: { ...body, lines } })
     } else if (claim.state === 'to_resend' || claim.state === 'approved')
-      await call(afterSales.resent, { params, body: { ...body, carrier: CARRIER, waybill: `SF${claim.number}` } })
+      await call(afterSales.resent, {
+        params,
+        body: { ...body, carrier: CARRIER, waybill: `SF${claim.number}`, method: methodOf(toSend) },
+      })
     // Money that goes to a bank account waits among the refunds.
     else if (claim.state === 'to_refund' && !claim.refund?.isSettled) await call(afterSales.refunded, { params, body })
     else return claim.state
   }
 }
+
+/** Cold goods leave by a cold chain alone. */
+const methodOf = (left: readonly { isCold: boolean }[]) =>
+  left.some(({ isCold }) => isCold) ? 'coldExpress' : 'express'
 
 /** The first batch of an order of several, so that a trial sees two shipments; undefined: everything that is left. */
 function firstPart({ left, shipments, order }: SellerOrder) {

@@ -1,7 +1,7 @@
 /** What operators do with a claim. Each act is one version further. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { hasArrived, REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
+import { REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
 import {
   AFTER_SALES_STATE_TEXT,
   type AfterSalesEvent,
@@ -15,8 +15,9 @@ import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
-import { countShipments, insertShipment, returnBatches, returnStock, takePieces, takeStock } from '../order/index.ts'
-import { findClaim, loadClaim, piecesOf } from './load-claim.ts'
+import { returnBatches, returnStock } from '../order/index.ts'
+import { findClaim, loadClaim } from './load-claim.ts'
+import { linesToSend } from './plan-resend.ts'
 import { announce } from './record.ts'
 import { type ClaimRow, findClaimLines, updateClaim, updateLine, type FoundClaim } from './repository.ts'
 
@@ -33,9 +34,14 @@ const notFound = (error: unknown): never => {
 }
 
 /** Any buyer's claim. Throws ops.notFound. */
-export async function loadSellerClaim(db: Executor, id: number): Promise<SellerClaim> {
+export async function loadSellerClaim(db: Executor, id: number, now: number): Promise<SellerClaim> {
   const { claim, company } = await findClaim(db, id).catch(notFound)
-  return { claim: await loadClaim(db, id), buyer: { id: claim.buyerId, company }, version: claim.version }
+  return {
+    claim: await loadClaim(db, id),
+    buyer: { id: claim.buyerId, company },
+    version: claim.version,
+    toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, now) : undefined,
+  }
 }
 
 /** Locks the claim's buyer and finds it as it stands. Throws ops.notFound or ops.overtaken. */
@@ -51,7 +57,7 @@ export async function begin(tx: Executor, { id, version }: Act): Promise<FoundCl
 export async function end(
   tx: Executor,
   before: ClaimRow,
-  { id, audit }: Act,
+  { id, now, audit }: Act,
   row: Partial<ClaimRow> & { state: AfterSalesState },
   note: Pick<AuditNote, 'after' | 'reason'> = {},
 ): Promise<SellerClaim> {
@@ -64,7 +70,7 @@ export async function end(
     ...note,
     after: { 状态: AFTER_SALES_STATE_TEXT[row.state], ...note.after },
   })
-  return loadSellerClaim(tx, id)
+  return loadSellerClaim(tx, id, now)
 }
 
 export function next({ state, remedy }: Pick<ClaimRow, 'state' | 'remedy'>, event: AfterSalesEvent): AfterSalesState {
@@ -162,56 +168,5 @@ export async function receiveReturn(
     { after: { 合格: fit, 不合格: unfit } },
   )
   if (fitLines.length > 0) await returnStock(tx, fitLines, dayOf(now))
-  return result
-}
-
-/**
- * Sends what was claimed anew, as a shipment of its own; papers go without one. What never left stands in no stock any
- * more, everything else is taken out of it. Throws ops.notFound, ops.overtaken, afterSales.wrongState or
- * afterSales.stockShort.
- */
-export async function resend(
-  tx: Executor,
-  act: Act,
-  { carrier, waybill }: { carrier: string; waybill: string },
-): Promise<SellerClaim> {
-  const { now } = act
-  const { claim, orderNumber } = await begin(tx, act)
-  const state = next(claim, 'resend')
-  const rows = claim.remedy === 'papers' ? [] : await findClaimLines(tx, [claim.id])
-  const pieces = rows.map(({ row, goodsId }) => ({ key: String(row.id), goodsId, number: piecesOf(row), row }))
-  const taken = hasArrived(claim.reason) && pieces.length > 0 ? await takePieces(tx, pieces, dayOf(now)) : undefined
-  if (hasArrived(claim.reason) && pieces.length > 0 && !taken) throw new AppError('afterSales.stockShort')
-  const lines = pieces.flatMap(({ key, number, row: { lineId, batch, producedOn, expiresOn } }) => {
-    if (!taken) return [{ lineId, batch, producedOn, expiresOn, quantity: number, traceCodes: [] }]
-    const allotted = taken.allotment.lines.get(key) ?? []
-    const parts = allotted.map((one) => ({
-      lineId,
-      batch: one.number,
-      producedOn: one.producedOn,
-      expiresOn: one.expiresOn,
-      quantity: one.quantity,
-      traceCodes: [],
-    }))
-    const loose = number - allotted.reduce((total, { quantity }) => total + quantity, 0)
-    return loose > 0 ? [...parts, { lineId, batch: '', expiresOn: '', quantity: loose, traceCodes: [] }] : parts
-  })
-  const text = `${claim.remedy === 'papers' ? '资料已寄出' : '已补发'}：${carrier} ${waybill}`
-  if (lines.length > 0) {
-    const number = `${orderNumber}-${(await countShipments(tx, claim.orderId)) + 1}`
-    const row = {
-      orderId: claim.orderId,
-      afterSalesId: claim.id,
-      number,
-      carrier,
-      waybill,
-      packages: 1,
-      shippedAt: now,
-    }
-    await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
-  }
-  await announce(tx, claim, { title: '售后已发货', text, now })
-  const result = await end(tx, claim, act, { state, closedAt: now }, { after: { 承运商: carrier, 运单号: waybill } })
-  if (taken) await takeStock(tx, taken)
   return result
 }

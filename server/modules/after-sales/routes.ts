@@ -9,12 +9,13 @@ import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { addPhoto, cancelClaim, sendBack, showPhoto } from './act-as-buyer.ts'
-import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim, resend } from './act-as-seller.ts'
+import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim } from './act-as-seller.ts'
 import { apply } from './apply.ts'
 import { closeRest } from './close-rest.ts'
 import { findSellerClaims, listClaims, loadClaim, loadClaimable } from './load-claim.ts'
 import { receiveResend } from './receive-resend.ts'
 import { refundClaim } from './refund-claim.ts'
+import { resend } from './resend.ts'
 
 export function installAfterSales(app: FastifyInstance): void {
   const { afterSales } = api
@@ -62,9 +63,9 @@ function installAfterSalesOps(app: FastifyInstance): void {
     const rows = await findSellerClaims(db, { ...filter, isWaiting, after: afterOf(cursor) }, PAGE_LIMIT)
     return pageOf(rows)
   })
-  opsRoute(app, afterSales.detail, ({ db, params }) => loadSellerClaim(db, params.id))
+  opsRoute(app, afterSales.detail, ({ db, params, now }) => loadSellerClaim(db, params.id, now))
   opsRawRoute(app, afterSales.photo, async ({ db, params, services }) => {
-    await loadSellerClaim(db, params.id)
+    await loadSellerClaim(db, params.id, services.clock.now())
     return sentFile(await showPhoto(db, services.config, params))
   })
   opsRoute(app, afterSales.approve, ({ db, params, body, now, audit }) =>

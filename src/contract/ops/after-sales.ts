@@ -7,13 +7,22 @@ import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, FormInt, FormRows } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
+import { LineLeft, parcelShape, ShippedLine } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
 /** A claim in the seller's list. */
 export const AfterSalesRow = wire(z.object({ claim: AfterSalesClaim, buyer: BuyerName, version: z.int() }))
 export type AfterSalesRow = z.output<typeof AfterSalesRow>
 
-export const SellerClaim = wire(z.object({ claim: AfterSalesDetail, buyer: BuyerName, version: z.int() }))
+export const SellerClaim = wire(
+  z.object({
+    claim: AfterSalesDetail,
+    buyer: BuyerName,
+    version: z.int(),
+    /** While goods wait to be sent anew: the batches they come from. */
+    toSend: z.optional(z.array(LineLeft)),
+  }),
+)
 export type SellerClaim = z.output<typeof SellerClaim>
 
 const Pieces = FormInt.check(z.refine((pieces) => pieces >= 0 && pieces <= 999_999, '数量须为 0 至 999999 的整数'))
@@ -123,12 +132,17 @@ export const afterSales = {
     access: 'operator',
     permission: 'afterSales.receive',
     params: Id,
-    body: z.strictObject({
-      carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-      waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
-      version: Version,
-    }),
+    /** Without lines the batches are chosen as they expire; with them it is what was scanned. */
+    body: wire(z.strictObject({ ...parcelShape, lines: z.optional(FormRows(ShippedLine, 200)), version: Version })),
     response: SellerClaim,
-    errors: [...decision, 'afterSales.stockShort'],
+    errors: [
+      ...decision,
+      'afterSales.stockShort',
+      'afterSales.quantity',
+      'ship.batchUnknown',
+      'ship.tooMany',
+      'ship.coldChain',
+      'ship.traceCodeUsed',
+    ],
   }),
 }

@@ -37,7 +37,7 @@ export const OrderRow = wire(
 export type OrderRow = z.output<typeof OrderRow>
 
 /** What is left to send of a line, by the batches that were allotted. */
-const LineLeft = wire(
+export const LineLeft = wire(
   z.object({
     lineId: z.int(),
     left: z.int(),
@@ -74,6 +74,15 @@ export const ShippedLine = wire(
   }),
 )
 export type ShippedLine = z.output<typeof ShippedLine>
+
+/** How pieces travel; without a method as an ordinary parcel. */
+export const parcelShape = {
+  carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
+  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
+  packages: z.optional(FormInt.check(z.refine((count) => count >= 1 && count <= 999, '件数须为 1 至 999'))),
+  method: z.optional(z.enum(SHIPPING_METHODS)),
+  coldChain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+}
 
 /** What narrows and orders the list. */
 const filter = {
@@ -151,12 +160,7 @@ export const order = {
     params: Id,
     body: wire(
       z.strictObject({
-        carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-        waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
-        packages: z.optional(FormInt.check(z.refine((count) => count >= 1 && count <= 999, '件数须为 1 至 999'))),
-        /** Without one it is an ordinary parcel. */
-        method: z.optional(z.enum(SHIPPING_METHODS)),
-        coldChain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        ...parcelShape,
         lines: z.optional(FormRows(ShippedLine, 1_000)),
         version: Version,
       }),

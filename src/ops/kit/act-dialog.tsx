@@ -16,6 +16,8 @@ type ActDialogProps = {
   size?: 'plain' | 'broad'
   onAct: () => void
   onClose: () => void
+  /** What stands above the form and is a form itself. */
+  before?: ReactNode
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function ActDialog({
   size = 'plain',
   onAct,
   onClose,
+  before,
   children,
 }: ActDialogProps) {
   const form = useId()
@@ -46,6 +49,7 @@ export function ActDialog({
         </>
       }
     >
+      {before}
       <chakra.form
         id={form}
         display="grid"

@@ -130,7 +130,8 @@ async function assertNotRecalled(tx: Executor, lines: readonly { lineId: number;
     })
 }
 
-async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLine>[]): Promise<void> {
+/** Throws ship.tooMany or ship.traceCodeUsed. */
+export async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLine>[]): Promise<void> {
   const crowded = lines.find(({ quantity = 0, traceCodes = [] }) => traceCodes.length > quantity)
   if (crowded)
     throw new AppError('ship.tooMany', {
@@ -143,5 +144,5 @@ async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLi
   if (used.length > 0) throw codesUsed(used)
 }
 
-const codesUsed = (codes: readonly string[]) =>
+export const codesUsed = (codes: readonly string[]) =>
   new AppError('ship.traceCodeUsed', { text: `追溯码 ${codes[0]} 已使用过`, details: { codes } })

@@ -11,6 +11,8 @@ export type BatchRequest = {
   number: number
   /** What expires before is too short for this buyer; absent or '' = nothing is. */
   earliest?: Day | undefined
+  /** Pieces of this batch alone; absent: of any, '' = of none. */
+  batch?: string | undefined
 }
 
 export type Allotment = {
@@ -47,10 +49,12 @@ export function allotBatches(
   const taken = new Map<number, number>()
   const short = new Set<number>()
   const fitting = new Map<number, number>()
-  for (const { key, goodsId, number, earliest = '' } of requests) {
+  for (const { key, goodsId, number, earliest = '', batch: named } of requests) {
     const allotted: AllottedBatch[] = []
     let missing = number
-    const usable = (byGoods.get(goodsId) ?? []).filter(({ batch }) => keepsUntil(batch.expiresOn, earliest))
+    const usable = (byGoods.get(goodsId) ?? []).filter(
+      ({ batch }) => keepsUntil(batch.expiresOn, earliest) && (named === undefined || batch.number === named),
+    )
     for (const kept of usable) {
       const quantity = Math.min(missing, kept.left)
       if (quantity === 0) continue
@@ -62,7 +66,7 @@ export function allotBatches(
     }
     const loose = (unrecorded.get(goodsId) ?? 0) - missing
     unrecorded.set(goodsId, loose)
-    if (missing > 0 && loose < 0) {
+    if (missing > 0 && (loose < 0 || named)) {
       short.add(goodsId)
       if (earliest) fitting.set(goodsId, (fitting.get(goodsId) ?? 0) + Math.max(0, number + loose))
     }

@@ -33,6 +33,15 @@ const stockLock = statement<GoodsStock & { id: number }>(
     where id = any(${of('goodsIds')}::int[]) order by id for no key update`,
 )
 
+/** Pieces of goods by id, as they stand. */
+export async function findStock(db: Executor, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: goods.id, stock: goods.stock })
+    .from(goods)
+    .where(inArray(goods.id, [...goodsIds]))
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
 const batchesQuery = preparedQuery((db) =>
   db
     .select({

@@ -10,6 +10,7 @@ import { allotBatches, type Allotment, type BatchRequest } from './allot-batches
 import { movesOf, type StockMove } from './stock-move.ts'
 import {
   findBatches,
+  findStock,
   type GoodsStock,
   lockStock,
   takeFromBatches,
@@ -54,6 +55,13 @@ export async function takePieces(
   const { taken } = reservation.allotment
   if (taken.size > 0) await takeFromBatches(tx, takenRows(taken))
   return reservation
+}
+
+/** What `takePieces` would take as the stock stands, without taking or locking anything. */
+export async function planPieces(db: Executor, pieces: readonly BatchRequest[], today: Day): Promise<Allotment> {
+  const goodsIds = [...new Set(pieces.map(({ goodsId }) => goodsId))]
+  const stock = await findStock(db, goodsIds)
+  return allotBatches(pieces, { batches: await findBatches(db, goodsIds), stock }, today)
 }
 
 /** Reduces the stock of the reserved goods. Call it last in the transaction. */

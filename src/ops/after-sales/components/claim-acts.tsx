@@ -16,7 +16,8 @@ import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useRejectClaim } from '../queries.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { RefundDialog, ResendDialog } from './settle-dialogs.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+import { RefundDialog } from './settle-dialogs.tsx'
 
 type Act = { text: string; permission: Permission; dialog: ComponentType<ClaimDialogProps> }
 /** By state: what A does, and what R does. */

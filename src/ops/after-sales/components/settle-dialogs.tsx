@@ -1,9 +1,8 @@
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { ParcelDialog } from '../../order/components/parcel-dialog.tsx'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
-import { useRefundClaim, useResendClaim } from '../queries.ts'
+import { useRefundClaim } from '../queries.ts'
 import { RefundSplit } from './refund-split.tsx'
 
 /** Shows what goes back before it does; what cannot be sent anew is first turned into a refund. */
@@ -27,19 +26,5 @@ export function RefundDialog({ seller: { claim, buyer, version }, onDone, onClos
         这些商品已得的返现和积分在退款时扣回。
       </chakra.p>
     </ActDialog>
-  )
-}
-
-/** Asks who carries what is sent anew. */
-export function ResendDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {
-  const resending = useResendClaim(onDone)
-  return (
-    <ParcelDialog
-      title={claim.state === 'approved' ? '登记寄出资料' : '登记补发'}
-      actText="登记"
-      act={resending}
-      onAct={(parcel) => resending.mutate({ params: { id: claim.id }, body: { ...parcel, version } })}
-      onClose={onClose}
-    />
   )
 }

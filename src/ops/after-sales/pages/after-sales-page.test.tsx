@@ -62,6 +62,45 @@ it('records per batch what came back fit and unfit, and never more than was clai
   expect(Object.fromEntries(act()!.body)).toMatchObject({ 'lines[0][fit]': '7', 'lines[0][unfit]': '3', version: '1' })
 })
 
+it('scans what is sent anew with its batches and trace codes, and sends no part of it', async () => {
+  const seller = someSellerClaim({ state: 'to_resend', kind: 'missing', reason: 'wrongGoods', remedy: 'resend' })
+  const batches = [
+    { batch: 'A260301', expiresOn: '2099-06-30', left: 2, isRecalled: false },
+    { batch: 'B260501', expiresOn: '2099-09-30', left: 1, isRecalled: false },
+  ]
+  const toSend = [{ lineId: 1, left: 3, barcode: '6901234567892', isCold: true, batches }]
+  const { act, user } = openAs('warehouse', { ...seller, toSend })
+  await user.click(await screen.findByRole('button', { name: '登记补发 A' }))
+  const scan = (code: string) => user.type(screen.getByLabelText('扫描商品条码、追溯码或运单号'), `${code}{Enter}`)
+  await user.type(screen.getByRole('combobox', { name: '承运商' }), '顺丰医药')
+  await scan('SF1234567890')
+  await scan('B260501')
+  expect(screen.getByText('还有没配齐的商品', { exact: false })).toBeTruthy()
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: '登记' })
+  expect(send.disabled).toBe(true)
+  await scan('6901234567892')
+  await scan('81234567890123456789')
+  await user.selectOptions(screen.getByLabelText(/运输方式/), 'express')
+  expect(screen.getByText('阿莫西林胶囊 须冷藏运输', { exact: false })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText(/运输方式/), 'coldExpress')
+  await user.click(send)
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/resent'))
+  expect(Object.fromEntries(act()!.body)).toEqual({
+    carrier: '顺丰医药',
+    waybill: 'SF1234567890',
+    packages: '1',
+    method: 'coldExpress',
+    version: '1',
+    'lines[0][line_id]': '1',
+    'lines[0][batch]': 'A260301',
+    'lines[0][quantity]': '2',
+    'lines[0][trace_codes][0]': '81234567890123456789',
+    'lines[1][line_id]': '1',
+    'lines[1][batch]': 'B260501',
+    'lines[1][quantity]': '1',
+  })
+})
+
 it.each([
   ['finance', 'pending_review', [], ['通过 A', '不通过 R']],
   ['finance', 'to_resend', ['改为退款 R'], ['登记补发 A']],

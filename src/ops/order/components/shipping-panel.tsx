@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Box, isBoxWhole, scanInto, setPicked } from '#domain/order/picking.ts'
+import { setPicked } from '#domain/order/picking.ts'
 import { isBatchShort } from '#domain/order/shipping.ts'
-import { isColdMethod } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -15,14 +13,12 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../kit/failure.ts'
-import { scanText } from '../messages.ts'
-import { bodyOf, isFilled, newWaybill, rememberCarrier, type Waybill } from '../model/waybill.ts'
+import { isFilled } from '../model/waybill.ts'
 import { useReallot, useShip } from '../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
+import { useBoxScan } from './use-box-scan.ts'
 import { WaybillFields } from './waybill-fields.tsx'
-
-const EMPTY: Box = { picked: [] }
 
 /**
  * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
@@ -31,38 +27,22 @@ const EMPTY: Box = { picked: [] }
 export function ShippingPanel({ seller }: { seller: SellerOrder }) {
   const { order, left, version } = seller
   const navigate = useNavigate()
-  const [box, setBox] = useState(EMPTY)
-  const [waybill, setWaybill] = useState<Waybill>(() =>
-    newWaybill({ isCold: left.some((line) => line.isCold && line.left > 0) }),
-  )
-  const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
+  const scanner = useBoxScan(left, nameOf)
+  const { box, setBox, waybill, coldNames, isWhole } = scanner
   const shipping = useShip(({ order: { status } }) => {
     toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
       action: { text: '回到待发货', run: () => void navigate('/shipping') },
     })
   })
 
-  const isWhole = box.picked.length === 0 || isBoxWhole(left, box)
   const isReady = isFilled(waybill)
-  const isInBox = ({ lineId, left: pieces }: SellerOrder['left'][number]) =>
-    box.picked.length === 0 ? pieces > 0 : box.picked.some((one) => one.lineId === lineId && one.quantity > 0)
-  const cold = left.filter((line) => line.isCold && isInBox(line)).flatMap(({ lineId }) => nameOf(lineId) ?? [])
   const ship = () => {
     if (!isReady || shipping.isPending) return
-    rememberCarrier(waybill.carrier)
-    const lines = box.picked.map((one) => ({ ...one, traceCodes: codesOf(one) }))
     shipping.mutate(
-      { params: { id: order.id }, body: { ...bodyOf(waybill), ...(lines.length > 0 && { lines }), version } },
+      { params: { id: order.id }, body: { ...scanner.body(), version } },
       { onError: (error) => isOvertaken(error) && tellFailure(error) },
     )
-  }
-  const scan = (code: string) => {
-    const result = scanInto(left, box, code, dayOf(Date.now()))
-    setBox(result.box)
-    setSaid({ text: scanText(result, code, nameOf(result.lineId)), isGood: result.isGood })
-    if (result.box.waybill && result.box.waybill !== box.waybill)
-      setWaybill({ ...waybill, waybill: result.box.waybill })
   }
 
   return (
@@ -74,7 +54,7 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
       }}
     >
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
-        <ScanBox said={said} onScan={scan} />
+        <ScanBox said={scanner.said} onScan={scanner.scan} />
         <StuckNotice seller={seller} />
         <PickTable
           seller={seller}
@@ -83,10 +63,7 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
           onLine={(lineId) => setBox({ ...box, lineId })}
         />
         <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
-          <WaybillFields value={waybill} onChange={setWaybill} />
-          {cold.length > 0 && !isColdMethod(waybill.method) && (
-            <Notice tone="warn">{cold.join('、')} 须冷藏运输，请改选冷链快递或自有冷藏车，或留到冷链批次再发。</Notice>
-          )}
+          <WaybillFields value={waybill} onChange={scanner.setWaybill} coldNames={coldNames} />
           {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
           <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
             <chakra.span color="ink.faint" fontSize="meta">
@@ -101,8 +78,6 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
     </chakra.div>
   )
 }
-
-const codesOf = ({ traceCodes }: Box['picked'][number]) => (traceCodes.length > 0 ? [...traceCodes] : undefined)
 
 /** Offers other batches for pieces that may not leave. */
 function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {

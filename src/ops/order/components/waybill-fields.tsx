@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { isColdMethod } from '#domain/shipment/method.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -8,10 +9,15 @@ import { CARRIERS } from '../messages.ts'
 import type { Waybill } from '../model/waybill.ts'
 import { MethodSelect } from './method-select.tsx'
 
-type WaybillFieldsProps = { value: Waybill; onChange: (value: Waybill) => void }
+type WaybillFieldsProps = {
+  value: Waybill
+  onChange: (value: Waybill) => void
+  /** Goods of the parcel that must stay cold: a method that is too warm for them is told. */
+  coldNames: readonly string[]
+}
 
 /** Who carries it and under which number; the carrier of the last shipment is proposed. */
-export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
+export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps) {
   const list = useId()
   const take = (name: Exclude<keyof Waybill, 'method'>) => ({
     value: value[name],
@@ -41,6 +47,11 @@ export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
             maxLength={200}
             {...take('coldChain')}
           />
+        </chakra.div>
+      )}
+      {coldNames.length > 0 && !isColdMethod(value.method) && (
+        <chakra.div gridColumn="1 / -1">
+          <Notice tone="warn">{coldNames.join('、')} 须冷藏运输，请改选冷链快递或自有冷藏车。</Notice>
         </chakra.div>
       )}
     </chakra.div>
