@@ -19,6 +19,7 @@ const setQuantity = (id: string, number: number) =>
 const quickAdd = (id: number) =>
   record(db, api.cart.quickAdd, { params: { id }, body: { number: 3 } }, { label: '加入' })
 const remove = (...ids: string[]) => record(db, api.cart.remove, { body: { ids } }, { label: '删除' })
+const edit = (id: string, number = 1) => ({ args: { params: { id }, body: { params: { number } } }, label: id, now: 5 })
 const labels = async () => (await db.outbox.orderBy('seq').toArray()).map(({ label }) => label)
 const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, now: 5 })
 
@@ -56,11 +57,6 @@ describe('recording an edit', () => {
   })
 
   it('writes many edits down as entries of their own, or none of them', async () => {
-    const edit = (id: string, number = 1) => ({
-      args: { params: { id }, body: { params: { number } } },
-      label: id,
-      now: 5,
-    })
     await recordAll(db, api.cart.setQuantity, [edit('1-1-0'), edit('2-1-0')])
     expect((await db.outbox.orderBy('seq').toArray()).map(({ seq, label }) => [seq, label])).toEqual([
       [1, '1-1-0'],
