@@ -1,6 +1,7 @@
 /**
  * A wholesaler's list of 100,000 goods imported into the running shop on a real PostgreSQL, while buyers go on reading
- * lists of goods: the same reads before it and beside it, in one run. Reads are told as p99.
+ * lists of goods: the same reads before it and beside it, in one run. Reads are told as p99. `IMPORT_ROWS=2000` tries the
+ * way with a shorter list, which proves nothing and is judged by no target.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,12 +15,13 @@ import { goods } from '../server/tables/schema.ts'
 import { opsApi } from '../src/contract/ops/api.ts'
 import { manyRows } from '../testing/factories/many-goods.ts'
 import { startPostgres } from '../testing/server/embedded-postgres.ts'
-import { median, percentile, printFigures } from './report.ts'
+import { type Figure, median, percentile, printFigures } from './report.ts'
 import { run } from './server/processes.ts'
 import { ourCalls } from './server/requests.ts'
 import { makeShoppers, type Shopper } from './server/shoppers.ts'
 
-const ROWS = 100_000
+const TARGET_ROWS = 100_000
+const ROWS = Number(process.env.IMPORT_ROWS ?? TARGET_ROWS)
 const IMPORT_MS = 60_000
 const LIST_P99_MS = 100
 const BUYERS = 3
@@ -85,7 +87,12 @@ async function importList(origin: string): Promise<{ ms: number; inserted: numbe
   return { ms: performance.now() - startedAt, inserted: progress.summary.inserted }
 }
 
+/** Without its verdict where the list is not the one that the targets are set for. */
+const judged = ({ target, isMet, ...figure }: Required<Figure>): Figure =>
+  ROWS === TARGET_ROWS ? { ...figure, target, isMet } : figure
+
 export async function benchImport(): Promise<void> {
+  if (!Number.isSafeInteger(ROWS) || ROWS < 1) throw new Error(`IMPORT_ROWS must be a whole number above 0`)
   const dataDir = await mkdtemp(join(tmpdir(), 'changbei-bench-import-'))
   const postgres = await startPostgres({ isDurable: true })
   try {
@@ -116,27 +123,30 @@ export async function benchImport(): Promise<void> {
       const times = await beside
       const p99 = percentile(times, 0.99)
       printFigures(`import of ${ROWS.toLocaleString('en')} goods on PostgreSQL, ${BUYERS} buyers reading lists`, [
-        {
+        judged({
           name: 'rows imported',
-          value: String(inserted),
+          value: `${inserted} of ${ROWS}`,
           target: `≥ ${ROWS * 0.9}`,
           isMet: inserted >= ROWS * 0.9,
-        },
-        {
+        }),
+        judged({
           name: 'import',
           value: `${(ms / 1_000).toFixed(1)} s`,
           target: `${IMPORT_MS / 1_000} s`,
           isMet: ms <= IMPORT_MS,
-        },
+        }),
         { name: 'a buyer’s list before, p50', value: `${median(before).toFixed(0)} ms` },
-        { name: 'a buyer’s list before, p99', value: `${percentile(before, 0.99).toFixed(0)} ms` },
-        { name: 'a buyer’s list meanwhile, p50', value: `${median(times).toFixed(0)} ms` },
         {
+          name: 'a buyer’s list before, p99',
+          value: `${percentile(before, 0.99).toFixed(0)} ms (${before.length} calls)`,
+        },
+        { name: 'a buyer’s list meanwhile, p50', value: `${median(times).toFixed(0)} ms` },
+        judged({
           name: 'a buyer’s list meanwhile, p99',
           value: `${p99.toFixed(0)} ms (${times.length} calls)`,
           target: `${LIST_P99_MS} ms`,
           isMet: p99 <= LIST_P99_MS,
-        },
+        }),
       ])
     } finally {
       await server.stop()

@@ -6,6 +6,7 @@ import {
   formatUnitPrice,
   formatYuan,
   parseUnitPrice,
+  parseYuan,
   prorate,
   sum,
   sumTimes,
@@ -69,6 +70,13 @@ describe('money', () => {
     expect(parseUnitPrice(0.0001)).toBe(1)
     expect(parseUnitPrice('12.34567')).toBe(123_456)
     for (const text of ['', '-1', '1,2', '12.', 'abc', '1e5']) expect(parseUnitPrice(text)).toBeUndefined()
+  })
+
+  it('reads what is typed in yuan to the fen, and refuses what is none', () => {
+    for (const text of ['', '.', '-1', '1,2', '0.001', 'abc', '1e5', '1234567890'])
+      expect(parseYuan(text)).toBeUndefined()
+    expect([parseYuan(' 12.5 '), parseYuan('12.'), parseYuan('0')]).toEqual([1_250, 1_200, 0])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => parseYuan(formatYuan(fen)) === fen))
   })
 
   it('shows two decimals, rounded down', () => {

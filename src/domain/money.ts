@@ -32,6 +32,12 @@ export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
   return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
 }
 
+/** An amount typed in yuan ("12", "12.", "12.5") to fen; undefined when it is none or has more than two decimals. */
+export function parseYuan(yuan: string): Fen | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+}
+
 /** amount × weight ÷ whole in whole numbers, also where the product is no safe integer. */
 function divide(amount: Fen, weight: number, whole: number): { quotient: number; remainder: number } {
   const product = amount * weight

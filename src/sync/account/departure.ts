@@ -122,7 +122,8 @@ async function leaveUnlessAlive(buyerId: number): Promise<void> {
     const db = new UserDatabase(buyerId, { autoOpen: false })
     try {
       await db.open()
-      await leave(db)
+      // Where a frozen tab held it up, the account may be back here by now: what it says is not to be taken away.
+      if (currentDatabase()?.buyerId !== buyerId) await leave(db)
     } catch (error) {
       // Such as one that newer code has upgraded: the next start tries again.
       console.error(error)

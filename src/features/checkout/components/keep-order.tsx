@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Address } from '#contract/address.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { parseYuan } from '#domain/money.ts'
 import { removeLines, useCart } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
@@ -16,7 +17,6 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages as messages } from '../messages.ts'
 import { askConsent } from '../model/ask-consent.ts'
-import { fenOf } from '../model/fen-of.ts'
 import { titleOf, toKept, toUnaskedArgs } from '../model/kept.ts'
 import type { OrderPreview } from '../model/preview.ts'
 import { keepOrder, submitUnasked } from '../mutations.ts'
@@ -41,7 +41,7 @@ export function KeepOrderDialog({ control, order, isEstimate, address, onClose }
   const [isUnasked, setUnasked] = useState(false)
   const [rise, setRise] = useState('0')
   const [isBusy, setBusy] = useState(false)
-  const tolerance = fenOf(rise)
+  const tolerance = parseYuan(rise)
   const lines = order.groups.flatMap((group) => group.lines)
   const fault = !isUnasked
     ? undefined

@@ -2,14 +2,13 @@ import { useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Fen, formatYuan } from '#domain/money.ts'
+import { type Fen, formatYuan, parseYuan } from '#domain/money.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { fenOf } from '../model/fen-of.ts'
 import type { ChosenParts } from '../model/parts.ts'
 
 const Voucher = chakra('div', {
@@ -65,10 +64,10 @@ type BalancePartProps = { balance: Fen; most: Fen; amount: Fen; onBalance: (amou
 function BalancePart({ balance, most, amount, onBalance }: BalancePartProps) {
   const [typed, setTyped] = useState<string>()
   const isUsed = amount > 0
-  const fen = typed === undefined ? amount : fenOf(typed)
+  const fen = typed === undefined ? amount : parseYuan(typed)
   const type = (text: string) => {
     setTyped(text)
-    const asked = fenOf(text)
+    const asked = parseYuan(text)
     if (asked !== undefined && asked <= most) onBalance(asked)
   }
   return (

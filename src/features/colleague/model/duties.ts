@@ -1,7 +1,7 @@
 import type { OrderLimits } from '#domain/approval/limits.ts'
 import type { CompanyRole } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
-import { type Fen, formatYuan } from '#domain/money.ts'
+import { type Fen, formatYuan, parseYuan } from '#domain/money.ts'
 
 import { messages } from '../messages.ts'
 
@@ -20,12 +20,12 @@ export const draftOf = ({ roles, limits }: { roles: readonly CompanyRole[]; limi
   byScope: scopesOf(limits).map(([scope, amount]) => [scope, typed(amount)]),
 })
 
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
-const fenOf = (yuan: string): Fen => Math.round(Number(yuan) * 100)
+const LIMIT_MAX: Fen = 999_999_999
+const isLimit = (yuan: string): boolean => (parseYuan(yuan) ?? Number.POSITIVE_INFINITY) <= LIMIT_MAX
 
 /** Whether every amount is one, or empty. */
 export const isWellTyped = ({ perOrder, perMonth, byScope }: DutiesDraft): boolean =>
-  [perOrder, perMonth, ...byScope.map(([, yuan]) => yuan)].every((yuan) => yuan === '' || AMOUNT.test(yuan.trim()))
+  [perOrder, perMonth, ...byScope.map(([, yuan]) => yuan)].every((yuan) => yuan === '' || isLimit(yuan))
 
 /** Limits bind those who order and release nothing. */
 export const areLimitsAsked = (roles: readonly CompanyRole[]): boolean =>
@@ -35,10 +35,14 @@ export function dutiesOf({ roles, perOrder, perMonth, byScope }: DutiesDraft): {
   roles: CompanyRole[]
   limits?: OrderLimits
 } {
-  const scopes = byScope.filter(([, yuan]) => yuan !== '').map(([scope, yuan]) => [scope, fenOf(yuan)] as const)
+  const [ofOrder, ofMonth] = [parseYuan(perOrder), parseYuan(perMonth)]
+  const scopes = byScope.flatMap(([scope, yuan]) => {
+    const amount = parseYuan(yuan)
+    return amount === undefined ? [] : [[scope, amount] as const]
+  })
   const limits = {
-    ...(perOrder !== '' && { perOrder: fenOf(perOrder) }),
-    ...(perMonth !== '' && { perMonth: fenOf(perMonth) }),
+    ...(ofOrder !== undefined && { perOrder: ofOrder }),
+    ...(ofMonth !== undefined && { perMonth: ofMonth }),
     ...(scopes.length > 0 && { byScope: Object.fromEntries(scopes) }),
   }
   return areLimitsAsked(roles) && Object.keys(limits).length > 0 ? { roles, limits } : { roles }

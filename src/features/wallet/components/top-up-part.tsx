@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 import type { TopUp, Wallet } from '#contract/money/wallet.ts'
+import { parseYuan } from '#domain/money.ts'
 import { TOP_UP_STATE_TEXT } from '#domain/wallet/requests.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -17,7 +18,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { fenOf } from '../model/money-field.ts'
 import { requestTopUp, sendFile } from '../mutations.ts'
 import { useTopUps } from '../queries.ts'
 import { ProofField, proofProblem } from './proof-field.tsx'
@@ -90,10 +90,10 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
 const schemaOf = ({ topUpMin, topUpMax }: Wallet) =>
   z.object({
     amount: z.string().check(
-      z.refine((yuan) => fenOf(yuan) !== undefined, messages.amountFault),
+      z.refine((yuan) => parseYuan(yuan) !== undefined, messages.amountFault),
       z.refine(
         (yuan) => {
-          const fen = fenOf(yuan)
+          const fen = parseYuan(yuan)
           return fen === undefined || (fen >= topUpMin && fen <= topUpMax)
         },
         messages.topUpRange(topUpMin, topUpMax),
@@ -135,7 +135,7 @@ function TopUpForm({ wallet, onSent }: { wallet: Wallet; onSent: () => void }) {
     onSubmit: async ({ amount, note }) => {
       if (!file) return setFileError(messages.proofMissing)
       const fileId = await fileIdOf(file)
-      await send((requestId) => requestTopUp({ requestId, amount: fenOf(amount)!, fileId, ...(note && { note }) }))
+      await send((requestId) => requestTopUp({ requestId, amount: parseYuan(amount)!, fileId, ...(note && { note }) }))
       toast(messages.topUpSent)
       form.reset()
       setFile(undefined)

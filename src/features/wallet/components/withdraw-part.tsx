@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 import type { Wallet, Withdrawal } from '#contract/money/wallet.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan, parseYuan } from '#domain/money.ts'
 import { WITHDRAWAL_STATE_TEXT } from '#domain/wallet/requests.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
@@ -16,7 +16,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { fenOf } from '../model/money-field.ts'
 import { requestWithdrawal } from '../mutations.ts'
 import { useWithdrawals } from '../queries.ts'
 import { RequestList } from './request-list.tsx'
@@ -64,9 +63,9 @@ export function WithdrawPart({ wallet, onSent }: { wallet: Wallet; onSent: () =>
 const schemaOf = ({ balance, withdrawalMin }: Wallet) =>
   z.object({
     amount: z.string().check(
-      z.refine((yuan) => fenOf(yuan) !== undefined, messages.amountFault),
-      z.refine((yuan) => (fenOf(yuan) ?? withdrawalMin) >= withdrawalMin, messages.withdrawRange(withdrawalMin)),
-      z.refine((yuan) => (fenOf(yuan) ?? 0) <= balance, messages.withdrawShort(balance)),
+      z.refine((yuan) => parseYuan(yuan) !== undefined, messages.amountFault),
+      z.refine((yuan) => (parseYuan(yuan) ?? withdrawalMin) >= withdrawalMin, messages.withdrawRange(withdrawalMin)),
+      z.refine((yuan) => (parseYuan(yuan) ?? 0) <= balance, messages.withdrawShort(balance)),
     ),
     bank: z.string().check(z.trim(), z.minLength(4, messages.bankFault), z.maxLength(60)),
     account: z.string().check(z.trim(), z.regex(/^\d[\d ]{7,38}\d$/, messages.accountFault)),
@@ -81,7 +80,7 @@ function WithdrawForm({ wallet, last, onSent }: WithdrawFormProps) {
   const { field, submit, isBusy, error, form } = useForm(schemaOf(wallet), {
     defaults: { amount: '', bank: last?.bank ?? '', account: last?.account ?? '' },
     onSubmit: async ({ amount, bank, account }) => {
-      const fen = fenOf(amount)!
+      const fen = parseYuan(amount)!
       const isSure = await confirm(messages.withdrawAsk(fen, account), {
         title: messages.withdrawTitle,
         yes: messages.withdrawYes,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Customer } from '#contract/ops/customer.ts'
+import { type Fen, parseYuan } from '#domain/money.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -16,8 +17,9 @@ const KINDS = Object.keys(GIFTS) as Gift[]
 
 const REASONS = ['售后补偿', '缺货致歉', '新客户欢迎', '活动奖励']
 
-const isMoney = (text: string) => /^\d{1,6}(?:\.\d{1,2})?$/.test(text)
-const fenOf = (text: string) => Math.round(Number(text) * 100)
+const fenOf = (text: string): Fen => parseYuan(text) ?? Number.NaN
+const FACE_MAX: Fen = 10_000_000
+const THRESHOLD_MAX: Fen = 99_999_999
 const isWhole = (text: string, max: number) => /^[1-9]\d*$/.test(text) && Number(text) <= max
 
 /** Gives the company a cash voucher, a coupon or points; it reads the reason. */
@@ -135,12 +137,9 @@ function faultOf(gift: Gift, { amount, threshold, days }: Fields): Partial<Field
   const isCoupon = gift !== 'voucher' && gift !== 'points'
   if (gift === 'points' && !isWhole(amount, 1_000_000)) fault.amount = '请填写 1 至 1000000 的整数'
   if (gift === 'discount' && !/^[1-9](?:\.\d)?$/.test(amount)) fault.amount = '请填写 1 至 9.9，如 9.4'
-  if (
-    (gift === 'voucher' || gift === 'manjian') &&
-    !(isMoney(amount) && fenOf(amount) > 0 && fenOf(amount) <= 10_000_000)
-  )
+  if ((gift === 'voucher' || gift === 'manjian') && !(fenOf(amount) > 0 && fenOf(amount) <= FACE_MAX))
     fault.amount = '请填写不超过 100000 的金额，最多两位小数'
-  if (isCoupon && !isMoney(threshold)) fault.threshold = '请填写金额，最多两位小数'
+  if (isCoupon && !(fenOf(threshold) <= THRESHOLD_MAX)) fault.threshold = '请填写金额，最多两位小数'
   if (gift !== 'points' && !isWhole(days, 730)) fault.days = '请填写 1 至 730 的整数'
   return Object.keys(fault).length > 0 ? fault : undefined
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { PAID_BY } from '#contract/payment.ts'
 import { addDays, startOf } from '#domain/instant.ts'
+import { parseYuan } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -25,8 +26,6 @@ const NONE: never[] = []
 /** A day of the address; '' for what is none. */
 const dayIn = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
-const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
-
 /** Every order, by view and words; both live in the address. */
 export function OrdersPage() {
   const [query, setQuery] = useSearchParams()
@@ -47,6 +46,7 @@ export function OrdersPage() {
     from: dayIn(query.get('from')),
     to: dayIn(query.get('to')),
   }
+  const [least, most] = [parseYuan(filters.least), parseYuan(filters.most)]
   const paidBy = PAID_BY.find((way) => way === filters.paidBy)
   const asked = {
     ...(status && { status }),
@@ -56,8 +56,8 @@ export function OrdersPage() {
     ...(paidBy && { paidBy }),
     ...(filters.kind in ORDER_KINDS && ORDER_KINDS[filters.kind as keyof typeof ORDER_KINDS].query),
     ...(Number(filters.warehouse) > 0 && { warehouseId: Number(filters.warehouse) }),
-    ...(filters.least && { least: fenOf(filters.least) }),
-    ...(filters.most && { most: fenOf(filters.most) }),
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
     ...(filters.from && { from: startOf(filters.from) }),
     ...(filters.to && { before: startOf(addDays(filters.to, 1)) }),
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { SellerTopUp } from '#contract/money/ops-wallet.ts'
-import { parseUnitPrice, toYuan, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
+import { parseYuan, toYuan } from '#domain/money.ts'
 import { TOP_UP_STATE_TEXT, TOP_UP_STATES } from '#domain/wallet/requests.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -169,12 +169,6 @@ function Decision({ topUp }: { topUp: SellerTopUp }) {
   )
 }
 
-/** Fen of an amount in yuan with at most two decimals; undefined when it is none. */
-function fenOf(yuan: string): number | undefined {
-  const price = /^\d{1,9}(?:\.\d{1,2})?$/.test(yuan.trim()) ? parseUnitPrice(yuan) : undefined
-  return price === undefined || price === 0 ? undefined : price / UNIT_PRICES_PER_FEN
-}
-
 /** Enter takes what the customer said; another amount is typed where the bank shows another. */
 function ConfirmDialog({ topUp, onClose }: { topUp: SellerTopUp; onClose: () => void }) {
   const [yuan, setYuan] = useState((topUp.amount / 100).toFixed(2))
@@ -183,7 +177,7 @@ function ConfirmDialog({ topUp, onClose }: { topUp: SellerTopUp; onClose: () => 
     toast(`${buyer.company} 的充值 ${toYuan(credited)} 已入账`)
     onClose()
   })
-  const credited = fenOf(yuan)
+  const credited = parseYuan(yuan) || undefined
   return (
     <ActDialog
       title="确认充值到账"
