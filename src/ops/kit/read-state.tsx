@@ -35,6 +35,9 @@ export function ReadState<T>({ read, children }: { read: ReadResult<T>; children
 
 type More = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
+/** What is read of a list that comes in pages. */
+export type PagesResult<Row> = ReadResult<Row[]> & More
+
 /** At the end of a list: the next page, or that there is none. */
 export function LoadMore({ list, count, unit }: { list: More; count: number; unit: string }) {
   if (!list.hasNextPage)

@@ -1,25 +1,18 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { afterReview } from '#domain/company/review.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
+import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import {
@@ -41,63 +34,38 @@ const LISTS = [
 ] as const
 const REJECT_REASONS = ['证件照片不清晰', '证件已过期', '证件与填写不一致', '缺少公章或签字', '经营范围与证件不符']
 const LOCK_REASONS = ['许可证被吊销或注销', '资质造假', '客户申请停用', '长期欠款']
-const NONE: never[] = []
 
 /** Companies that want to buy, or to change what they are: A approves, R sends back, the next follows. */
 export function CompaniesPage() {
-  const [query, setQuery] = useSearchParams()
-  const list = LISTS.find(([id]) => id === query.get('list'))?.[0] ?? 'waiting'
-  const words = query.get('words') ?? ''
-  const companies = useCompanies({ list, ...(words && { words }) })
-  const { current, choose } = useQueue(companies.data ?? NONE, {
-    onMore: () => companies.hasNextPage && void companies.fetchNextPage(),
-  })
-  const toList = (id: string) => `/companies?${new URLSearchParams({ list: id, ...(words && { words }) })}`
+  const filter = useQueueFilter(LISTS, { name: 'list' })
+  const companies = useCompanies({ list: filter.part, ...(filter.words && { words: filter.words }) })
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>开户审核</h1>
-        <SearchBox
-          label="企业名称、信用代码"
-          words={words}
-          onWords={(next) => setQuery({ list, ...(next && { words: next }) })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs label="审核状态" current={list} tabs={LISTS.map(([id, text]) => ({ id, text, to: toList(id) }))} />
-        <ReadState read={companies}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到企业' : '没有这样的企业'}>
-                {words ? '请核对企业名称或统一社会信用代码。' : '企业提交首营资料后，会立即出现在待审核里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="企业"
-                list={rows.map((row) => (
-                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
-                    <chakra.span truncate>{row.company}</chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      {row.reviewState === 'change_submitted' ? '变更 · ' : ''}
-                      {row.customerType}
-                      {row.submittedAt !== undefined && (
-                        <>
-                          {' · '}
-                          <Moment at={row.submittedAt} />
-                        </>
-                      )}
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={companies} count={rows.length} unit="家" />}
-              >
-                {current && <CurrentCompany key={current.id} id={current.id} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+    <QueuePage
+      title="开户审核"
+      noun="企业"
+      unit="家"
+      searchedIn="企业名称、信用代码"
+      filter={filter}
+      read={companies}
+      emptyHint="企业提交首营资料后，会立即出现在待审核里。"
+      renderEntry={({ company, reviewState, customerType, submittedAt }) => ({
+        title: company,
+        note: (
+          <>
+            {reviewState === 'change_submitted' ? '变更 · ' : ''}
+            {customerType}
+            {submittedAt !== undefined && (
+              <>
+                {' · '}
+                <Moment at={submittedAt} />
+              </>
+            )}
+          </>
+        ),
+      })}
+    >
+      {({ id }) => <CurrentCompany key={id} id={id} />}
+    </QueuePage>
   )
 }
 

@@ -1,23 +1,15 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { DocumentCard } from '../components/document-card.tsx'
 import { type DocumentRow, useAcceptDocument, useDocuments, useRejectDocument } from '../queries.ts'
@@ -28,62 +20,37 @@ const STATES = [
   ['rejected', '未通过'],
 ] as const
 const REJECT_REASONS = ['照片不清晰', '已过期', '与填写不一致', '缺少公章或签字', '不是所需的证件']
-const NONE: never[] = []
 
 /** Documents of companies that buy already: renewals and letters. A accepts, R sends back, the next follows. */
 export function DocumentsPage() {
-  const [query, setQuery] = useSearchParams()
-  const status = STATES.find(([id]) => id === query.get('state'))?.[0] ?? 'submitted'
-  const words = query.get('words') ?? ''
-  const documents = useDocuments({ status, ...(words && { words }) })
-  const { current, choose } = useQueue(documents.data ?? NONE, {
-    onMore: () => documents.hasNextPage && void documents.fetchNextPage(),
-  })
-  const toState = (id: string) => `/documents?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const filter = useQueueFilter(STATES)
+  const documents = useDocuments({ status: filter.part, ...(filter.words && { words: filter.words }) })
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>资质更新</h1>
-        <SearchBox
-          label="企业名称、证号"
-          words={words}
-          onWords={(next) => setQuery({ state: status, ...(next && { words: next }) })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs label="证件状态" current={status} tabs={STATES.map(([id, text]) => ({ id, text, to: toState(id) }))} />
-        <ReadState read={documents}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到证件' : '没有这样的证件'}>
-                {words ? '请核对企业名称或证号。' : '客户提交更新的证件后，会立即出现在待审核里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="证件"
-                list={rows.map(({ id, document, buyer }) => (
-                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                    <chakra.span truncate>{document.kind}</chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta" truncate>
-                      {buyer.company}
-                      {document.submittedAt !== undefined && (
-                        <>
-                          {' · '}
-                          <Moment at={document.submittedAt} />
-                        </>
-                      )}
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={documents} count={rows.length} unit="份" />}
-              >
-                {current && <Decision key={current.id} row={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+    <QueuePage
+      title="资质更新"
+      noun="证件"
+      unit="份"
+      searchedIn="企业名称、证号"
+      filter={filter}
+      read={documents}
+      emptyHint="客户提交更新的证件后，会立即出现在待审核里。"
+      renderEntry={({ document, buyer }) => ({
+        title: document.kind,
+        note: (
+          <>
+            {buyer.company}
+            {document.submittedAt !== undefined && (
+              <>
+                {' · '}
+                <Moment at={document.submittedAt} />
+              </>
+            )}
+          </>
+        ),
+      })}
+    >
+      {(row) => <Decision key={row.id} row={row} />}
+    </QueuePage>
   )
 }
 

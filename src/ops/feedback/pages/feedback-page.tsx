@@ -1,25 +1,16 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { FEEDBACK_KIND_TEXT } from '#domain/feedback/feedback.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
-import { chakra } from '#ui/theme/chakra.ts'
 
 import { ListTools } from '../../kit/list-tools.tsx'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useListSpan } from '../../kit/use-list-span.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { FeedbackCard } from '../components/feedback-card.tsx'
 import { feedbackFile, type FeedbackRow, useAnswerFeedback, useFeedback } from '../queries.ts'
@@ -35,61 +26,40 @@ const USUAL_ANSWERS = [
   '已联系仓库补齐，随下一张订单发出',
 ]
 const ANSWER_MAX = 300
-const NONE: never[] = []
 
 /** What buyers tell the seller: A answers, the next follows. */
 export function FeedbackPage() {
-  const [query, setQuery] = useSearchParams()
-  const state = STATES.find(([id]) => id === query.get('state'))?.[0] ?? 'open'
-  const words = query.get('words') ?? ''
+  const queue = useQueueFilter(STATES)
   const { span } = useListSpan()
-  const filter = { state, ...(words && { words }), ...span }
+  const filter = { state: queue.part, ...(queue.words && { words: queue.words }), ...span }
   const feedback = useFeedback(filter)
-  const { current, choose } = useQueue(feedback.data ?? NONE, {
-    onMore: () => feedback.hasNextPage && void feedback.fetchNextPage(),
-  })
-  const toState = (id: string) => `/feedback?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>反馈</h1>
-        <SearchBox
-          label="客户、内容"
-          words={words}
-          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
+    <QueuePage
+      title="反馈"
+      noun="反馈"
+      unit="条"
+      searchedIn="客户、内容"
+      filter={queue}
+      read={feedback}
+      tools={
+        <ListTools
+          what="提交"
+          isOldestFirst={queue.part === 'open'}
+          addressOf={(format) => feedbackFile(filter, format)}
         />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs label="反馈状态" current={state} tabs={STATES.map(([id, text]) => ({ id, text, to: toState(id) }))} />
-        <ListTools what="提交" isOldestFirst={state === 'open'} addressOf={(format) => feedbackFile(filter, format)} />
-        <ReadState read={feedback}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到反馈' : '没有这样的反馈'}>
-                {words ? '请核对客户名称或内容。' : '客户提交意见反馈后，会立即出现在待答复里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="反馈"
-                list={rows.map(({ id, feedback: one, buyer }) => (
-                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                    <chakra.span truncate>
-                      {FEEDBACK_KIND_TEXT[one.kind]} · {one.text}
-                    </chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      {buyer.company} · <Moment at={one.createdAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={feedback} count={rows.length} unit="条" />}
-              >
-                {current && <Answering key={current.id} row={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+      }
+      emptyHint="客户提交意见反馈后，会立即出现在待答复里。"
+      renderEntry={({ feedback: one, buyer }) => ({
+        title: `${FEEDBACK_KIND_TEXT[one.kind]} · ${one.text}`,
+        note: (
+          <>
+            {buyer.company} · <Moment at={one.createdAt} />
+          </>
+        ),
+      })}
+    >
+      {(row) => <Answering key={row.id} row={row} />}
+    </QueuePage>
   )
 }
 

@@ -1,76 +1,42 @@
-import { CheckCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
-
 import { POINTS_ORDER_STATUS_TEXT, POINTS_ORDER_STATUSES, pointsOrderNumber } from '#domain/points/points-order.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
-import { useQueue } from '../../kit/use-queue.ts'
+import { QueuePage } from '../../kit/queue-page.tsx'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { PointsOrderActs } from '../components/points-order-acts.tsx'
 import { type PointsOrderRow, usePointsOrders } from '../queries.ts'
 
-const NONE: never[] = []
-
 /** What buyers exchanged points for: the longest waiting first, and when one is shipped the next follows. */
 export function PointsOrdersPage() {
-  const [query, setQuery] = useSearchParams()
-  const status = POINTS_ORDER_STATUSES.find((one) => one === query.get('state')) ?? 'pending_shipment'
-  const words = query.get('words') ?? ''
-  const orders = usePointsOrders({ status, ...(words && { words }) })
-  const { current, choose } = useQueue(orders.data ?? NONE, {
-    onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
-  })
-  const toState = (id: string) => `/points-orders?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const filter = useQueueFilter(
+    POINTS_ORDER_STATUSES.map((id) => [id, POINTS_ORDER_STATUS_TEXT[id]] as const),
+    {
+      first: 'pending_shipment',
+    },
+  )
+  const orders = usePointsOrders({ status: filter.part, ...(filter.words && { words: filter.words }) })
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>积分订单</h1>
-        <SearchBox
-          label="客户、商品"
-          words={words}
-          onWords={(next) => setQuery({ state: status, ...(next && { words: next }) })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs
-          label="积分订单状态"
-          current={status}
-          tabs={POINTS_ORDER_STATUSES.map((id) => ({ id, text: POINTS_ORDER_STATUS_TEXT[id], to: toState(id) }))}
-        />
-        <ReadState read={orders}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到积分订单' : '没有这样的积分订单'}>
-                {words ? '请核对客户名称或商品名称。' : '客户在积分商城兑换后，会立即出现在待发货里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="积分订单"
-                list={rows.map(({ id, order, buyer }) => (
-                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                    <chakra.span truncate>{buyer.company}</chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta" truncate>
-                      {order.name} · <Moment at={order.createdAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={orders} count={rows.length} unit="单" />}
-              >
-                {current && <Exchange key={current.id} row={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+    <QueuePage
+      title="积分订单"
+      noun="积分订单"
+      unit="单"
+      searchedIn="客户、商品"
+      filter={filter}
+      read={orders}
+      emptyHint="客户在积分商城兑换后，会立即出现在待发货里。"
+      renderEntry={({ order, buyer }) => ({
+        title: buyer.company,
+        note: (
+          <>
+            {order.name} · <Moment at={order.createdAt} />
+          </>
+        ),
+      })}
+    >
+      {(row) => <Exchange key={row.id} row={row} />}
+    </QueuePage>
   )
 }
 

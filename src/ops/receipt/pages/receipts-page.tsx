@@ -1,23 +1,15 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { ReceiptCard } from '../components/receipt-card.tsx'
 import { type ReceiptRow, useAcceptReceipt, useReceipts, useRejectReceipt } from '../queries.ts'
@@ -30,56 +22,31 @@ const STATES = [
   ['rejected', '已退回'],
 ] as const
 const REJECT_REASONS = ['未加盖公章', '照片不清晰', '签收人不符', '与订单不符']
-const NONE: never[] = []
 
 /** Receipts that came back for orders with ephedrine: A accepts, R sends back, the next follows. */
 export function ReceiptsPage() {
-  const [query, setQuery] = useSearchParams()
-  const status = STATES.find(([id]) => id === query.get('state'))?.[0] ?? 'submitted'
-  const words = query.get('words') ?? ''
-  const receipts = useReceipts({ status, ...(words && { words }) })
-  const { current, choose } = useQueue(receipts.data ?? NONE, {
-    onMore: () => receipts.hasNextPage && void receipts.fetchNextPage(),
-  })
-  const toState = (id: string) => `/receipts?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const filter = useQueueFilter(STATES)
+  const receipts = useReceipts({ status: filter.part, ...(filter.words && { words: filter.words }) })
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>含麻回执</h1>
-        <SearchBox
-          label="客户、订单号"
-          words={words}
-          onWords={(next) => setQuery({ state: status, ...(next && { words: next }) })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs label="回执状态" current={status} tabs={STATES.map(([id, text]) => ({ id, text, to: toState(id) }))} />
-        <ReadState read={receipts}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到回执' : '没有这样的回执'}>
-                {words ? '请核对客户名称或订单号。' : '客户交回含麻回执后，会立即出现在待审核里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="含麻回执"
-                list={rows.map(({ id, receipt, buyer }) => (
-                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                    <chakra.span truncate>{buyer.company}</chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      {receipt.orderNumber} · <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={receipts} count={rows.length} unit="份" />}
-              >
-                {current && <Decision key={current.id} row={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+    <QueuePage
+      title="含麻回执"
+      noun="回执"
+      unit="份"
+      searchedIn="客户、订单号"
+      filter={filter}
+      read={receipts}
+      emptyHint="客户交回含麻回执后，会立即出现在待审核里。"
+      renderEntry={({ receipt, buyer }) => ({
+        title: buyer.company,
+        note: (
+          <>
+            {receipt.orderNumber} · <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
+          </>
+        ),
+      })}
+    >
+      {(row) => <Decision key={row.id} row={row} />}
+    </QueuePage>
   )
 }
 

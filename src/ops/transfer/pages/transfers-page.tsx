@@ -1,25 +1,17 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { TransferCard } from '../components/transfer-card.tsx'
 import { useConfirmTransfer, useRejectTransfer, useTransfers } from '../queries.ts'
@@ -36,59 +28,32 @@ const REJECT_REASONS = [
   '未查到这笔到账',
   '凭证重复使用',
 ]
-const NONE: never[] = []
 
 /** Transfers that wait for the bank's word: the proof beside what it must prove. A confirms, R sends back, the next follows. */
 export function TransfersPage() {
-  const [query, setQuery] = useSearchParams()
-  const state = STATES.find(([id]) => id === query.get('state'))?.[0] ?? 'submitted'
-  const words = query.get('words') ?? ''
-  const transfers = useTransfers({ state, ...(words && { words }) })
-  const { current, choose } = useQueue(transfers.data ?? NONE, {
-    onMore: () => transfers.hasNextPage && void transfers.fetchNextPage(),
-  })
-  const toState = (id: string) => `/transfers?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  const filter = useQueueFilter(STATES)
+  const transfers = useTransfers({ state: filter.part, ...(filter.words && { words: filter.words }) })
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>转账确认</h1>
-        <SearchBox
-          label="客户、订单号"
-          words={words}
-          onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs label="转账状态" current={state} tabs={STATES.map(([id, text]) => ({ id, text, to: toState(id) }))} />
-        <ReadState read={transfers}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到转账' : '没有这样的转账'}>
-                {words ? '请核对客户名称或订单号。' : '客户上传转账凭证后，会立即出现在待确认里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="转账"
-                list={rows.map((row) => (
-                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
-                    <chakra.span display="flex" justifyContent="space-between" gap="3">
-                      <chakra.span truncate>{row.buyer.company}</chakra.span>
-                      <Money amount={row.amount} tone="ink" />
-                    </chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      {row.orders.length} 张订单 · <Moment at={row.createdAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={transfers} count={rows.length} unit="笔" />}
-              >
-                {current && <Decision key={current.id} transfer={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+    <QueuePage
+      title="转账确认"
+      noun="转账"
+      unit="笔"
+      searchedIn="客户、订单号"
+      filter={filter}
+      read={transfers}
+      emptyHint="客户上传转账凭证后，会立即出现在待确认里。"
+      renderEntry={({ buyer, amount, orders, createdAt }) => ({
+        title: buyer.company,
+        end: <Money amount={amount} tone="ink" />,
+        note: (
+          <>
+            {orders.length} 张订单 · <Moment at={createdAt} />
+          </>
+        ),
+      })}
+    >
+      {(row) => <Decision key={row.id} transfer={row} />}
+    </QueuePage>
   )
 }
 

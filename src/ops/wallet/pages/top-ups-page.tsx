@@ -1,6 +1,4 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import type { SellerTopUp } from '#contract/money/ops-wallet.ts'
 import { parseYuan, toYuan } from '#domain/money.ts'
@@ -12,23 +10,17 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useListSpan } from '../../kit/use-list-span.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { proofAddress, topUpsFile, useConfirmTopUp, useRejectTopUp, useTopUps } from '../queries.ts'
 
@@ -39,66 +31,37 @@ const REJECT_REASONS = [
   '这笔款项是订单货款，请在订单里上传凭证',
   '凭证重复使用',
 ]
-const NONE: never[] = []
 
 /** Money that customers sent into their balance: the proof beside the amount. A confirms, R rejects, the next follows. */
 export function TopUpsPage() {
-  const [query, setQuery] = useSearchParams()
-  const state = TOP_UP_STATES.find((one) => one === query.get('state')) ?? 'pending'
-  const words = query.get('words') ?? ''
+  const queue = useQueueFilter(TOP_UP_STATES.map((id) => [id, TOP_UP_STATE_TEXT[id]] as const))
   const { span } = useListSpan()
-  const filter = { state, ...(words && { words }), ...span }
+  const filter = { state: queue.part, ...(queue.words && { words: queue.words }), ...span }
   const topUps = useTopUps(filter)
-  const { current, choose } = useQueue(topUps.data ?? NONE, {
-    onMore: () => topUps.hasNextPage && void topUps.fetchNextPage(),
-  })
-  const toState = (id: string) => `/top-ups?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>充值</h1>
-        <SearchBox
-          label="客户"
-          words={words}
-          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
+    <QueuePage
+      title="充值"
+      noun="充值"
+      unit="笔"
+      searchedIn="客户"
+      filter={queue}
+      read={topUps}
+      tools={
+        <ListTools
+          what="提交"
+          isOldestFirst={queue.part === 'pending'}
+          addressOf={(format) => topUpsFile(filter, format)}
         />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs
-          label="充值状态"
-          current={state}
-          tabs={TOP_UP_STATES.map((id) => ({ id, text: TOP_UP_STATE_TEXT[id], to: toState(id) }))}
-        />
-        <ListTools what="提交" isOldestFirst={state === 'pending'} addressOf={(format) => topUpsFile(filter, format)} />
-        <ReadState read={topUps}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到充值' : '没有这样的充值'}>
-                {words ? '请核对客户名称。' : '客户提交充值凭证后，会立即出现在待确认里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="充值"
-                list={rows.map((row) => (
-                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
-                    <chakra.span display="flex" justifyContent="space-between" gap="3">
-                      <chakra.span truncate>{row.buyer.company}</chakra.span>
-                      <Money amount={row.credited ?? row.amount} tone="ink" />
-                    </chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      <Moment at={row.createdAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={topUps} count={rows.length} unit="笔" />}
-              >
-                {current && <Decision key={current.id} topUp={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+      }
+      emptyHint="客户提交充值凭证后，会立即出现在待确认里。"
+      renderEntry={({ buyer, credited, amount, createdAt }) => ({
+        title: buyer.company,
+        end: <Money amount={credited ?? amount} tone="ink" />,
+        note: <Moment at={createdAt} />,
+      })}
+    >
+      {(row) => <Decision key={row.id} topUp={row} />}
+    </QueuePage>
   )
 }
 

@@ -1,6 +1,4 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 import type { SellerWithdrawal } from '#contract/money/ops-wallet.ts'
 import { WITHDRAWAL_STATE_TEXT, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
@@ -13,22 +11,16 @@ import { Button } from '#ui/form/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { ListTools } from '../../kit/list-tools.tsx'
-import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { QueuePage } from '../../kit/queue-page.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useListSpan } from '../../kit/use-list-span.ts'
-import { useQueue } from '../../kit/use-queue.ts'
+import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { usePayWithdrawal, useRejectWithdrawal, useWithdrawals, withdrawalsFile } from '../queries.ts'
 
@@ -38,70 +30,41 @@ const REJECT_REASONS = [
   '开户银行信息不全',
   '账号存疑，请联系客户经理',
 ]
-const NONE: never[] = []
 
 /** Money that customers ask back: A records the bank's transaction, R rejects and returns it to the balance. */
 export function WithdrawalsPage() {
-  const [query, setQuery] = useSearchParams()
-  const state = WITHDRAWAL_STATES.find((one) => one === query.get('state')) ?? 'pending'
-  const words = query.get('words') ?? ''
+  const queue = useQueueFilter(WITHDRAWAL_STATES.map((id) => [id, WITHDRAWAL_STATE_TEXT[id]] as const))
   const { span } = useListSpan()
-  const filter = { state, ...(words && { words }), ...span }
+  const filter = { state: queue.part, ...(queue.words && { words: queue.words }), ...span }
   const withdrawals = useWithdrawals(filter)
-  const { current, choose } = useQueue(withdrawals.data ?? NONE, {
-    onMore: () => withdrawals.hasNextPage && void withdrawals.fetchNextPage(),
-  })
-  const toState = (id: string) => `/withdrawals?${new URLSearchParams({ ...Object.fromEntries(query), state: id })}`
   return (
-    <Page width="full">
-      <PageHead>
-        <h1>提现</h1>
-        <SearchBox
-          label="客户"
-          words={words}
-          onWords={(next) => setQuery({ state, ...(next && { words: next }), ...span })}
-        />
-      </PageHead>
-      <Panel pad="none">
-        <Tabs
-          label="提现状态"
-          current={state}
-          tabs={WITHDRAWAL_STATES.map((id) => ({ id, text: WITHDRAWAL_STATE_TEXT[id], to: toState(id) }))}
-        />
+    <QueuePage
+      title="提现"
+      noun="提现"
+      unit="笔"
+      searchedIn="客户"
+      filter={queue}
+      read={withdrawals}
+      tools={
         <ListTools
           what="申请"
-          isOldestFirst={state === 'pending'}
+          isOldestFirst={queue.part === 'pending'}
           addressOf={(format) => withdrawalsFile(filter, format)}
         />
-        <ReadState read={withdrawals}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到提现' : '没有这样的提现'}>
-                {words ? '请核对客户名称。' : '客户申请提现后，会立即出现在待审核里。'}
-              </EmptyState>
-            ) : (
-              <QueueLayout
-                label="提现"
-                list={rows.map((row) => (
-                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
-                    <chakra.span display="flex" justifyContent="space-between" gap="3">
-                      <chakra.span truncate>{row.buyer.company}</chakra.span>
-                      <Money amount={row.amount} tone="ink" />
-                    </chakra.span>
-                    <chakra.span color="ink.muted" fontSize="meta">
-                      {row.bank} · <Moment at={row.createdAt} />
-                    </chakra.span>
-                  </QueueEntry>
-                ))}
-                more={<LoadMore list={withdrawals} count={rows.length} unit="笔" />}
-              >
-                {current && <Decision key={current.id} withdrawal={current} />}
-              </QueueLayout>
-            )
-          }
-        </ReadState>
-      </Panel>
-    </Page>
+      }
+      emptyHint="客户申请提现后，会立即出现在待审核里。"
+      renderEntry={({ buyer, amount, bank, createdAt }) => ({
+        title: buyer.company,
+        end: <Money amount={amount} tone="ink" />,
+        note: (
+          <>
+            {bank} · <Moment at={createdAt} />
+          </>
+        ),
+      })}
+    >
+      {(row) => <Decision key={row.id} withdrawal={row} />}
+    </QueuePage>
   )
 }
 
