@@ -1,12 +1,19 @@
 /** What was sent of an order, and the papers that come with it. */
 import * as z from 'zod/mini'
 
+import { DELIVERY_LAYOUTS } from '#domain/shipment/delivery-layout.ts'
+
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { Shipment } from './shipment.ts'
 
 const OrderId = z.strictObject({ id: FormId })
+
+export const DeliveryFileQuery = z.strictObject({
+  layout: z.enum(DELIVERY_LAYOUTS),
+  format: z.enum(['xlsx', 'csv']),
+})
 
 export const deliveryCalls = {
   shipments: endpoint({
@@ -39,6 +46,18 @@ export const deliveryCalls = {
     ),
     response: z.unknown(),
     errors: ['order.notFound', 'qcReport.notFound'],
+    supersedes: false,
+  }),
+  /** A shipment as a table for the buyer's own system, outside the envelope. */
+  deliveryFile: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/delivery_file/{shipmentId}',
+    summary: '入库文件：一批发货导出为表格，供自己的系统导入',
+    access: 'user',
+    params: z.strictObject({ id: FormId, shipmentId: FormId }),
+    query: DeliveryFileQuery,
+    response: z.unknown(),
+    errors: ['order.notFound', 'shipment.notFound'],
     supersedes: false,
   }),
   /** As text, so that a device can keep it for where there is no network. Named by its content. */

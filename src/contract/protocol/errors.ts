@@ -114,6 +114,7 @@ const catalog = {
   'ship.tooManyEvents': [409, '这一批的物流动态已满，无法再添加'],
   'temperatureLog.invalid': [422, '请上传 pdf、jpg、png 或 webp 格式的温度记录'],
   'temperatureLog.notFound': [404, '温度记录还没有上传，请联系客户经理'],
+  'shipment.notFound': [404, '这张订单没有这一批发货，请刷新后再看'],
   'arrival.notSent': [404, '该商品批号不在这张订单的发货清单中，请核对后重试'],
   'arrival.codes': [409, '该批号登记的追溯码过多，请核对'],
   'arrival.uncounted': [409, '还有批号没有清点，请逐行验收后再签字'],

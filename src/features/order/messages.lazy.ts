@@ -45,6 +45,13 @@ export const pageMessages = {
     reportOffline: '联网后查看',
     downloadNote: '下载随货单',
     downloadHint: '在打印窗口选择“另存为 PDF”',
+    file: '入库文件',
+    fileOf: (number: string) => `${number} 的入库文件`,
+    fileHint:
+      '导入诊所或药店系统，数量、单价与随货同行单一致。用 Excel 打开请选 XLSX：CSV 里的条码和追溯码会被 Excel 改写。',
+    fileAs: (layout: string, format: string) => `${layout} ${format}`,
+    fileOffline: '当前离线，联网后下载',
+    close: '关闭',
     left: '尚未发出',
     waiting: '仓库备货中。发货后在这里显示承运商、运单号、批号效期和追溯码。',
     none: '这张订单没有物流记录',

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import { batchFinds, isBatchWord } from '#domain/order/batch-finds.ts'
+import type { DeliveryLayout } from '#domain/shipment/delivery-layout.ts'
 import { blobOfBase64 } from '#lib/base64-blob.ts'
 import { keptRead, type ReadPlan } from '#sync/mirror/kept-read.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
@@ -78,6 +79,15 @@ export const reportAddress = ({ orderId, lineId, batch }: { orderId: number; lin
   pathOf(
     api.order.document,
     encodeArgs(api.order.document, { params: { id: orderId }, query: { kind: 'qcReport', batch, lineId } }),
+  )
+
+type FileOfShipment = { orderId: number; shipmentId: number; layout: DeliveryLayout; format: 'xlsx' | 'csv' }
+
+/** Where the browser finds a shipment as a table. */
+export const deliveryFileAddress = ({ orderId, shipmentId, layout, format }: FileOfShipment): string =>
+  pathOf(
+    api.order.deliveryFile,
+    encodeArgs(api.order.deliveryFile, { params: { id: orderId, shipmentId }, query: { layout, format } }),
   )
 
 const EXTENSIONS: Record<string, string> = {

@@ -108,9 +108,10 @@ beforeAll(async () => {
   const log = `${arrived}-log.png`
   await roomOf(shop.config, 'temperature-logs').write(log, PNG, 'image/png')
   const parcel = { orderId: placed.orders[0]!.id, number: 'P1', carrier: '顺丰医药', waybill: 'SF1', packages: 1 }
-  await db
+  const [sent] = await db
     .insert(shipments)
     .values({ ...parcel, method: 'coldExpress', shippedAt: TEST_NOW, temperatureLog: log, loggedAt: TEST_NOW })
+    .returning()
   const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
   const token = payLinkToken(shop.config.linkSecret, linked)
   const asked = { name: '王芳', phone: '13911112222', roles: ['buyer' as const] }
@@ -157,6 +158,13 @@ beforeAll(async () => {
     [api.onlinePayment.linked, { params: { token } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.shipments, { params: { id: placed.orders[0]!.id } }],
+    [
+      api.order.deliveryFile,
+      {
+        params: { id: placed.orders[0]!.id, shipmentId: sent!.id },
+        query: { layout: 'pharmacy', format: 'csv' },
+      },
+    ],
     [api.order.temperatureLog, { params: { id: placed.orders[0]!.id, hash: arrived } }],
     [api.order.cancellation, { params: { id: placed.orders[0]!.id } }],
     [api.order.payment, { params: { id: placed.id } }],

@@ -5,8 +5,11 @@ import { opsApi } from '#contract/ops/api.ts'
 
 import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
+import { rawRoute } from '../../../platform/http/raw-route.ts'
 import { route } from '../../../platform/http/route.ts'
+import { tableFile } from '../../../platform/http/table-file.ts'
 import { assertOwnOrder } from '../read/order-repository.ts'
+import { deliveryTableOf } from './delivery-file.ts'
 import { findShipments } from './ship-repository.ts'
 import { addTemperatureLog, showLog, showLogOfOrder, trackShipment } from './track-shipment.ts'
 
@@ -22,6 +25,9 @@ export function installShipments(app: FastifyInstance): void {
     const { bytes, mime } = await showLogOfOrder(db, services.config, params)
     return { mime, base64: bytes.toString('base64') }
   })
+  rawRoute(app, order.deliveryFile, async ({ params, query: { layout, format }, session, services: { db } }) =>
+    tableFile(format, await deliveryTableOf(db, session!.buyerId, { orderId: params.id, ...params, layout })),
+  )
   const { shipment } = opsApi
   opsRoute(app, shipment.track, ({ db, params, body, now, audit }) =>
     trackShipment(db, { ...params, now, audit }, body),

@@ -8,6 +8,7 @@ import { hashIn } from '../../../platform/file-store.ts'
 import { afterSales, afterSalesLines } from '../../../tables/after-sales.ts'
 import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
+import { goods } from '../../../tables/goods.ts'
 import { orderLines } from '../../../tables/order.ts'
 import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
 import type { AllottedBatch } from '../stock/allot-batches.ts'
@@ -136,6 +137,15 @@ export async function findShipments(db: Executor, orderId: number, afterSalesId?
         })),
     }),
   )
+}
+
+/** What other systems recognise goods by, as it stands today; '' = none. */
+export async function findGoodsCodes(db: Executor, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: goods.id, barcode: goods.barcode, insuranceCode: goods.insuranceCode })
+    .from(goods)
+    .where(inArray(goods.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Marks what is under way of an order, or of one of its claims, as delivered. `signer`: who of the buyer's people took it in. */

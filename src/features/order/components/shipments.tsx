@@ -17,6 +17,7 @@ import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
 import { leftOf } from '../model/left-lines.ts'
 import type { useShipments } from '../page-queries.ts'
+import { DeliveryFiles } from './delivery-files.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { TemperatureLink } from './temperature-link.tsx'
 
@@ -149,6 +150,7 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
             {signer}
           </span>
         )}
+        <DeliveryFiles orderId={orderId} shipment={shipment} />
       </header>
       {events.length > 0 && (
         <Events>

@@ -1,0 +1,51 @@
+/** A shipment as a table for the buyer's own system. */
+import { AppError } from '#contract/protocol/errors.ts'
+import { dayOf } from '#domain/instant.ts'
+import {
+  DELIVERY_LAYOUT_TEXT,
+  type Delivery,
+  type DeliveryLayout,
+  type DeliveryTable,
+  deliveryTable,
+} from '#domain/shipment/delivery-layout.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { loadOrderDetail } from '../read/load-orders.ts'
+import { findGoodsCodes, findShipments } from './ship-repository.ts'
+
+type Which = { orderId: number; shipmentId: number; layout: DeliveryLayout }
+
+/** Throws order.notFound, for another buyer's too, or shipment.notFound. */
+export async function deliveryTableOf(
+  db: Executor,
+  buyerId: number,
+  { orderId, shipmentId, layout }: Which,
+): Promise<DeliveryTable & { name: string }> {
+  const order = await loadOrderDetail(db, buyerId, orderId)
+  const shipment = (await findShipments(db, orderId)).find(({ id }) => id === shipmentId)
+  if (!shipment) throw new AppError('shipment.notFound')
+  const codes = await findGoodsCodes(db, [...new Set(shipment.lines.map(({ goodsId }) => goodsId))])
+  const delivery: Delivery = {
+    number: shipment.number,
+    orderNumber: order.number,
+    supplier: order.seller?.company ?? '',
+    shippedOn: dayOf(shipment.shippedAt),
+    lines: shipment.lines.map((sent) => {
+      const line = order.lines.find(({ id }) => id === sent.lineId)!
+      const { dosageForm, manufacturer, approvalNumber, origin, price } = line
+      const { barcode = '', insuranceCode = '' } = codes.get(sent.goodsId) ?? {}
+      return {
+        dosageForm,
+        manufacturer,
+        approvalNumber,
+        origin,
+        price,
+        barcode,
+        insuranceCode,
+        ...sent,
+        producedOn: sent.producedOn ?? '',
+      }
+    }),
+  }
+  return { name: `${DELIVERY_LAYOUT_TEXT[layout]}-${shipment.number}`, ...deliveryTable(layout, delivery) }
+}
