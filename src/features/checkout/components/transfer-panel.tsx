@@ -1,4 +1,3 @@
-import { FileText, Upload } from 'lucide-react'
 import { Fragment, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
@@ -7,10 +6,10 @@ import { proofAddress } from '#features/order/index.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { ProofField, proofProblem } from '#ui/file/proof-field.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { payment as messages } from '../messages.ts'
@@ -131,7 +130,7 @@ function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
 
   return (
     <>
-      <ProofField file={file} onPick={pick} />
+      <ProofField label={messages.proof} hint={messages.proofHint} file={file} onPick={pick} />
       {isBusy && <chakra.progress width="full" maxWidth="28rem" aria-label={messages.proofSending} />}
       {error && <Notice tone="danger">{error}</Notice>}
       <Button
@@ -146,76 +145,4 @@ function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
       </Button>
     </>
   )
-}
-
-const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
-const PROOF_MAX_BYTES = 10 * 1024 * 1024
-
-/** Why a file cannot be a proof; undefined when it can. The server also checks its content. */
-function proofProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!PROOF_TYPES.includes(type)) return messages.proofKind
-  return size > PROOF_MAX_BYTES ? messages.proofSize : undefined
-}
-
-const Drop = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    maxWidth: '28rem',
-    minHeight: '5rem',
-    padding: '3',
-    border: '1px dashed',
-    borderColor: 'line.strong',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    _hover: { borderColor: 'brand', bg: 'brand.soft' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
-    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer', width: 'full', height: 'full' },
-    '& > span:first-of-type': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '4rem',
-      height: '4rem',
-      overflow: 'hidden',
-      borderRadius: 'control',
-      bg: 'subtle',
-      color: 'ink.muted',
-    },
-    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
-  },
-})
-
-/** Picks or takes a dropped file and shows it before it is sent. */
-function ProofField({ file, onPick }: { file: File | undefined; onPick: (file: File) => void }) {
-  return (
-    <Drop>
-      <input
-        type="file"
-        aria-label={messages.proof}
-        accept={PROOF_TYPES.join(',')}
-        onChange={({ target }) => {
-          const [picked] = target.files ?? []
-          if (picked) onPick(picked)
-        }}
-      />
-      <span>{file ? <Preview file={file} /> : <Upload size={24} aria-hidden />}</span>
-      <chakra.span minWidth="0">
-        <chakra.span display="block" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" fontWeight="500">
-          {file?.name ?? messages.proofPick}
-        </chakra.span>
-        <chakra.span color="ink.muted" fontSize="meta">
-          {file ? messages.proofReplace : messages.proofHint}
-        </chakra.span>
-      </chakra.span>
-    </Drop>
-  )
-}
-
-function Preview({ file }: { file: File }) {
-  if (!file.type.startsWith('image/')) return <FileText size={24} aria-hidden />
-  return <FilePicture file={file} />
 }

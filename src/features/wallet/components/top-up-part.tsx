@@ -10,6 +10,7 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { ProofField, proofProblem } from '#ui/file/proof-field.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -20,7 +21,6 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { requestTopUp, sendFile } from '../mutations.ts'
 import { useTopUps } from '../queries.ts'
-import { ProofField, proofProblem } from './proof-field.tsx'
 import { RequestList } from './request-list.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -160,15 +160,27 @@ function TopUpForm({ wallet, onSent }: { wallet: Wallet; onSent: () => void }) {
         hint={messages.amountHint(wallet.topUpMin, wallet.topUpMax)}
         {...field('amount')}
       />
-      <ProofField
-        file={file}
-        error={fileError}
-        onPick={(picked) => {
-          const problem = proofProblem(picked)
-          setFileError(problem)
-          if (!problem) setFile(picked)
-        }}
-      />
+      <chakra.div display="grid" gap="1">
+        <chakra.span color="ink.muted" aria-hidden>
+          {messages.proof}
+          <chakra.span color="danger"> *</chakra.span>
+        </chakra.span>
+        <ProofField
+          label={messages.proof}
+          file={file}
+          isInvalid={fileError !== undefined}
+          onPick={(picked) => {
+            const problem = proofProblem(picked)
+            setFileError(problem)
+            if (!problem) setFile(picked)
+          }}
+        />
+        {fileError && (
+          <chakra.p color="danger" fontSize="meta" role="alert">
+            {fileError}
+          </chakra.p>
+        )}
+      </chakra.div>
       <TextInput label={messages.note} maxLength={100} hint={messages.noteHint} {...field('note')} />
       {!isOnline && <Notice tone="warn">{messages.needsNetwork}</Notice>}
     </Form>
