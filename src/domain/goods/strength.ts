@@ -12,7 +12,7 @@ export type Strength = {
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
 /** Everything as ng, µl, units or thousandths of a per cent: whole numbers, so that 0.25g and 250mg are the same text. */
-const SCALES: Readonly<Record<string, readonly [base: string, factor: number]>> = {
+export const DOSE_UNITS: Readonly<Record<string, readonly [base: string, factor: number]>> = {
   kg: ['ng', 1e12],
   g: ['ng', 1e9],
   克: ['ng', 1e9],
@@ -33,7 +33,7 @@ const SCALES: Readonly<Record<string, readonly [base: string, factor: number]>> 
   '%': ['%', 1e3],
 }
 const AMOUNT = new RegExp(
-  `${NUMBER}(${Object.keys(SCALES)
+  `${NUMBER}(${Object.keys(DOSE_UNITS)
     .sort((a, b) => b.length - a.length)
     .join('|')})`,
   'gu',
@@ -90,7 +90,7 @@ function plain(specification: string): string {
 function amountsOf(text: string): Amounts {
   const amounts: Amounts = {}
   for (const [, number, scale] of text.matchAll(AMOUNT)) {
-    const [base, factor] = SCALES[scale!]!
+    const [base, factor] = DOSE_UNITS[scale!]!
     // The first of a kind is the dose; what follows repeats or explains it.
     amounts[base as keyof Amounts] ??= Math.round(Number(number) * factor)
   }

@@ -1,29 +1,13 @@
 /** What stands behind a number in a list of drugs: an amount, pieces of a pack, or what is bought. */
+import { DOSE_UNITS } from '../goods/strength.ts'
 
 /** Amounts as whole numbers of the smallest unit, as `strengthOf` writes them. */
-export const AMOUNT_UNITS: Readonly<Record<string, readonly [base: string, factor: number]>> = {
-  kg: ['ng', 1e12],
+export const AMOUNT_UNITS: typeof DOSE_UNITS = {
+  ...DOSE_UNITS,
   千克: ['ng', 1e12],
   公斤: ['ng', 1e12],
-  g: ['ng', 1e9],
-  克: ['ng', 1e9],
-  mg: ['ng', 1e6],
-  毫克: ['ng', 1e6],
-  ug: ['ng', 1e3],
   μg: ['ng', 1e3],
   mcg: ['ng', 1e3],
-  微克: ['ng', 1e3],
-  l: ['ul', 1e6],
-  升: ['ul', 1e6],
-  ml: ['ul', 1e3],
-  毫升: ['ul', 1e3],
-  万单位: ['iu', 1e4],
-  万iu: ['iu', 1e4],
-  万u: ['iu', 1e4],
-  单位: ['iu', 1],
-  iu: ['iu', 1],
-  u: ['iu', 1],
-  '%': ['%', 1e3],
   cm: ['um', 1e4],
   厘米: ['um', 1e4],
   mm: ['um', 1e3],

@@ -8,37 +8,12 @@ import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TicketFrame } from '#ui/layout/ticket-frame.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { claimCoupon, useOnce } from '../mutations.ts'
 
-const Ticket = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '7rem minmax(0, 1fr)',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    '& > [data-at=worth]': {
-      display: 'grid',
-      alignContent: 'center',
-      justifyItems: 'center',
-      gap: '1.5',
-      paddingInline: '2',
-      borderRight: '1px dashed',
-      borderColor: 'line.strong',
-      bg: 'price.soft',
-      color: 'price',
-      textAlign: 'center',
-    },
-    '&[data-idle] > [data-at=worth]': { bg: 'subtle', color: 'ink.muted' },
-    '& > [data-at=terms]': { display: 'flex', flexDirection: 'column', gap: '0.5', padding: '3', minWidth: 0 },
-    '& > [data-at=terms] > p': { color: 'ink.muted', fontSize: 'meta' },
-  },
-})
 const Foot = chakra('div', {
   base: {
     display: 'flex',
@@ -71,10 +46,10 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
     Boolean,
   )
   return (
-    <Ticket data-idle={isIdle || undefined} aria-label={name}>
+    <TicketFrame data-idle={isIdle || undefined} aria-label={name}>
       <div data-at="worth">
         <Worth rule={rule} isIdle={isIdle} />
-        <chakra.span fontSize="meta">{messages.threshold(rule.threshold)}</chakra.span>
+        <span>{messages.threshold(rule.threshold)}</span>
       </div>
       <div data-at="terms">
         <chakra.h2 fontSize="body" fontWeight="600" display="flex" gap="2" alignItems="center">
@@ -95,7 +70,7 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
           <ClaimButton offer={offer} state={state} isOnline={isOnline} onClaim={onClaim} />
         </Foot>
       </div>
-    </Ticket>
+    </TicketFrame>
   )
 }
 

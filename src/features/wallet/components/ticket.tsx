@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Tag } from '#ui/data/tag.tsx'
+import { TicketFrame } from '#ui/layout/ticket-frame.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 export const TicketGrid = chakra('div', {
@@ -8,34 +9,6 @@ export const TicketGrid = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(20rem, 1fr))' },
     gap: '3',
-  },
-})
-
-const Frame = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '7rem minmax(0, 1fr)',
-    bg: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    '& > [data-at=worth]': {
-      display: 'grid',
-      alignContent: 'center',
-      justifyItems: 'center',
-      gap: '1',
-      paddingInline: '2',
-      borderRight: '1px dashed',
-      borderColor: 'line.strong',
-      bg: 'price.soft',
-      color: 'price',
-      textAlign: 'center',
-      fontSize: 'meta',
-    },
-    '&[data-idle] > [data-at=worth]': { bg: 'subtle', color: 'ink.muted' },
-    '& > [data-at=terms]': { display: 'flex', flexDirection: 'column', gap: '0.5', padding: '3', minWidth: 0 },
-    '& > [data-at=terms] > p': { color: 'ink.muted', fontSize: 'meta' },
   },
 })
 
@@ -54,7 +27,7 @@ type TicketProps = {
 
 /** A coupon or voucher that the buyer holds. */
 export const Ticket = ({ name, worth, under, facts, state, isIdle, isUrgent = false, action }: TicketProps) => (
-  <Frame data-idle={isIdle || undefined} aria-label={name}>
+  <TicketFrame data-idle={isIdle || undefined} aria-label={name}>
     <div data-at="worth">
       {worth}
       <span>{under}</span>
@@ -71,5 +44,5 @@ export const Ticket = ({ name, worth, under, facts, state, isIdle, isUrgent = fa
         {action}
       </chakra.div>
     </div>
-  </Frame>
+  </TicketFrame>
 )
