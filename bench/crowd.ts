@@ -6,14 +6,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { connect } from '../server/db/connect.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import { seedDemo } from '../server/seed/seed.ts'
 import { SCHEMA_VERSION } from '../src/contract/protocol/schema.ts'
-import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { type NoticeStream, openNotices } from './crowd/notices.ts'
 import { type Figure, percentile, printFigures } from './report.ts'
-import { run } from './server/processes.ts'
+import { openPostgresShop } from './server/postgres-shop.ts'
 import { ourOrder } from './server/requests.ts'
 import { liftOrderLimits, makeShoppers, type Shopper } from './server/shoppers.ts'
 
@@ -30,21 +26,10 @@ type Kind = 'edit' | 'pull' | 'delta' | 'detail' | 'checkout' | 'order'
 type Tally = { took: Record<Kind, number[]>; faults: Map<string, number>; memory: number[]; lost: number }
 
 export async function benchCrowd(): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true })
-  const connection = await connect(postgres.url)
-  await connection.migrate()
-  await seedDemo(connection.db, systemClock)
-  await liftOrderLimits(connection.db)
-  const shoppers = await makeShoppers(connection.db, BUYERS)
-  await connection.close()
-  const env = {
-    DATABASE_URL: postgres.url,
-    NODE_ENV: 'production',
-    SECURE_COOKIES: 'false',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000000',
-  }
-  const server = await run(['node', 'dist/server/main.js'], env, '/api/ready')
+  const shop = await openPostgresShop()
+  await liftOrderLimits(shop.db)
+  const shoppers = await makeShoppers(shop.db, BUYERS)
+  const server = await shop.serve()
   const tally: Tally = {
     took: { edit: [], pull: [], delta: [], detail: [], checkout: [], order: [] },
     faults: new Map(),
@@ -67,7 +52,7 @@ export async function benchCrowd(): Promise<void> {
     )
   } finally {
     await server.stop()
-    await postgres.stop()
+    await shop.stop()
   }
 }
 

@@ -14,6 +14,7 @@ import { goods } from '../server/tables/schema.ts'
 import { SCHEMA_VERSION } from '../src/contract/protocol/schema.ts'
 import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { type Figure, percentile, printFigures } from './report.ts'
+import { UNLIMITED } from './server/postgres-shop.ts'
 import { run } from './server/processes.ts'
 import { ourCalls } from './server/requests.ts'
 import { makeShoppers, type Shopper } from './server/shoppers.ts'
@@ -95,9 +96,7 @@ async function measure(name: string, databaseUrl: string, dataDir: string): Prom
     {
       DATA_DIR: dataDir,
       ...(databaseUrl.startsWith('postgres') && { DATABASE_URL: databaseUrl }),
-      LOG_LEVEL: 'error',
-      // All buyers ask from one address here, and the limit of calls is not what is measured.
-      RATE_LIMIT: '100000000',
+      ...UNLIMITED,
     },
     '/api/ready',
   )

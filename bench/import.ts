@@ -16,6 +16,7 @@ import { opsApi } from '../src/contract/ops/api.ts'
 import { manyRows } from '../testing/factories/many-goods.ts'
 import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { type Figure, median, percentile, printFigures } from './report.ts'
+import { UNLIMITED } from './server/postgres-shop.ts'
 import { run } from './server/processes.ts'
 import { ourCalls } from './server/requests.ts'
 import { makeShoppers, type Shopper } from './server/shoppers.ts'
@@ -106,9 +107,7 @@ export async function benchImport(): Promise<void> {
     const env = {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      // All buyers ask from one address here, and the limit of calls is not what is measured.
-      RATE_LIMIT: '100000000',
+      ...UNLIMITED,
     }
     const server = await run(['node', 'dist/server/main.js'], env, '/api/ready')
     try {

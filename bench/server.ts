@@ -4,13 +4,10 @@
  */
 import { inArray, isNotNull } from 'drizzle-orm'
 
-import { connect } from '../server/db/connect.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import { seedDemo } from '../server/seed/seed.ts'
 import { categories, goods } from '../server/tables/schema.ts'
-import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { median, printFigures, type Figure } from './report.ts'
 import { type Load, repeat, type Request, runLoad } from './server/load.ts'
+import { openPostgresShop } from './server/postgres-shop.ts'
 import { run } from './server/processes.ts'
 import { bareCalls, bareOrder, ourCalls, ourOrder } from './server/requests.ts'
 import { fillCarts, liftOrderLimits, makeShoppers } from './server/shoppers.ts'
@@ -37,11 +34,8 @@ async function compare(ports: { bare: number; ours: number }, sides: { bare: Sid
 }
 
 export async function benchServer(): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true })
-  const connection = await connect(postgres.url)
-  const { db } = connection
-  await connection.migrate()
-  await seedDemo(db, systemClock)
+  const shop = await openPostgresShop()
+  const { db } = shop
   await liftOrderLimits(db)
   const shoppers = await makeShoppers(db, ORDERS)
   const stocked = await db.selectDistinct({ id: goods.categoryId }).from(goods).where(isNotNull(goods.basePrice))
@@ -56,15 +50,8 @@ export async function benchServer(): Promise<void> {
         ),
       )
   ).map(({ id }) => id)
-  const env = {
-    DATABASE_URL: postgres.url,
-    NODE_ENV: 'production',
-    SECURE_COOKIES: 'false',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000000',
-  }
-  const bare = await run(['node', '--import', 'tsx', 'bench/server/bare-server.ts'], env, '/detail/1')
-  const ours = await run(['node', 'dist/server/main.js'], env, '/api/ready')
+  const bare = await run(['node', '--import', 'tsx', 'bench/server/bare-server.ts'], shop.env, '/detail/1')
+  const ours = await shop.serve()
   const ports = { bare: bare.port, ours: ours.port }
   const figures: Figure[] = [
     {
@@ -104,8 +91,7 @@ export async function benchServer(): Promise<void> {
     printFigures('API on PostgreSQL, against bare Fastify + Drizzle', figures)
   } finally {
     await Promise.all([bare.stop(), ours.stop()])
-    await connection.close()
-    await postgres.stop()
+    await shop.stop()
   }
 
   function orderSides() {

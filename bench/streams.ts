@@ -1,13 +1,9 @@
 /** Ten thousand open streams of change notices on one node: its memory, how long a notice takes to the last, whether others wait. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { connect } from '../server/db/connect.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import { seedDemo } from '../server/seed/seed.ts'
-import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { type NoticeStream, openNotices } from './crowd/notices.ts'
 import { printFigures } from './report.ts'
-import { run } from './server/processes.ts'
+import { openPostgresShop } from './server/postgres-shop.ts'
 import { ourCalls } from './server/requests.ts'
 import { makeShoppers } from './server/shoppers.ts'
 
@@ -19,20 +15,9 @@ const STILL_MS = Number(process.env.STREAMS_SECONDS ?? 60) * 1_000
 const MEMORY_MB = 400
 
 export async function benchStreams(): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true })
-  const connection = await connect(postgres.url)
-  await connection.migrate()
-  await seedDemo(connection.db, systemClock)
-  const shoppers = await makeShoppers(connection.db, Math.ceil(STREAMS / OF_A_BUYER))
-  await connection.close()
-  const env = {
-    DATABASE_URL: postgres.url,
-    NODE_ENV: 'production',
-    SECURE_COOKIES: 'false',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000000',
-  }
-  const server = await run(['node', 'dist/server/main.js'], env, '/api/ready')
+  const shop = await openPostgresShop()
+  const shoppers = await makeShoppers(shop.db, Math.ceil(STREAMS / OF_A_BUYER))
+  const server = await shop.serve()
   const streams: NoticeStream[] = []
   const heard = { lost: 0, pokes: 0, lastAt: 0 }
   let isOver = false
@@ -65,11 +50,10 @@ export async function benchStreams(): Promise<void> {
     }
     await watch(performance.now() + STILL_MS)
     // What everybody is told: an order changes a stock.
-    const changed = await connect(postgres.url)
     const { nextNumber, CATALOG_AUDIENCE } = await import('../server/platform/replay/change-log.ts')
     heard.pokes = 0
     const from = performance.now()
-    await changed.db.transaction(async (tx) => void (await nextNumber(tx as never, CATALOG_AUDIENCE)))
+    await shop.db.transaction(async (tx) => void (await nextNumber(tx as never, CATALOG_AUDIENCE)))
     while (heard.pokes < STREAMS - heard.lost && performance.now() < from + 60_000) await watch(performance.now() + 100)
     const everybodyMs = heard.lastAt - from
     const reached = heard.pokes
@@ -79,7 +63,6 @@ export async function benchStreams(): Promise<void> {
     await fetch(`http://127.0.0.1:${server.port}${call!.path}`, call)
     await sleep(1_000)
     const own = heard.pokes
-    await changed.close()
     const peak = await server.peakMb()
     printFigures(`${STREAMS} open streams of notices on one node`, [
       {
@@ -112,6 +95,6 @@ export async function benchStreams(): Promise<void> {
     isOver = true
     for (const stream of streams) stream.close()
     await server.stop()
-    await postgres.stop()
+    await shop.stop()
   }
 }

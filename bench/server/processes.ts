@@ -1,8 +1,9 @@
 /** A server as a process of its own on a free port, with how long it took to get ready and its peak memory. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort } from '../../testing/server/free-port.ts'
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -52,12 +53,4 @@ export async function run(
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
