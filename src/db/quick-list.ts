@@ -10,3 +10,5 @@ export type QuickList =
   | { name: 'choices'; byWords: Readonly<Record<string, number>> }
   /** 补货计划: the pieces that the buyer typed instead of what was proposed, by goods. */
   | { name: 'replenishment'; numbers: Readonly<Record<number, number>>; at: number }
+  /** 补货计划: when this device worked out a round, by its own clock. */
+  | { name: 'replenishmentRound'; at: number }

@@ -1,11 +1,13 @@
 import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { mayAct } from '#domain/company/roles.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import { nextRound } from '#domain/replenishment/terms.ts'
 import { keepGoods, readKeptPieces } from '#features/checkout/index.ts'
+import { pullNow } from '#sync/leader/engine.ts'
 import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
@@ -44,19 +46,32 @@ export type RoundResult = { state: 'kept'; kinds: number } | { state: 'enough' |
  * computer, whose kept orders end with it. Until the catalogue is on this device it waits.
  */
 export const makeRound = async (leadDays: number): Promise<RoundResult> =>
-  'locks' in navigator
+  navigator.locks
     ? navigator.locks.request(`replenishment-${currentDatabase()?.buyerId ?? ''}`, () => roundNow(leadDays))
     : roundNow(leadDays)
+
+/** The plan whose round is due by this device's clock. */
+async function duePlan(db: UserDatabase) {
+  const [plan] = await readCollection('replenishmentPlans')
+  const own = await db.quickLists.get('replenishmentRound')
+  // What is noted by a device whose clock is ahead was drafted now: by its own clock it would be due at once again.
+  const madeAt = own?.name === 'replenishmentRound' && own.at <= Date.now() ? own.at : 0
+  const due = plan && nextRound({ ...plan, draftedAt: Math.max(plan.draftedAt ?? 0, madeAt) })
+  return due !== undefined && due <= Date.now() ? plan : undefined
+}
 
 async function roundNow(leadDays: number): Promise<RoundResult> {
   const none = { state: 'none' } as const
   const db = currentDatabase()
-  const [[plan], [user]] = await Promise.all([readCollection('replenishmentPlans'), readCollection('account')])
-  const now = Date.now()
-  const due = plan && nextRound(plan)
-  if (!db || db.isInMemory || !user || !plan || due === undefined || due > now) return none
+  const [user] = await readCollection('account')
+  if (!db || db.isInMemory || !user || !(await duePlan(db))) return none
   if (!mayAct(user.roles ?? ['administrator'], 'order.place')) return none
   if ((await catalog().status()).state !== 'ready') return none
+  // Another device may have made it while this one was away; without a line nobody can tell.
+  await pullNow()
+  const plan = await duePlan(db)
+  if (!plan) return none
+  const now = Date.now()
   const [orders, marks, counts, cart, kept] = await Promise.all([
     readCollection('orders'),
     readCollection('arrivals'),
@@ -72,6 +87,7 @@ async function roundNow(leadDays: number): Promise<RoundResult> {
   })
   const day = dayOf(now)
   const subject = wanted.length > 0 && (await keepGoods(wanted, { name: messages.draftName(day), buyer: user.buyer }))
+  await db.quickLists.put({ name: 'replenishmentRound', at: now })
   await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label: labels['replenishment.draft'](day) })
   return subject ? { state: 'kept', kinds: wanted.length } : { state: 'enough' }
 }

@@ -52,7 +52,21 @@ const keptBatch = (page: Page) =>
     })
   })
 
-test('a buyer who has only seen the start page has help, news, zones and offers without a network, and proves a batch', async ({
+/** Counts a shelf, and keeps what 补货计划 proposes as an order. Returns the name of the counted goods. */
+async function replenish(page: Page, pieces: number): Promise<string> {
+  await page.goto('/bhjh')
+  const shelf = page.getByRole('textbox', { name: /盘点数$/ }).first()
+  const name = (await shelf.getAttribute('aria-label'))!
+  await shelf.fill(String(pieces))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name })).toHaveAttribute('placeholder', `约 ${pieces}`)
+  await page.getByRole('button', { name: '存为待提交单' }).click()
+  await page.goto('/order/dtj')
+  await expect(page.getByRole('article', { name: /^补货计划/ })).toContainText('待提交')
+  return name
+}
+
+test('a buyer who has only seen the start page has help, news, zones and offers without a network, proves a batch, and orders ahead', async ({
   visit,
   line,
 }) => {
@@ -83,6 +97,18 @@ test('a buyer who has only seen the start page has help, news, zones and offers 
     await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
   }
+  const counted = await replenish(page, 2)
+  line.restore()
+  await expectSynced(page)
+  await page
+    .getByRole('article', { name: /^补货计划/ })
+    .getByRole('link', { name: '核对并提交' })
+    .click()
+  await expect(page.getByRole('main').getByRole('button', { name: '提交订单' })).toBeEnabled()
+  const other = await visit()
+  await signIn(other.page)
+  await other.page.goto('/bhjh')
+  await expect(other.page.getByRole('textbox', { name: counted })).toHaveAttribute('placeholder', '约 2')
 })
 
 test('every address starts without a network, and calls are never answered with a page', async ({ visit, line }) => {
