@@ -6,6 +6,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import type { Fen } from '#domain/money.ts'
 import type { FreightCredit } from '#domain/order/reprice.ts'
+import { giftIdsOf } from '#domain/pricing/gift.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -63,7 +64,7 @@ export async function loadCartOf(
   const ids = wanted.flatMap((line) => (isComboLine(line) ? [] : line.goodsId))
   const goods = await findGoods(db, [...new Set(ids)], buyer, now)
   const packing = await loadCombos(db, wanted, buyer, now)
-  const gifts = await findGoods(db, giftIdsOf([...goods.values()]), buyer, now)
+  const gifts = await findGoods(db, giftIdsOf(goods.values()), buyer, now)
   const known = new Map([...gifts, ...goods, ...packing.parts])
   const lines = wanted.map((line) => {
     // They may stand elsewhere since.
@@ -72,11 +73,6 @@ export async function loadCartOf(
   })
   return { buyer, lines, combos: packing.combos, goods: known, ...terms, now }
 }
-
-/** The goods that are given with these. */
-const giftIdsOf = (goods: readonly Goods[]): number[] => [
-  ...new Set(goods.flatMap(({ gift }) => (gift?.goodsId === undefined ? [] : [gift.goodsId]))),
-]
 
 /** The combos that combo lines name, and the goods of their parts at this buyer's prices. */
 async function loadCombos(db: Database, lines: readonly CartLine[], buyer: PricedBuyer, now: number) {

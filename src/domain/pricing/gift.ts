@@ -59,6 +59,11 @@ export function giftOf(
   }
 }
 
+/** Ids of the goods that are given or exchanged with these: whoever prices them must know those too. */
+export const giftIdsOf = (goods: Iterable<Pick<Goods, 'gift'>>): number[] => [
+  ...new Set([...goods].flatMap(({ gift }) => (gift?.goodsId === undefined ? [] : [gift.goodsId]))),
+]
+
 /** What comes with an order line; an order keeps it. */
 export type TakenGift = Omit<LineGift, 'isTaken' | 'isShort'>
 

@@ -22,6 +22,7 @@ import type { Combo } from '#domain/combo/combo.ts'
 import { findFillers } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
+import { giftIdsOf } from '#domain/pricing/gift.ts'
 import { readPaste } from '#domain/quick-purchase/read-paste.ts'
 import { consumptionsOf, unknownUses } from '#domain/replenishment/consumption.ts'
 import { proposeOrder } from '#domain/replenishment/proposal.ts'
@@ -115,6 +116,9 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
     )
     const known = await goodsOf([...new Set([...ids, ...more])])
+    // A gift that is not known here would count as run out.
+    const given = giftIdsOf(known.values()).filter((id) => !known.has(id))
+    for (const [id, goods] of await goodsOf(given)) known.set(id, goods)
     return {
       goods: (id: number) => known.get(id),
       ...(combos && { combos: (id: number) => combos.get(id) }),

@@ -8,6 +8,7 @@ import { CatalogDatabase } from '#db/catalog-database.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { goods } from '#server/tables/goods.ts'
 import { anyFilters, some } from '#testing/factories/catalog-factory.ts'
+import { someLine } from '#testing/factories/domain-factory.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import {
   changeGoods,
@@ -230,17 +231,19 @@ describe('a cart', () => {
     const catalog = await openReady()
     line.isCut = true
     const [one] = (await catalog.list({ buyable: 1 })).list
-    const line1 = {
-      id: `${one!.id}-1-0`,
-      goodsId: one!.id,
-      warehouseId: 1,
-      type: 0 as const,
-      number: 2,
-      isSelected: true,
-      seenPrice: 0,
-      addedAt: 1,
-    }
-    const quote = await catalog.quote([line1])
+    const quote = await catalog.quote([someLine(one!, 2)])
     expect(quote.goodsAmount).toBe(Math.floor((one!.price! * 2) / 100))
+  })
+
+  it('knows of the goods that are given with a line, without a line to the server', async () => {
+    const [given, bought] = [shop.rows[50]!, shop.rows[57]!]
+    const gift = { kind: 'gift', name: given.name, goodsId: given.id, fromNumber: 2, number: 3, addOn: 0 } as const
+    await changeGoods(shop, bought.id, { gift })
+    const catalog = await openReady()
+    line.isCut = true
+    const [one] = await catalog.goods([bought.id])
+    const [priced] = (await catalog.quote([someLine(one!, 2)])).lines
+    expect(priced!.gift).toMatchObject({ goodsId: given.id, number: 3, isTaken: true })
+    expect(priced!.gift!.isShort).toBeUndefined()
   })
 })
