@@ -1,5 +1,6 @@
 import { Button } from '#ui/form/button.tsx'
-import { Input, Select } from '#ui/form/text-input.tsx'
+import { DayInput } from '#ui/form/day-input.tsx'
+import { Select } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { FileLinks } from './file-links.tsx'
@@ -37,23 +38,11 @@ export function ListTools({ what, isOldestFirst = false, addressOf }: ListToolsP
     <Row>
       <Day>
         {what}
-        <Input
-          type="date"
-          aria-label={`${what}从`}
-          max={to || undefined}
-          value={from}
-          onChange={({ target }) => setSpan({ from: target.value })}
-        />
+        <DayInput aria-label={`${what}从`} max={to || undefined} value={from} onDay={(day) => setSpan({ from: day })} />
       </Day>
       <Day>
         至
-        <Input
-          type="date"
-          aria-label={`${what}至`}
-          min={from || undefined}
-          value={to}
-          onChange={({ target }) => setSpan({ to: target.value })}
-        />
+        <DayInput aria-label={`${what}至`} min={from || undefined} value={to} onDay={(day) => setSpan({ to: day })} />
       </Day>
       <Select
         aria-label="排序"

@@ -6,7 +6,7 @@ import { pointsPaths } from '#routing/paths/points.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
-import { Input } from '#ui/form/text-input.tsx'
+import { DayInput } from '#ui/form/day-input.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
@@ -111,11 +111,11 @@ function Filters({ query, toQuery }: FiltersProps) {
       ))}
       <Day marginLeft={{ md: 'auto' }}>
         <chakra.span color="ink.muted">{messages.from}</chakra.span>
-        <Input type="date" value={startTime ?? ''} onChange={({ target }) => setDay('startTime', target.value)} />
+        <DayInput value={startTime ?? ''} onDay={(day) => setDay('startTime', day)} />
       </Day>
       <Day>
         <chakra.span color="ink.muted">{messages.to}</chakra.span>
-        <Input type="date" value={endTime ?? ''} onChange={({ target }) => setDay('endTime', target.value)} />
+        <DayInput value={endTime ?? ''} onDay={(day) => setDay('endTime', day)} />
       </Day>
       {(startTime || endTime) && (
         <Button look="quiet" onClick={() => void navigate(toQuery(paramsOf({ page: 1, useType })), { replace: true })}>

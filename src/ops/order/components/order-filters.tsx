@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { PAID_BY } from '#contract/payment.ts'
 import { Button } from '#ui/form/button.tsx'
+import { DayInput } from '#ui/form/day-input.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -147,22 +148,20 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         onChange={({ target }) => setMost(target.value)}
         onBlur={apply}
       />
-      <Input
-        type="date"
+      <DayInput
         aria-label="下单日期从"
         width="10rem"
         max={filters.to || undefined}
         value={filters.from}
-        onChange={({ target }) => onChange({ ...filters, from: target.value })}
+        onDay={(from) => onChange({ ...filters, from })}
       />
       至
-      <Input
-        type="date"
+      <DayInput
         aria-label="下单日期到"
         width="10rem"
         min={filters.from || undefined}
         value={filters.to}
-        onChange={({ target }) => onChange({ ...filters, to: target.value })}
+        onDay={(to) => onChange({ ...filters, to })}
       />
       <Button type="submit" look="soft">
         查找

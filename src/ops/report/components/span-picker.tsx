@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/instant.ts'
 import { Chip } from '#ui/form/chip.tsx'
-import { Input } from '#ui/form/text-input.tsx'
+import { DayInput } from '#ui/form/day-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 export type Span = { from: Day; to: Day }
@@ -33,23 +33,21 @@ export function SpanPicker({ span: { from, to }, today, onChange }: SpanPickerPr
         })}
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap="2">
-        <Input
-          type="date"
+        <DayInput
           aria-label="从"
           width="auto"
           max={to}
           value={from}
-          onChange={({ target }) => target.value && onChange({ from: target.value, to })}
+          onDay={(day) => day && onChange({ from: day, to })}
         />
         至
-        <Input
-          type="date"
+        <DayInput
           aria-label="到"
           width="auto"
           min={from}
           max={today}
           value={to}
-          onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+          onDay={(day) => day && onChange({ from, to: day })}
         />
       </chakra.div>
     </>
