@@ -10,7 +10,10 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { planPurchase, type WantedLine } from '#domain/cart/plan-purchase.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
-import type { UnitPrice } from '#domain/money.ts'
+import type { FillerWay } from '#domain/filler/rank-ways.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
+import type { Fen, UnitPrice } from '#domain/money.ts'
+import { freshCombos } from '#features/cart/index.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow } from '#sync/leader/engine.ts'
 import { wakeSync } from '#sync/load-engine.ts'
@@ -20,7 +23,7 @@ import { catalog } from '#workers/remotes.ts'
 
 import { keptMessages } from './messages.ts'
 import type { KeptOrderDraft } from './model/draft.ts'
-import { titleOf, toKept } from './model/kept.ts'
+import { filledDraft, filledLines, titleOf, toKept } from './model/kept.ts'
 import { previewOf } from './model/preview.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
@@ -136,6 +139,15 @@ export async function keepGoods(
     toKept({ id: newDraftId(), ids: [], remark: '' }, byId, preview, { name, isEstimate: true, now }),
   )
   return now
+}
+
+/** Puts a way of 凑单 into a kept order, which costs `payable` fen now; what the draft becomes. */
+export async function fillKept(draft: KeptOrderDraft, way: FillerWay, payable: Fen) {
+  const now = Date.now()
+  const lines = filledLines(draft.kept.lines, way, now)
+  const combos = lines.some(isComboLine) ? await freshCombos() : undefined
+  const quote = await catalog().quote(lines, { ...(combos && { combos }) })
+  return filledDraft(draft, lines, { quote, payable: payable + way.paysMore, now })
 }
 
 /** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */

@@ -7,6 +7,8 @@ const PAUSE_MS = 500
 /** While a year is typed, a date field passes through the years 2, 20 and 202. */
 const FIRST_DAY = '2000-01-01'
 
+const isWhole = (typed: string): boolean => typed === '' || typed >= FIRST_DAY
+
 type DayInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   /** '' = none. */
   value: string
@@ -16,17 +18,16 @@ type DayInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onCh
 /** A day for a list that asks the server by it: told once it is whole, with the next pause, Enter or when it is left. */
 export function DayInput({ value, onDay, ...input }: DayInputProps) {
   const [typed, setTyped] = useState<string>()
-  const isWhole = typed === '' || (typed !== undefined && typed >= FIRST_DAY)
   const tell = () => {
     setTyped(undefined)
-    if (isWhole && typed !== value) onDay(typed)
+    if (typed !== undefined && isWhole(typed) && typed !== value) onDay(typed)
   }
   const tellAfterPause = useEffectEvent(tell)
   useEffect(() => {
-    if (!isWhole) return undefined
+    if (typed === undefined || !isWhole(typed)) return undefined
     const timer = setTimeout(() => tellAfterPause(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isWhole, typed])
+  }, [typed])
   return (
     <Input
       {...input}

@@ -13,6 +13,7 @@ import {
   searchFor,
   syncChip,
 } from '../support/purchase.ts'
+import { barriersOf } from '../support/screen-walk.ts'
 import { shipOrder } from '../support/seller.ts'
 import { expect, signIn, test } from '../support/shop.ts'
 
@@ -53,6 +54,7 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
       .or(filling.getByRole('link'))
       .first(),
   ).toBeVisible()
+  expect(await barriersOf(page, ['light', 'dark'], true)).toEqual([])
   await page.keyboard.press('Escape')
   // One add, one remove, and one or two quantities: an edit that was sent once is never changed again.
   await expect(syncChip(page)).toHaveAccessibleName(/离线 · [34] 项待同步/)

@@ -139,10 +139,11 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           )}
           <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
-          {!kept && form.quote && (
+          {form.quote && (
             <FillerOffers
               quote={form.quote}
               couponIds={checkout ? form.couponIds : undefined}
+              put={form.put}
               onAdded={form.addLines}
               onUndone={form.dropLines}
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
 import type { CartLine } from '#domain/cart/line.ts'
+import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 import { storedText } from '#lib/stored-value.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -9,7 +10,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { messages } from '../messages.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { previewOf } from '../model/preview.ts'
-import { flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits } from '../mutations.ts'
+import { fillKept, flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits } from '../mutations.ts'
 import { isNetworkError, type KeptDraft, useCheckout, useConnection } from '../queries.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
 
@@ -77,8 +78,9 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   }
 
   const obstacles = obstaclesOf(checked.error)
+  const order = checked.checkout ?? (quote && previewOf(quote, warehouseName))
   return {
-    order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
+    order,
     checkout: checked.checkout,
     /** What this device makes of the lines. */
     quote,
@@ -98,6 +100,14 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
     /** Lines that were put into the cart are ordered too, until they are taken back. */
     addLines: (ids: readonly string[]) => change({ ids: [...new Set([...draft.ids, ...ids])] }),
     dropLines: (ids: readonly string[]) => change({ ids: draft.ids.filter((id) => !ids.includes(id)) }),
+    /** Where 凑单 puts a way into an order that was kept, whose lines are not the cart's. */
+    put:
+      kept &&
+      order &&
+      (async (way: FillerWay) => {
+        change(await fillKept({ ...draft, kept }, way, order.payable))
+        return async () => change({ kept, ids: draft.ids })
+      }),
     applyObstacles: () => adjust(new Map(obstacles.map(({ id, number }) => [id, number]))),
     accept: ({ groups }: Pick<Checkout, 'groups'>) => {
       const fitting = new Map(groups.flatMap((group) => group.lines.map(({ id, number }) => [id, number] as const)))
@@ -161,13 +171,19 @@ export function useDraft(buyerId: number, selected: readonly string[]): DraftCon
 export function useKeptControl({ subject, draft: found }: KeptDraft): DraftControl {
   const [draft, setDraft] = useState<KeptDraft['draft']>(found)
   const newest = useRef(draft)
+  const isDropped = useRef(false)
   return {
     draft,
     change(changes) {
+      // What is taken back after it became an order is not kept again.
+      if (isDropped.current) return
       newest.current = { ...newest.current, ...changes, kept: changes.kept ?? newest.current.kept }
       setDraft(newest.current)
       void keepOrder(subject, newest.current).catch(report)
     },
-    drop: () => void forgetOrder(subject).catch(report),
+    drop() {
+      isDropped.current = true
+      void forgetOrder(subject).catch(report)
+    },
   }
 }

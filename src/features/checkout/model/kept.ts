@@ -1,10 +1,14 @@
 /** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
 import type { CartLine } from '#domain/cart/line.ts'
-import type { Fen } from '#domain/money.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import type { FillerWay } from '#domain/filler/rank-ways.ts'
+import type { Fen, UnitPrice } from '#domain/money.ts'
 
 import type { PlaceArgs } from '../mutations.ts'
 import type { Draft, KeptOrder, KeptOrderDraft } from './draft.ts'
-import type { OrderPreview } from './preview.ts'
+import { type OrderPreview, previewOf } from './preview.ts'
+
+const NO_PRICE = 0 as UnitPrice
 
 type Choice = { name: string; tolerance?: Fen | undefined; isEstimate: boolean; now: number }
 
@@ -51,6 +55,38 @@ export function toUnaskedArgs(
     ...(remark.trim() && { remark: remark.trim() }),
     isKept: true,
     tolerance: kept.tolerance ?? 0,
+  }
+}
+
+/** What the lines come to now. */
+type Appraisal = { quote: Quote; payable: Fen; now: number }
+
+/** The kept lines with a way of 凑单 put in; lines that were there get its numbers. */
+export function filledLines(lines: readonly CartLine[], way: FillerWay, now: number): CartLine[] {
+  const numbers = new Map(way.lines.map(({ id, number }) => [id, number]))
+  const known = new Set(lines.map(({ id }) => id))
+  const added = way.lines.filter(({ id }) => !known.has(id))
+  return [
+    ...lines.map((line) => ({ ...line, number: numbers.get(line.id) ?? line.number })),
+    ...added.map(({ id, goods, type, number }, place) => {
+      const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
+      return { ...key, id, number, isSelected: true, seenPrice: goods.price ?? NO_PRICE, addedAt: now + place }
+    }),
+  ]
+}
+
+/**
+ * The draft with these lines. What the buyer sees of it now is what he put together himself, so nothing of it counts as a
+ * change since it was kept. `payable`: fen as shown to him with the way.
+ */
+export function filledDraft(draft: KeptOrderDraft, lines: readonly CartLine[], { quote, payable, now }: Appraisal) {
+  const { kept } = draft
+  const { groups } = previewOf(quote, () => '')
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const shown = toKept(draft, byId, { groups, payable }, { name: kept.name, isEstimate: true, now }).kept
+  return {
+    ids: lines.map(({ id }) => id),
+    kept: { ...kept, lines, goods: { ...kept.goods, ...shown.goods }, seen: shown.seen },
   }
 }
 

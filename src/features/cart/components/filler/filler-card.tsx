@@ -26,12 +26,15 @@ type FillerCardProps = {
   /** It costs less now than the first one. */
   isLeastSpent?: boolean
   isBusy: boolean
+  /** What it is added to. */
+  into?: 'cart' | 'kept' | undefined
   onAdd: () => void
 }
 
 /** One way over a threshold: what it costs and saves, what it consists of, and the button that adds it. */
-export function FillerCard({ way, isLeastSpent = false, isBusy, onAdd }: FillerCardProps) {
+export function FillerCard({ way, isLeastSpent = false, isBusy, into = 'cart', onAdd }: FillerCardProps) {
   const { lines, spends, paysMore, saves, unused } = way
+  const add = fillerMessages.add[into]
   return (
     <Card>
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
@@ -59,10 +62,10 @@ export function FillerCard({ way, isLeastSpent = false, isBusy, onAdd }: FillerC
       <Button
         look="soft"
         isBusy={isBusy}
-        aria-label={fillerMessages.addNamed(lines.map(({ goods }) => wordsOf(goods)).join('、'))}
+        aria-label={fillerMessages.addNamed(add, lines.map(({ goods }) => wordsOf(goods)).join('、'))}
         onClick={onAdd}
       >
-        {fillerMessages.add}
+        {add}
       </Button>
     </Card>
   )

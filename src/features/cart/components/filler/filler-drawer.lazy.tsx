@@ -28,42 +28,49 @@ export type FillerDrawerProps = {
   /** The key of the goal it opens at; the first one where it is absent. */
   goal?: string | undefined
   couponIds?: readonly number[] | undefined
-  /** Ids of the lines that were added, and of those taken back. */
+  /** Ids of the lines that were added to the cart, and of those taken back. */
   onAdded?: ((ids: readonly string[]) => void) | undefined
   onUndone?: ((ids: readonly string[]) => void) | undefined
+  /** Where a way goes that is not the cart's; resolves with the way to take it back. */
+  put?: ((way: FillerWay) => Promise<Undo>) | undefined
   onClose: () => void
+}
+type Undo = () => Promise<void>
+
+/** Puts a way into the cart. */
+function useIntoCart({ onAdded, onUndone }: Pick<FillerDrawerProps, 'onAdded' | 'onUndone'>) {
+  const buyer = useBuyer()
+  return async ({ lines }: FillerWay): Promise<Undo> => {
+    const now = Date.now()
+    const { undo } = await addToCart(
+      lines.map(({ goods, number, type }) => {
+        const price = buyer && buyerPriceOf(goods, { number, type }, buyer, now)
+        return { goods, number, type, price }
+      }),
+    )
+    // Those the cart held already stay in it when the others are taken back.
+    const ids = lines.filter(({ before }) => before === 0).map(({ id }) => id)
+    onAdded?.(ids)
+    return async () => {
+      onUndone?.(ids)
+      await undo()
+    }
+  }
 }
 
 /** The ways over a threshold, each with what it costs and saves; one press adds one of them and closes the drawer. */
-export default function FillerDrawer({
-  lines,
-  goal: opened,
-  couponIds,
-  onAdded,
-  onUndone,
-  onClose,
-}: FillerDrawerProps) {
+export default function FillerDrawer({ lines, goal: opened, couponIds, put, onClose, ...told }: FillerDrawerProps) {
   const [goal, setGoal] = useState(opened)
   const { answer, error, retry } = useFillers(lines, { goal, couponIds })
-  const buyer = useBuyer()
+  const intoCart = useIntoCart(told)
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const add = async (set: FillerWay) => {
     setBusy(true)
     try {
-      const now = Date.now()
-      const { undo } = await addToCart(
-        set.lines.map(({ goods, number, type }) => {
-          const price = buyer && buyerPriceOf(goods, { number, type }, buyer, now)
-          return { goods, number, type, price }
-        }),
-      )
-      // Those the cart held already stay in it when the others are taken back.
-      const ids = set.lines.filter(({ before }) => before === 0).map(({ id }) => id)
-      onAdded?.(ids)
+      const undo = await (put ?? intoCart)(set)
       onClose()
       const takeBack = async () => {
-        onUndone?.(ids)
         await undo()
         toast(fillerMessages.undone)
       }
@@ -82,7 +89,13 @@ export default function FillerDrawer({
       ) : answer ? (
         <chakra.div display="grid" gap="3">
           <Goals answer={answer} onChoose={setGoal} />
-          <Found answer={answer} isBusy={isBusy} onAdd={(set) => void add(set)} onClose={onClose} />
+          <Found
+            answer={answer}
+            into={put ? 'kept' : 'cart'}
+            isBusy={isBusy}
+            onAdd={(set) => void add(set)}
+            onClose={onClose}
+          />
           {!isOnline && (
             <chakra.p color="ink.muted" fontSize="meta">
               {fillerMessages.offline}
@@ -126,10 +139,16 @@ function Goals({ answer: { goals, goal }, onChoose }: { answer: FillerAnswer; on
 
 const outlayOf = ({ spends, saves }: FillerWay): Fen => spends - saves
 
-type FoundProps = { answer: FillerAnswer; isBusy: boolean; onAdd: (set: FillerWay) => void; onClose: () => void }
+type FoundProps = {
+  answer: FillerAnswer
+  into: 'cart' | 'kept'
+  isBusy: boolean
+  onAdd: (set: FillerWay) => void
+  onClose: () => void
+}
 
-function Found({ answer: { goal, sets, lack, search, priced, candidates }, isBusy, onAdd, onClose }: FoundProps) {
-  if (!goal) return <EmptyState title={fillerMessages.reached}>{fillerMessages.reachedHint}</EmptyState>
+function Found({ answer: { goal, sets, lack, search, priced, candidates }, into, isBusy, onAdd, onClose }: FoundProps) {
+  if (!goal) return <EmptyState title={fillerMessages.reached}>{fillerMessages.reachedHint[into]}</EmptyState>
   const [best] = sets
   if (!best)
     return (
@@ -152,6 +171,7 @@ function Found({ answer: { goal, sets, lack, search, priced, candidates }, isBus
             key={set.lines.map(({ id, number }) => `${id}:${number}`).join(' ')}
             way={set}
             isLeastSpent={outlayOf(set) < outlayOf(best)}
+            into={into}
             isBusy={isBusy}
             onAdd={() => onAdd(set)}
           />
