@@ -1,5 +1,5 @@
 import { Button } from '#ui/form/button.tsx'
-import { DayInput } from '#ui/form/day-input.tsx'
+import { DayInput } from '#ui/form/day/day-input.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 

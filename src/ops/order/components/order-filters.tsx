@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { PAID_BY } from '#contract/payment.ts'
 import { Button } from '#ui/form/button.tsx'
-import { DayInput } from '#ui/form/day-input.tsx'
+import { DayInput } from '#ui/form/day/day-input.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'

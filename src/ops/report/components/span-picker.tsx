@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/instant.ts'
 import { Chip } from '#ui/form/chip.tsx'
-import { DayInput } from '#ui/form/day-input.tsx'
+import { DayInput } from '#ui/form/day/day-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 export type Span = { from: Day; to: Day }

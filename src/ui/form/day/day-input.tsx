@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 
-import { Input } from './text-input.tsx'
+import { Input } from '../text-input.tsx'
 
 /** Whoever types goes on within this time. */
 const PAUSE_MS = 500

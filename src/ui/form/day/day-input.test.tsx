@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { UiProvider } from '../theme/provider.tsx'
+import { UiProvider } from '../../theme/provider.tsx'
 import { DayInput } from './day-input.tsx'
 
 const told = vi.fn<(day: string) => void>()
