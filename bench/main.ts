@@ -1,4 +1,4 @@
-/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute replenishment]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute replenishment]`: figures as ratios against a named alternative in the same run; `minute:prove` runs one task of a bench that has tasks. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'
@@ -42,10 +42,12 @@ const benches = {
   minute: benchMinute,
   replenishment: benchReplenishment,
 }
-type Name = keyof typeof benches
+type Bench = (task?: string) => Promise<void> | void
+const byName: Readonly<Record<string, Bench>> = benches
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const asked = process.argv.slice(2).map((name) => name.split(':') as [string, string?])
+const unknown = asked.flatMap(([name]) => (name in benches ? [] : name))
 if (unknown.length > 0)
   throw new Error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
-for (const name of asked.length > 0 ? (asked as Name[]) : (Object.keys(benches) as Name[])) await benches[name]()
+for (const [name, task] of asked.length > 0 ? asked : Object.keys(benches).map((one) => [one] as const))
+  await byName[name]!(task)
