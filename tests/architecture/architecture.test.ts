@@ -27,7 +27,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/ui': {
     sees: ['src/routing', 'src/domain', 'src/lib'],
     packages:
-      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|@emotion\/(cache|serialize|utils)|lucide-react|chartist|dompurify|uqr)(\/|$)/,
+      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|@emotion\/(cache|serialize|utils)|lucide-react|chartist|dompurify|react-image-crop|uqr)(\/|$)/,
   },
   'src/features': {
     sees: [

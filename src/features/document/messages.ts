@@ -54,6 +54,7 @@ export const messages = {
   daysLeft: (days: number) => (days === 0 ? '今天到期' : `还剩 ${days} 天`),
   daysOver: (days: number) => `已过期 ${days} 天`,
   preview: (name: string) => `查看 ${name}`,
+  crop: '裁剪与旋转',
   openNew: '新窗口打开',
   zoom: '点图放大或还原',
   unreadable: '文件暂时打不开，请稍后再试',

@@ -183,3 +183,20 @@ it('comes back with the reason and everything in it when the office has one of t
   expect(within(card).getByLabelText(/有效期至/)).toHaveProperty('value', '2099-12-31')
   expect(within(card).getByRole('button', { name: '协议.jpg' })).toBeTruthy()
 })
+
+it('shows a photo that was just taken to be cut, and keeps it as it is when the buyer closes that', async () => {
+  const { user } = open()
+  const card = await openForm(user, '营业执照')
+  const photo = new File(['licence'], '执照.jpg', { type: 'image/jpeg' })
+  await user.upload(await within(card).findByLabelText('拍照'), photo)
+  const dialog = await screen.findByRole('dialog', { name: '裁剪与旋转' })
+  expect(within(card).queryByText('执照.jpg')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: '关闭' }))
+  expect(await within(card).findByText('执照.jpg')).toBeTruthy()
+  await user.click(within(card).getByRole('button', { name: '查看 执照.jpg' }))
+  await user.click(await screen.findByRole('button', { name: '裁剪与旋转' }))
+  // What this browser cannot draw is used as it is.
+  expect(await screen.findByText(/可以按原样使用/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '使用' }))
+  expect(within(card).getAllByText('执照.jpg')).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { Crop } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import type { DocumentFile } from '#contract/company/document.ts'
@@ -30,10 +31,12 @@ type FileDialogProps = {
   /** As this browser has it: shown at once, also without a network and before the server has it. */
   local?: File | undefined
   onClose: () => void
+  /** Where this browser's photo may still be turned and cut. */
+  onCrop?: () => void
 }
 
 /** A file of a document: a picture to enlarge, or the way to a PDF. */
-export function FileDialog({ file, local, onClose }: FileDialogProps) {
+export function FileDialog({ file, local, onClose, onCrop }: FileDialogProps) {
   const [error, setError] = useState<string>()
   const url = useAddress(file.id, local, setError)
   const [isLarge, setLarge] = useState(false)
@@ -53,9 +56,20 @@ export function FileDialog({ file, local, onClose }: FileDialogProps) {
           </Picture>
         )}
         {local && (
-          <Button justifySelf="start" onClick={() => openHere(local)}>
-            {messages.openNew}
-          </Button>
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            {onCrop && isPicture && (
+              <Button
+                onClick={() => {
+                  onClose()
+                  onCrop()
+                }}
+              >
+                <Crop size={16} aria-hidden />
+                {messages.crop}
+              </Button>
+            )}
+            <Button onClick={() => openHere(local)}>{messages.openNew}</Button>
+          </chakra.div>
         )}
         {url && (
           <OutsideLink href={url} target="_blank" rel="noopener">

@@ -6,6 +6,7 @@ import { DOCUMENT_FILES_MAX } from '#domain/company/documents.ts'
 import { FILE_MIMES } from '#domain/company/file.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { useCrop } from '#ui/picture/crop/use-crop.tsx'
 import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -45,27 +46,52 @@ type FileFieldProps = {
 export function FileField({ files, locals, outgoing, error, onPick, onRemove, onDrop }: FileFieldProps) {
   const room = DOCUMENT_FILES_MAX - files.length - outgoing.length
   const id = useId()
+  const { crop, dialog } = useCrop()
+  /** A photo that was just taken; closing keeps it as it is. */
+  const photograph = ([photo]: File[]) =>
+    photo && crop(photo, { onDone: (file) => onPick([file]), onClose: () => onPick([photo]) })
+  /** The new one is kept before the old one goes. */
+  const cropLocal = (local: File, drop: () => void) =>
+    crop(local, {
+      onDone: (file) => {
+        if (file === local) return
+        onPick([file])
+        drop()
+      },
+      onClose: () => undefined,
+    })
+  const hasRoom = room > 0
   return (
     <chakra.fieldset border="0" display="grid" gap="2" aria-label={messages.files} aria-describedby={id}>
       <chakra.legend color="ink.muted" marginBottom="1">
         {messages.files}
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <FileList files={files} locals={locals} onRemove={onRemove} />
-        {room > 0 && (
+        <FileList
+          files={files}
+          locals={locals}
+          onRemove={onRemove}
+          {...(hasRoom && { onCrop: (fileId, local) => cropLocal(local, () => onRemove(fileId)) })}
+        />
+        {hasRoom && (
           <>
             <PickButton label={messages.add} isMultiple room={room} onPick={onPick}>
               <Paperclip size={16} aria-hidden />
             </PickButton>
             <chakra.span hideFrom="md">
-              <PickButton label={messages.photograph} isCamera room={room} onPick={onPick}>
+              <PickButton label={messages.photograph} isCamera room={room} onPick={photograph}>
                 <Camera size={16} aria-hidden />
               </PickButton>
             </chakra.span>
           </>
         )}
       </chakra.div>
-      <OutgoingLines outgoing={outgoing} onDrop={onDrop} />
+      <OutgoingLines
+        outgoing={outgoing}
+        onDrop={onDrop}
+        {...(hasRoom && { onCrop: (key, local) => cropLocal(local, () => onDrop(key)) })}
+      />
+      {dialog}
       <chakra.p id={id} fontSize="meta" color={error ? 'danger' : 'ink.faint'} role={error ? 'alert' : undefined}>
         {error ?? messages.filesHint}
       </chakra.p>
@@ -101,12 +127,21 @@ const PickButton = ({ label, room, isMultiple, isCamera, onPick, children }: Pic
   </Pick>
 )
 
-type OutgoingLinesProps = { outgoing: readonly OutgoingFile[]; onDrop?: (key: string) => void }
+type OutgoingLinesProps = {
+  outgoing: readonly OutgoingFile[]
+  onDrop?: (key: string) => void
+  onCrop?: (key: string, local: File) => void
+}
 
 /** Files on their way, each with how far it is, or why it was not taken. */
-export const OutgoingLines = ({ outgoing, onDrop }: OutgoingLinesProps) =>
+export const OutgoingLines = ({ outgoing, onDrop, onCrop }: OutgoingLinesProps) =>
   outgoing.map((one) => (
-    <OutgoingLine key={one.key} outgoing={one} {...(onDrop && { onDrop: () => onDrop(one.key) })} />
+    <OutgoingLine
+      key={one.key}
+      outgoing={one}
+      {...(onDrop && { onDrop: () => onDrop(one.key) })}
+      {...(onCrop && { onCrop: () => onCrop(one.key, one.local) })}
+    />
   ))
 
 const Thumbnail = chakra('button', {
@@ -125,9 +160,9 @@ const Thumbnail = chakra('button', {
   },
 })
 
-type OutgoingLineProps = { outgoing: OutgoingFile; onDrop?: () => void }
+type OutgoingLineProps = { outgoing: OutgoingFile; onDrop?: () => void; onCrop?: () => void }
 
-function OutgoingLine({ outgoing: { name, local, done, error }, onDrop }: OutgoingLineProps) {
+function OutgoingLine({ outgoing: { name, local, done, error }, onDrop, onCrop }: OutgoingLineProps) {
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
   const percent = Math.floor(done * 100)
@@ -136,7 +171,14 @@ function OutgoingLine({ outgoing: { name, local, done, error }, onDrop }: Outgoi
       <Thumbnail type="button" aria-label={messages.preview(name)} onClick={() => setOpen(true)}>
         {local.type === 'application/pdf' ? <FileText size={20} aria-hidden /> : <FilePicture file={local} />}
       </Thumbnail>
-      {isOpen && <FileDialog file={{ name, mime: local.type }} local={local} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FileDialog
+          file={{ name, mime: local.type }}
+          local={local}
+          onClose={() => setOpen(false)}
+          {...(onCrop && { onCrop })}
+        />
+      )}
       <chakra.div minWidth="0">
         <chakra.p truncate>{name}</chakra.p>
         {error ? (

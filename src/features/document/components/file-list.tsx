@@ -14,11 +14,13 @@ type FileListProps = {
   /** Those that this browser has too, by their id. */
   locals?: ReadonlyMap<string, File>
   onRemove?: (id: string) => void
+  onCrop?: (id: string, local: File) => void
 }
 
 /** The files of a document, each to look at; `onRemove`: they may be taken away. */
-export function FileList({ files, locals, onRemove }: FileListProps) {
+export function FileList({ files, locals, onRemove, onCrop }: FileListProps) {
   const [open, setOpen] = useState<DocumentFile>()
+  const local = open && locals?.get(open.id)
   return (
     <>
       {files.map((file, at) => {
@@ -40,7 +42,14 @@ export function FileList({ files, locals, onRemove }: FileListProps) {
           </chakra.span>
         )
       })}
-      {open && <FileDialog file={open} local={locals?.get(open.id)} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <FileDialog
+          file={open}
+          local={local}
+          onClose={() => setOpen(undefined)}
+          {...(onCrop && local && { onCrop: () => onCrop(open.id, local) })}
+        />
+      )}
     </>
   )
 }
