@@ -2,6 +2,7 @@
 import type { SellerDocument } from '#contract/ops/document.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { authorityOf, DOCUMENT_STATUS_TEXT, sameNeed, withAccepted } from '#domain/company/documents.ts'
+import type { DocumentDecision, ReturnedDocument } from '#domain/company/review.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
@@ -53,6 +54,30 @@ export async function reviewDocument(
     ...(reason !== undefined && { reason }),
   })
   return shown
+}
+
+/**
+ * What the office says of documents that a company handed in for its first review: the accepted ones are in force from
+ * now on. Returns those that come back. The caller holds the buyer's lock. Throws ops.overtaken for one that is not there.
+ */
+export async function decideDocuments(
+  tx: Executor,
+  buyerId: number,
+  decisions: readonly DocumentDecision[],
+  now: number,
+): Promise<ReturnedDocument[]> {
+  const handedIn = await findDocuments(tx, buyerId, { statuses: ['submitted'] })
+  const decided = decisions.map(({ id, reason }) => {
+    const row = handedIn.find((one) => one.id === id)
+    if (!row) throw new AppError('ops.overtaken')
+    return { row, reason }
+  })
+  const accepted = decided.filter(({ reason }) => reason === undefined).map(({ row }) => row)
+  if (accepted.length > 0) await acceptDocuments(tx, buyerId, accepted, now)
+  const returned = decided.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ row, reason }]))
+  for (const { row, reason } of returned)
+    await updateDocument(tx, row.id, { status: 'rejected', reason, reviewedAt: now, version: row.version + 1 })
+  return returned.map(({ row: { kind }, reason }) => ({ kind, reason }))
 }
 
 /** Puts documents in force; absent: all that the company has handed in. The caller holds the buyer's lock. */

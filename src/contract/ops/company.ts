@@ -5,7 +5,7 @@ import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibili
 import { Facts } from '../company/company.ts'
 import { CompanyDocument } from '../company/document.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Instant } from '../protocol/scalars.ts'
+import { FormId, FormRows, Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { ReviewCheck } from './document.ts'
 import { Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
@@ -60,6 +60,10 @@ const act = <P extends 'company.decide' | 'company.lock'>(verb: string, summary:
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }) as const
 const Seen = z.strictObject({ version: Version })
+/** What was decided about one document of a first review; a reason: the company replaces it. */
+const DocumentVerdict = z.strictObject({ id: FormId, reason: z.optional(Reason) })
+const DOCUMENTS_MAX = 40
+
 const SeenWithReason = z.strictObject({ reason: Reason, version: Version })
 
 export const company = {
@@ -83,7 +87,16 @@ export const company = {
     errors: ['ops.notFound'],
   }),
   approve: endpoint({ ...act('approve', '开户通过', 'company.decide'), body: Seen }),
-  reject: endpoint({ ...act('reject', '退回企业资质', 'company.decide'), body: SeenWithReason }),
+  reject: endpoint({
+    ...act('reject', '退回企业资质', 'company.decide'),
+    body: z.strictObject({
+      /** Absent where each document that comes back has its own. */
+      reason: z.optional(Reason),
+      version: Version,
+      /** Of a first review: what is accepted stays accepted, what is not named goes back undecided. */
+      documents: z.optional(FormRows(DocumentVerdict, DOCUMENTS_MAX)),
+    }),
+  }),
   /** May buy for some days, while the paper originals travel. */
   provisional: endpoint({ ...act('provisional', '临时开通', 'company.decide'), body: Seen }),
   lock: endpoint({ ...act('lock', '停用账号', 'company.lock'), body: SeenWithReason }),

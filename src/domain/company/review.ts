@@ -1,5 +1,5 @@
 /** 首营审核: how a company's review goes on. Instants in epoch ms. */
-import type { ReviewState } from '../eligibility/buyer.ts'
+import type { DocumentKind, ReviewState } from '../eligibility/buyer.ts'
 
 export const REVIEW_STATE_TEXT: Record<ReviewState, string> = {
   draft: '待提交',
@@ -29,6 +29,14 @@ export const afterReview = (state: ReviewState, act: ReviewAct): ReviewState | u
 
 /** Whether the facts may still be edited without asking for a change: nobody has approved them yet. */
 export const isOpenForEditing = (state: ReviewState): boolean => state === 'draft' || state === 'rejected'
+
+/** What the office says of one document that was handed in; a reason: it comes back. */
+export type DocumentDecision = { id: number; reason?: string | undefined }
+export type ReturnedDocument = { kind: DocumentKind; reason: string }
+
+/** Why a company comes back, in one text: each document that is to be replaced, then words of the office's own. */
+export const returnReason = (returned: readonly ReturnedDocument[], words = ''): string =>
+  [...returned.map(({ kind, reason }) => `${kind}：${reason}`), words].filter(Boolean).join('；')
 
 /** Whether the office has something to decide. */
 export const waitsForOffice = (state: ReviewState): boolean => state === 'submitted' || state === 'change_submitted'

@@ -20,6 +20,8 @@ type ReasonDialogProps = {
   label?: string
   /** 'danger' unless said: something is taken. */
   look?: 'danger' | 'main'
+  /** The act has its reasons already. */
+  isOptional?: boolean
   max?: number
   isBusy: boolean
   error: Error | null
@@ -36,6 +38,7 @@ export function ReasonDialog({
   actText,
   label = '原因',
   look = 'danger',
+  isOptional = false,
   max = 200,
   isBusy,
   error,
@@ -45,7 +48,8 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const field = useFocus<HTMLTextAreaElement>()
-  const act = () => reason.trim() && !isBusy && onAct(reason.trim())
+  const isReady = isOptional || reason.trim() !== ''
+  const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog
       title={title}
@@ -53,7 +57,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button look={look} disabled={!reason.trim()} isBusy={isBusy} onClick={act}>
+          <Button look={look} disabled={!isReady} isBusy={isBusy} onClick={act}>
             {actText}
           </Button>
         </>
@@ -72,16 +76,18 @@ export function ReasonDialog({
         }}
       >
         {children}
-        <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label={`常用${label}`}>
-          {usual.map((text, index) => (
-            <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
-              {index + 1} {text}
-            </Chip>
-          ))}
-        </chakra.fieldset>
+        {usual.length > 0 && (
+          <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label={`常用${label}`}>
+            {usual.map((text, index) => (
+              <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
+                {index + 1} {text}
+              </Chip>
+            ))}
+          </chakra.fieldset>
+        )}
         <TextAreaInput
           label={label}
-          isRequired
+          isRequired={!isOptional}
           ref={field}
           hint={hint}
           maxLength={max}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { expireProvisional } from '#server/modules/company/index.ts'
@@ -61,6 +62,9 @@ const base = async (who: Person = applicant) => (await shop.as(who).call(api.acc
 const newest = async (who: Person = applicant) => (await shop.as(who).call(api.message.list)).data.list[0]
 const rowOf = async (who: Person) => (await shop.db.select().from(buyers).where(eq(buyers.id, who.buyerId)))[0]!
 
+const reject = (body: Args<typeof opsApi.company.reject>['body']) =>
+  reviewer.client.call(opsApi.company.reject, { params: { id: applicant.buyerId }, body })
+
 describe('a company in review', () => {
   it('is approved with all its documents, and may buy at once', async () => {
     const queue = await reviewer.client.call(opsApi.company.list, { query: { words: applicant.company } })
@@ -87,11 +91,48 @@ describe('a company in review', () => {
   })
 
   it('comes back with a reason the buyer reads, and gets its documents back to correct them', async () => {
-    const reject = { params: { id: applicant.buyerId }, body: { reason: '营业执照照片不清晰' } }
-    expect((await reviewer.client.call(opsApi.company.reject, reject)).data.reviewState).toBe('rejected')
+    expect((await reject({ reason: '营业执照照片不清晰' })).data.reviewState).toBe('rejected')
     expect(await newest()).toMatchObject({ text: expect.stringContaining('营业执照照片不清晰') })
     const { data } = await shop.as(applicant).call(api.document.list)
     expect(new Set(data.list.map(({ status }) => status))).toEqual(new Set(['draft']))
+  })
+
+  it('comes back document by document: only what was sent back has to be replaced', async () => {
+    const buyer = shop.as(applicant)
+    const { documents: handedIn, version } = await seen()
+    const idOf = (kind: DocumentKind) => handedIn.find((one) => one.kind === kind)!.id!
+    const accepted = REQUIRED.filter((kind) => kind !== '采购委托书')
+    const verdicts = [...accepted.map((kind) => ({ id: idOf(kind) })), { id: idOf('采购委托书'), reason: '公章不清楚' }]
+    const { data } = await reject({ version, documents: verdicts })
+    expect(data).toMatchObject({ reviewState: 'rejected', reviewReason: '采购委托书：公章不清楚' })
+    expect((await newest())!.text).toMatch(/采购委托书：公章不清楚.*另有 5 份证件已通过/)
+    const { list } = (await buyer.call(api.document.list)).data
+    expect(Object.fromEntries(list.map(({ kind, status, reason }) => [kind, [status, reason]]))).toEqual({
+      ...Object.fromEntries(accepted.map((kind) => [kind, ['accepted', undefined]])),
+      采购委托书: ['rejected', '公章不清楚'],
+    })
+    // Replaced, it is all that the office has to look at again.
+    await shop.db
+      .update(documents)
+      .set({ status: 'draft' })
+      .where(eq(documents.id, idOf('采购委托书')))
+    await shop.db.update(buyers).set({ reviewState: 'submitted' }).where(eq(buyers.id, applicant.buyerId))
+    await shop.db
+      .update(documents)
+      .set({ status: 'submitted' })
+      .where(eq(documents.id, idOf('采购委托书')))
+    const again = await seen()
+    expect([again.missing, again.documents.filter(({ status }) => status === 'submitted').length]).toEqual([[], 1])
+  })
+
+  it('decides only about what this company handed in, and never without a reason', async () => {
+    const stranger = (await seen(await apply())).documents[0]!.id!
+    expect((await reject({ documents: [{ id: stranger, reason: '照片不清晰' }] })).reason).toBe('ops.overtaken')
+    const { documents: handedIn } = await seen()
+    expect((await reject({})).reason).toBe('ops.wrongState')
+    expect((await reject({ documents: [{ id: handedIn[0]!.id! }] })).reason).toBe('ops.wrongState')
+    // Nothing of a refused act stays.
+    expect((await seen()).documents.map(({ status }) => status)).toEqual(handedIn.map(() => 'submitted'))
   })
 
   it('may buy for some days, and then not', async () => {

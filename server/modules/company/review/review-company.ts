@@ -2,7 +2,13 @@
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { changedFacts, type CompanyFacts, FACT_TEXT } from '#domain/company/company.ts'
-import { afterReview, type ReviewAct, REVIEW_STATE_TEXT } from '#domain/company/review.ts'
+import {
+  afterReview,
+  type DocumentDecision,
+  returnReason,
+  type ReviewAct,
+  REVIEW_STATE_TEXT,
+} from '#domain/company/review.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -12,7 +18,7 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { keepLicensedAddress } from '../../address/index.ts'
-import { acceptDocuments, moveDocuments } from '../../document/index.ts'
+import { acceptDocuments, decideDocuments, moveDocuments } from '../../document/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { type BuyerRow, findBuyer, findContact, findHolder, updateBuyer } from './repository.ts'
 import { reviewNews } from './review-news.ts'
@@ -85,20 +91,30 @@ async function keepPremises(tx: Executor, id: number, { region, licenseAddress }
   await keepLicensedAddress(tx, id, { region, licenseAddress, consignee: name, phone }, now)
 }
 
-/** What was handed in goes back to the company with the reason, to be corrected. */
+type Return = OfficeAct & { reason?: string | undefined; documents?: readonly DocumentDecision[] | undefined }
+
+/**
+ * What was handed in goes back to the company, to be corrected; of a first review document by document, where the office
+ * said so. Throws ops.wrongState without any reason.
+ */
 export async function rejectCompany(
   tx: Executor,
-  { audit, now, reason, ...act }: OfficeAct & { reason: string },
+  { audit, now, reason: words, documents = [], ...act }: Return,
 ): Promise<SellerCompany> {
   const row = await lockSeen(tx, act)
   const reviewState = nextState(row, 'reject')
   const isChange = reviewState === 'change_rejected'
+  if (isChange && documents.length > 0) throw new AppError('ops.wrongState')
+  const returned = await decideDocuments(tx, row.id, documents, now)
+  const reason = returnReason(returned, words)
+  if (reason === '') throw new AppError('ops.wrongState', { text: '请写明退回的原因，或退回哪一份证件' })
   await updateBuyer(tx, row.id, { reviewState, reviewReason: reason, reviewedAt: now, provisionalUntil: null })
   if (!isChange) await moveDocuments(tx, row.id, { from: 'submitted', to: 'draft', submittedAt: null })
   await recordChanges(tx, row.id, [{ collection: 'account', key: row.id }], now)
-  await tellBuyer(tx, row.id, reviewNews.rejected(reason, isChange), now)
+  const accepted = documents.length - returned.length
+  await tellBuyer(tx, row.id, reviewNews.rejected(reason, { isChange, accepted }), now)
   const after = await loadSellerCompany(tx, row.id, now)
-  await audit(note({ row, after, reason }))
+  await audit(note({ row, after, reason, more: accepted > 0 ? { 已收证件: accepted } : {} }))
   return after
 }
 

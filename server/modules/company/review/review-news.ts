@@ -12,10 +12,12 @@ export const reviewNews = {
     isChange
       ? news('企业信息变更已通过', '变更后的企业信息已生效，可以继续采购。', companyPaths.documents())
       : news('资质审核已通过', '现在可以采购了。证件到期前我们会提醒您更新。', paths.home()),
-  rejected: (reason: string, isChange: boolean) =>
+  /** `accepted`: documents that need not be handed in again. */
+  rejected: (reason: string, { isChange, accepted }: { isChange: boolean; accepted: number }) =>
     news(
       isChange ? '企业信息变更未通过' : '资质审核未通过',
-      `未通过原因：${reason}。请按原因修改后重新提交${isChange ? '，或撤回变更' : ''}。`,
+      `未通过原因：${reason}。请按原因修改后重新提交${isChange ? '，或撤回变更' : ''}。` +
+        (accepted > 0 ? `另有 ${accepted} 份证件已通过，不用重传。` : ''),
       companyPaths.documents(),
     ),
   provisional: (until: number) =>

@@ -15,6 +15,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { CheckList } from '../../kit/check-list.tsx'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { useStoredProofs } from '../../kit/stored-proofs.ts'
+import { useKeys } from '../../kit/use-keys.ts'
+import { nextUndecided, type Verdicts } from '../model/verdicts.ts'
+import { Verdict } from './verdict.tsx'
 
 const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('、'))
 
@@ -24,8 +27,17 @@ const byTurn = (documents: readonly CompanyDocument[]) => [
   ...documents.filter(({ status }) => status !== 'submitted'),
 ]
 
-/** The files of a company beside the facts they prove. */
-export function CompanyCard({ company, children }: { company: SellerCompany; children: ReactNode }) {
+type CompanyCardProps = {
+  company: SellerCompany
+  /** Where documents are decided one by one: what was said of each so far. */
+  verdicts?: Verdicts | undefined
+  onAccept?: (document: CompanyDocument) => Verdicts
+  onReturn?: (document: CompanyDocument) => void
+  children: ReactNode
+}
+
+/** The files of a company beside the facts they prove. V accepts the document that is shown, X sends it back. */
+export function CompanyCard({ company, verdicts, onAccept, onReturn, children }: CompanyCardProps) {
   const documents = byTurn(company.documents)
   const files = documents.flatMap((document) =>
     document.files.map((file, at) => ({
@@ -36,7 +48,18 @@ export function CompanyCard({ company, children }: { company: SellerCompany; chi
   )
   const proofs = useStoredProofs(files)
   const [at, setAt] = useState(0)
-  const current = files[at]?.document
+  const current = files[at]?.document ?? documents[0]
+  const accept = (document: CompanyDocument) => {
+    const said = onAccept?.(document)
+    const next = said && nextUndecided(documents, said, document.id!)
+    const page = next ? files.findIndex((file) => file.document === next) : -1
+    if (page !== -1) setAt(page)
+  }
+  const isOff = !verdicts || current?.status !== 'submitted' || current.id === undefined
+  useKeys([
+    { key: 'v', text: '这份证件通过', run: () => accept(current!), isOff },
+    { key: 'x', text: '这份证件退回', run: () => onReturn?.(current!), isOff },
+  ])
   return (
     <BesideProof
       proof={
@@ -59,7 +82,13 @@ export function CompanyCard({ company, children }: { company: SellerCompany; chi
       {children}
       <CheckList checks={company.checks} />
       {company.change && <Changes before={company.facts} after={company.change} />}
-      <DocumentTable documents={documents} current={current} />
+      <DocumentTable
+        documents={documents}
+        current={current}
+        verdicts={verdicts}
+        onAccept={accept}
+        onReturn={(document) => onReturn?.(document)}
+      />
       <Facts company={company} />
     </BesideProof>
   )
@@ -118,13 +147,15 @@ const TONES = {
   replaced: 'neutral',
 } as const
 
-function DocumentTable({
-  documents,
-  current,
-}: {
+type DocumentTableProps = {
   documents: readonly CompanyDocument[]
   current: CompanyDocument | undefined
-}) {
+  verdicts: Verdicts | undefined
+  onAccept: (document: CompanyDocument) => void
+  onReturn: (document: CompanyDocument) => void
+}
+
+function DocumentTable({ documents, current, verdicts, onAccept, onReturn }: DocumentTableProps) {
   return (
     <chakra.ul listStyle="none" aria-label="证件">
       {documents.map((document) => (
@@ -150,6 +181,14 @@ function DocumentTable({
               .filter(Boolean)
               .join(' · ')}
           </chakra.span>
+          {verdicts && document.status === 'submitted' && document.id !== undefined && (
+            <Verdict
+              kind={document.kind}
+              verdict={verdicts.get(document.id)}
+              onAccept={() => onAccept(document)}
+              onReturn={() => onReturn(document)}
+            />
+          )}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -69,3 +69,27 @@ it('shows what was found by itself, and no decision to those who may only read',
   expect(screen.getByRole('list', { name: '自动核对' }).textContent).toContain('必备证件齐全')
   expect(screen.queryByRole('button', { name: '通过 A' })).toBeNull()
 })
+
+it('sends single documents back with their own reasons, and nothing is approved meanwhile', async () => {
+  const { asked, user } = openAs('reviewer')
+  const acts = () => asked.filter(({ method }) => method === 'POST')
+  await screen.findByRole('heading', { name: '安和诊所' })
+  await user.keyboard('x')
+  expect(await screen.findByRole('dialog', { name: '退回医疗机构执业许可证' })).toBeTruthy()
+  await user.keyboard('1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('button', { name: '医疗机构执业许可证退回', pressed: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '通过 A' })).toHaveProperty('disabled', true)
+  await user.keyboard('a')
+  expect(acts()).toHaveLength(0)
+  await user.keyboard('r')
+  const dialog = await screen.findByRole('dialog', { name: '退回企业资质' })
+  expect(dialog.textContent).toContain('医疗机构执业许可证：照片不清晰')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(acts()).toHaveLength(1))
+  const { path, body } = acts()[0]!
+  expect([path, Object.fromEntries(new URLSearchParams(body))]).toEqual([
+    '/api/ops/company/1/reject',
+    { version: '3', 'documents[0][id]': '5', 'documents[0][reason]': '照片不清晰' },
+  ])
+})

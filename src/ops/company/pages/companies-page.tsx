@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { afterReview } from '#domain/company/review.ts'
 import { Moment } from '#ui/data/time.tsx'
@@ -15,6 +16,7 @@ import { useKeys } from '../../kit/use-keys.ts'
 import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { CompanyCard } from '../components/company-card.tsx'
+import { decisionsOf, returnedOf, type Verdicts, withVerdict } from '../model/verdicts.ts'
 import {
   useApproveCompany,
   useCompanies,
@@ -33,6 +35,7 @@ const LISTS = [
   ['locked', '已停用'],
 ] as const
 const REJECT_REASONS = ['证件照片不清晰', '证件已过期', '证件与填写不一致', '缺少公章或签字', '经营范围与证件不符']
+const DOCUMENT_REASONS = ['照片不清晰', '已过期', '与填写不一致', '缺少公章或签字', '不是所需的证件']
 const LOCK_REASONS = ['许可证被吊销或注销', '资质造假', '客户申请停用', '长期欠款']
 
 /** Companies that want to buy, or to change what they are: A approves, R sends back, the next follows. */
@@ -74,10 +77,10 @@ function CurrentCompany({ id }: { id: number }) {
   return <ReadState read={company}>{(data) => <Decision company={data} />}</ReadState>
 }
 
-type Question = 'reject' | 'lock'
+type Question = 'reject' | 'lock' | CompanyDocument
 
 function Decision({ company }: { company: SellerCompany }) {
-  const { id, version, reviewState, missing, lockReason } = company
+  const { id, version, reviewState, missing, lockReason, documents } = company
   const may = useMay()
   const [asking, setAsking] = useState<Question>()
   const done = (text: string) => (after: SellerCompany) => {
@@ -94,18 +97,32 @@ function Decision({ company }: { company: SellerCompany }) {
   const run = ({ mutate }: typeof approving) => !isBusy && mutate(seen, { onError: tellFailure })
 
   const decides = may('company.decide')
+  const [verdicts, setVerdicts] = useState<Verdicts>(new Map())
+  const isByDocument = decides && reviewState === 'submitted'
+  const returned = returnedOf(documents, verdicts)
+  const verdict = (document: CompanyDocument, reason: string) => {
+    const next = withVerdict(verdicts, document.id!, reason)
+    setVerdicts(next)
+    return next
+  }
   const canApprove = decides && afterReview(reviewState, 'approve') !== undefined
   const canOpen = decides && afterReview(reviewState, 'provisional') !== undefined
   const canReject = decides && afterReview(reviewState, 'reject') !== undefined
   const canLock = may('company.lock')
-  const isMissing = missing.length > 0
+  /** What has to be replaced first is not approved meanwhile. */
+  const isMissing = missing.length > 0 || returned.length > 0
   useKeys([
     { key: 'a', text: '通过', run: () => run(approving), isOff: !canApprove || isMissing },
     { key: 'r', text: '退回', run: () => setAsking('reject'), isOff: !canReject },
     { key: 'o', text: '临时开通', run: () => run(opening), isOff: !canOpen || isMissing },
   ])
   return (
-    <CompanyCard company={company}>
+    <CompanyCard
+      company={company}
+      verdicts={isByDocument ? verdicts : undefined}
+      onAccept={(document) => verdict(document, '')}
+      onReturn={setAsking}
+    >
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {canReject && <Button onClick={() => setAsking('reject')}>退回 R</Button>}
         {canOpen && (
@@ -128,12 +145,51 @@ function Decision({ company }: { company: SellerCompany }) {
       {asking === 'reject' && (
         <ReasonDialog
           title="退回企业资质"
-          usual={REJECT_REASONS}
-          hint="客户会看到这个原因，按它修改后重新提交。"
+          usual={returned.length > 0 ? [] : REJECT_REASONS}
+          {...(returned.length > 0 && { label: '补充说明（选填）', isOptional: true })}
+          hint={
+            returned.length > 0
+              ? '客户会看到哪一份证件、什么原因，只换这几份；已通过的不用重传。'
+              : '客户会看到这个原因，按它修改后重新提交。'
+          }
           actText="退回"
           isBusy={rejecting.isPending}
           error={rejecting.error}
-          onAct={(reason) => rejecting.mutate({ params: { id }, body: { reason, version } })}
+          onAct={(reason) =>
+            rejecting.mutate({
+              params: { id },
+              body: {
+                version,
+                ...(reason && { reason }),
+                ...(verdicts.size > 0 && { documents: decisionsOf(verdicts) }),
+              },
+            })
+          }
+          onClose={() => setAsking(undefined)}
+        >
+          {returned.length > 0 && (
+            <chakra.ul listStyle="none" display="grid" gap="1">
+              {returned.map(({ kind, reason }) => (
+                <li key={kind}>
+                  <b>{kind}</b>：{reason}
+                </li>
+              ))}
+            </chakra.ul>
+          )}
+        </ReasonDialog>
+      )}
+      {typeof asking === 'object' && (
+        <ReasonDialog
+          title={`退回${asking.kind}`}
+          usual={DOCUMENT_REASONS}
+          hint="先记下，退回企业时一起发出；客户按这个原因更换这一份。"
+          actText="记下"
+          isBusy={false}
+          error={null}
+          onAct={(reason) => {
+            setVerdicts(new Map(verdicts).set(asking.id!, reason))
+            setAsking(undefined)
+          }}
           onClose={() => setAsking(undefined)}
         />
       )}

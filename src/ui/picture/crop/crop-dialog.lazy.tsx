@@ -34,17 +34,12 @@ const Stage = chakra('div', {
     bg: 'subtle',
     borderRadius: 'control',
     '--rc-focus-color': 'var(--cb-colors-brand-solid)',
+    // Its own styles stand outside our layers and are reached by their properties alone.
+    '--rc-drag-handle-size': '1.5rem',
     '--rc-drag-handle-mobile-size': 'var(--cb-sizes-touch)',
-    '& .ReactCrop__child-wrapper > img': { maxHeight: 'calc(100dvh - 17rem)' },
-    '& .ReactCrop__drag-handle': {
-      display: 'grid',
-      placeItems: 'center',
-      bg: 'transparent',
-      borderColor: 'transparent',
-      width: '1.5rem',
-      height: '1.5rem',
-      '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
-    },
+    '--rc-drag-handle-bg-colour': 'transparent',
+    '--rc-border-color': 'transparent',
+    '& .ReactCrop__drag-handle': { display: 'grid', placeItems: 'center' },
     '& .ReactCrop__drag-handle::before': {
       content: '""',
       width: '0.875rem',
@@ -108,6 +103,7 @@ export default function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           <Stage>
             <ReactCrop
               keepSelection
+              style={{ maxHeight: 'calc(100dvh - 17rem)' }}
               minWidth={40}
               minHeight={40}
               ariaLabels={LABELS}
