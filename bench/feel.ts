@@ -95,7 +95,7 @@ async function workOf(page: Page, thread: CDPSession): Promise<Figure[]> {
     return (await spent()) - before
   }
   const adds: number[] = []
-  for (let round = 0; round < ADDS / 2; round += 1) adds.push(await costOf(() => addNext(page)))
+  for (let round = 0; round < ADDS / 2; round += 1) adds.push(await costOf(await findAdd(page)))
   const keys: number[] = []
   await openSearch(page)
   for (const letter of 'amxljn') keys.push(await costOf(() => page.keyboard.press(letter)))
@@ -114,8 +114,9 @@ async function slowed(page: Page, thread: CDPSession): Promise<Figure[]> {
   await openList(page)
   const adds: number[] = []
   for (let round = 0; round < ADDS; round += 1) {
+    const press = await findAdd(page)
     const seen = page.evaluate(() => window.paintedCart())
-    await addNext(page)
+    await press()
     adds.push((await seen) - ADD_TO_CART_DELAY_MS)
     await page.waitForTimeout(SETTLE_MS)
   }
@@ -136,15 +137,20 @@ async function slowed(page: Page, thread: CDPSession): Promise<Figure[]> {
   ]
 }
 
-/** Presses the first button that adds a new line: further down, where all rows in sight are in the cart. */
-async function addNext(page: Page): Promise<void> {
+/** Finds a button that adds a new line, further down where all rows in sight are in the cart, and answers its press. */
+async function findAdd(page: Page): Promise<() => Promise<void>> {
   const button = page.locator(ADD).first()
   while ((await button.count()) === 0) {
     await page.evaluate(() => scrollBy(0, 600))
     await page.waitForTimeout(SETTLE_MS)
   }
   await button.scrollIntoViewIfNeeded()
-  await button.click()
+  const box = (await button.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  // What scrolling and hovering cost is not the press's.
+  await page.waitForTimeout(SETTLE_MS)
+  return () => page.mouse.click(x, y)
 }
 
 async function openSearch(page: Page): Promise<void> {
