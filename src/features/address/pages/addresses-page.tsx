@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Address } from '#contract/address.ts'
 import { placeText } from '#domain/region/region.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -33,6 +34,7 @@ export default function AddressesPage() {
   const addresses = useAddresses()
   const isOnline = useOnline()
   const [opened, setOpened] = useState<FormTarget>()
+  const refusal = useRefusal('address.edit')
   if (!addresses) return <Skeleton />
   const isFull = addresses.length >= ADDRESSES_MAX
   const close = () => setOpened(undefined)
@@ -46,8 +48,8 @@ export default function AddressesPage() {
         <Button
           look="main"
           marginLeft="auto"
-          disabled={!isOnline || isFull}
-          title={isFull ? messages.full : undefined}
+          disabled={!isOnline || isFull || refusal !== undefined}
+          title={refusal ?? (isFull ? messages.full : undefined)}
           onClick={() => setOpened('new')}
         >
           <Plus size={16} aria-hidden />
@@ -55,6 +57,7 @@ export default function AddressesPage() {
         </Button>
       </PageHead>
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
+      {refusal && <Notice tone="warn">{refusal}</Notice>}
       {isFull && <Notice>{messages.full}</Notice>}
       <Panel pad="none">
         {addresses.length === 0 && (
@@ -64,7 +67,12 @@ export default function AddressesPage() {
         )}
         <chakra.ul listStyle="none">
           {addresses.map((address) => (
-            <AddressRow key={address.id} address={address} isOnline={isOnline} onEdit={() => setOpened(address)} />
+            <AddressRow
+              key={address.id}
+              address={address}
+              isOff={!isOnline || refusal !== undefined}
+              onEdit={() => setOpened(address)}
+            />
           ))}
         </chakra.ul>
       </Panel>
@@ -82,9 +90,9 @@ export default function AddressesPage() {
   )
 }
 
-type AddressRowProps = { address: Address; isOnline: boolean; onEdit: () => void }
+type AddressRowProps = { address: Address; isOff: boolean; onEdit: () => void }
 
-function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
+function AddressRow({ address, isOff, onEdit }: AddressRowProps) {
   const [isBusy, setBusy] = useState(false)
   const { id, consignee, phone, detail, regionCode, isDefault, isLicensed } = address
   const act = async (run: () => Promise<unknown>, told: string) => {
@@ -120,7 +128,7 @@ function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
           <Button
             look="quiet"
             size="small"
-            disabled={!isOnline || isBusy}
+            disabled={isOff || isBusy}
             aria-label={messages.makeDefaultNamed(consignee, detail)}
             onClick={() => void act(() => saveAddress(draftOf(address), id), messages.saved)}
           >
@@ -130,7 +138,7 @@ function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
         <Button
           look="quiet"
           size="small"
-          disabled={!isOnline || isBusy}
+          disabled={isOff || isBusy}
           aria-label={messages.editNamed(consignee, detail)}
           onClick={onEdit}
         >
@@ -140,7 +148,7 @@ function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
           <Button
             look="quiet"
             size="small"
-            disabled={!isOnline || isBusy}
+            disabled={isOff || isBusy}
             aria-label={messages.removeNamed(consignee, detail)}
             onClick={() => void remove()}
           >

@@ -1,5 +1,6 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { nextState } from '#domain/after-sales/transitions.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -14,6 +15,7 @@ type CancelClaimProps = { claim: AfterSalesDetail; onChange: () => void }
 /** Takes the claim back, after a question, until the goods are sent. */
 export function CancelClaim({ claim: { id, state, remedy }, onChange }: CancelClaimProps) {
   const isOnline = useOnline()
+  const refusal = useRefusal('claim.make')
   const { isBusy, act } = useAct(
     async () => {
       await cancelClaim(id)
@@ -31,7 +33,7 @@ export function CancelClaim({ claim: { id, state, remedy }, onChange }: CancelCl
     <Button
       look="quiet"
       isBusy={isBusy}
-      {...(!isOnline && { disabled: true, title: messages.needsNetwork })}
+      {...((!isOnline || refusal) && { disabled: true, title: refusal ?? messages.needsNetwork })}
       onClick={() => void ask()}
     >
       {messages.cancel}

@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,6 +14,7 @@ type ReceiveResendProps = { claim: AfterSalesDetail; onChange: () => void }
 /** Confirms, after a question, that what was sent for the claim has arrived. */
 export function ReceiveResend({ claim: { id, shipment }, onChange }: ReceiveResendProps) {
   const isOnline = useOnline()
+  const refusal = useRefusal('claim.make')
   const { isBusy, act } = useAct(
     async () => {
       await receiveResend(id)
@@ -30,7 +32,7 @@ export function ReceiveResend({ claim: { id, shipment }, onChange }: ReceiveRese
     <Button
       look="main"
       isBusy={isBusy}
-      {...(!isOnline && { disabled: true, title: messages.needsNetwork })}
+      {...((!isOnline || refusal) && { disabled: true, title: refusal ?? messages.needsNetwork })}
       onClick={() => void ask()}
     >
       {messages.receiveResend}

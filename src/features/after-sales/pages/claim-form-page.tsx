@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { articlePaths } from '#routing/paths/article.ts'
@@ -77,5 +78,9 @@ function Claim({ claimable, filing }: { claimable: Claimable; filing: LocalClaim
   if (kept?.state === 'waiting') return <ClaimOnItsWay claimable={claimable} filing={{ ...filing, kept }} />
   if (kept?.state === 'refused' && kept.targetId !== undefined)
     return <PhotosLeft claimable={claimable} filing={{ ...filing, kept }} />
-  return <ClaimForm key={claimable.orderId} claimable={claimable} filing={filing} />
+  return (
+    <Restricted act="claim.make">
+      <ClaimForm key={claimable.orderId} claimable={claimable} filing={filing} />
+    </Restricted>
+  )
 }

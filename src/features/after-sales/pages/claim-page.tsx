@@ -4,6 +4,7 @@ import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
+import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
@@ -81,7 +82,11 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
         {NEXT_STEP[state]}
         {answer && <div>{`${messages.answer}：${answer}`}</div>}
       </Notice>
-      {nextState(state, 'send', 'buyer', remedy) && <SendBack claim={claim} onChange={onChange} />}
+      {nextState(state, 'send', 'buyer', remedy) && (
+        <Restricted act="claim.make">
+          <SendBack claim={claim} onChange={onChange} />
+        </Restricted>
+      )}
       <ClaimFacts claim={claim} />
       <ClaimLines lines={claim.lines} />
       {refund && <ClaimRefund refund={refund} />}

@@ -4,6 +4,7 @@ import type { Company } from '#contract/company/company.ts'
 import { afterReview, isOpenForEditing, REVIEW_STATE_TEXT } from '#domain/company/review.ts'
 import type { ReviewState as State } from '#domain/eligibility/buyer.ts'
 import { dayOf } from '#domain/instant.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -33,6 +34,7 @@ type ReviewStateProps = { company: Company; isOnline: boolean; onChange: () => v
 /** How the review stands, what that means for buying, and the next step. */
 export function ReviewState({ company, isOnline, onChange }: ReviewStateProps) {
   const [isBusy, setBusy] = useState(false)
+  const refusal = useRefusal('company.edit')
   const { reviewState, reviewReason, provisionalUntil, submittedAt, lockReason } = company
   const isChange = reviewState.startsWith('change')
   const withdraw = async () => {
@@ -68,7 +70,12 @@ export function ReviewState({ company, isOnline, onChange }: ReviewStateProps) {
             </ButtonLink>
           )}
           {afterReview(reviewState, 'withdraw') !== undefined && (
-            <Button disabled={!isOnline} isBusy={isBusy} onClick={() => void withdraw()}>
+            <Button
+              disabled={!isOnline || refusal !== undefined}
+              title={refusal}
+              isBusy={isBusy}
+              onClick={() => void withdraw()}
+            >
               {isChange ? messages.withdrawChange : messages.withdraw}
             </Button>
           )}

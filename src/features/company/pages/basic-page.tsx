@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { afterReview, isOpenForEditing } from '#domain/company/review.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
-import { useUser } from '#features/account/index.ts'
+import { useRefusal, useUser } from '#features/account/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -24,6 +24,7 @@ export default function BasicPage() {
   const { user } = useUser()
   const { data: company, asOf, isLoading, error, reload } = useCompany()
   const isOnline = useOnline()
+  const refusal = useRefusal('company.edit')
   const [isChanging, setChanging] = useState(false)
   if (!user || (!company && isLoading)) return <Skeleton />
   if (!company) return <NotRead isPage error={error} retry={reload} />
@@ -40,11 +41,17 @@ export default function BasicPage() {
       <ReviewState company={company} isOnline={isOnline} onChange={reload} />
       <Section
         title={messages.facts}
-        note={`${customerType} · ${noteOf(isOpen, mayChange)}`}
+        note={`${customerType} · ${refusal ?? noteOf(isOpen, mayChange)}`}
         aside={
           mayChange &&
           !isChanging && (
-            <Button look="quiet" size="small" disabled={!isOnline} onClick={() => setChanging(true)}>
+            <Button
+              look="quiet"
+              size="small"
+              disabled={!isOnline || refusal !== undefined}
+              title={refusal}
+              onClick={() => setChanging(true)}
+            >
               {messages.changeTitle}
             </Button>
           )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { CouponOffer } from '#contract/coupon.ts'
 import { claimStateOf } from '#domain/coupon/claim.ts'
-import { useBuyer, useOwner } from '#features/account/index.ts'
+import { Restricted, useBuyer, useOwner } from '#features/account/index.ts'
 import { GoodsCards, useGoodsByIds } from '#features/goods/index.ts'
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -74,11 +74,13 @@ export default function CouponCentrePage() {
         </Panel>
       )}
       {!chosen && (
-        <Tickets>
-          {offers.map((offer) => (
-            <CouponTicket key={offer.id} offer={offer} buyer={buyer} now={now} isOnline={isOnline} onClaim={reload} />
-          ))}
-        </Tickets>
+        <Restricted act="benefit.take">
+          <Tickets>
+            {offers.map((offer) => (
+              <CouponTicket key={offer.id} offer={offer} buyer={buyer} now={now} isOnline={isOnline} onClaim={reload} />
+            ))}
+          </Tickets>
+        </Restricted>
       )}
       <RuleList title={messages.rules} rules={messages.ruleList} />
     </Page>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import type { StoreFile } from '#sync/submissions/send-submissions.ts'
@@ -52,13 +53,15 @@ const openForm = async (user: ReturnType<typeof open>['user'], kind: string, act
   return card
 }
 
-function open(documents = [letter], state = buyer) {
+function open(documents = [letter], state = buyer, user?: Partial<MirroredUser>) {
   const asked = answerAt(({ path }) =>
     path.endsWith('/submit') ? reply(api.document.submit, letter) : reply(api.document.save, letter),
   )
   render(
     <UiProvider>
-      <DocumentList buyer={state} documents={documents} onChange={() => undefined} />
+      <CurrentUserContext value={{ state: 'user', user: user as MirroredUser }}>
+        <DocumentList buyer={state} documents={documents} onChange={() => undefined} />
+      </CurrentUserContext>
     </UiProvider>,
   )
   return { asked, user: userEvent.setup() }
@@ -199,4 +202,13 @@ it('shows a photo that was just taken to be cut, and keeps it as it is when the 
   expect(await screen.findByText(/可以按原样使用/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '使用' }))
   expect(within(card).getAllByText('执照.jpg')).toHaveLength(1)
+})
+
+it('lets somebody without the duty read everything, and tells him who may hand in', async () => {
+  open([letter], buyer, { roles: ['finance'], colleagues: [{ name: '王芳', roles: ['administrator'] }] })
+  expect(screen.getByText('修改企业资料和证件需要“管理员”分工，请找王芳')).toBeTruthy()
+  expect(screen.getByText('未通过原因：公章不清楚')).toBeTruthy()
+  const acts = screen.getAllByRole('button', { name: /^(上传|继续填写|删除草稿)$/ })
+  expect(acts.length).toBeGreaterThan(3)
+  for (const button of acts) expect(button).toHaveProperty('disabled', true)
 })

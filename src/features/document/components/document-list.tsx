@@ -3,7 +3,9 @@ import { documentNeeds } from '#domain/company/documents.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
 import type { Buyer, DocumentKind } from '#domain/eligibility/buyer.ts'
 import { dayOf } from '#domain/instant.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { needRows } from '../model/needs.ts'
@@ -22,14 +24,21 @@ export function DocumentList({ buyer, documents, kind, onChange }: DocumentListP
   const today = dayOf(useNow({ everyMs: 60_000 }))
   const warningDays = useCommon().data?.commonConfig.expiry_warning_days
   const rows = needRows(documentNeeds(buyer.customerType, buyer.scopes), documents, today, warningDays)
-  return rows.map((row) => (
-    <NeedCard
-      key={row.need.kinds.join()}
-      row={row}
-      scopes={buyer.scopes}
-      isKeptOnly={isOpenForEditing(buyer.reviewState)}
-      startsOpen={kind !== undefined && row.need.kinds.includes(kind)}
-      onChange={onChange}
-    />
-  ))
+  const refusal = useRefusal('company.edit')
+  return (
+    <>
+      {refusal && <Notice tone="warn">{refusal}</Notice>}
+      {rows.map((row) => (
+        <NeedCard
+          key={row.need.kinds.join()}
+          row={row}
+          scopes={buyer.scopes}
+          isKeptOnly={isOpenForEditing(buyer.reviewState)}
+          refusal={refusal}
+          startsOpen={kind !== undefined && row.need.kinds.includes(kind)}
+          onChange={onChange}
+        />
+      ))}
+    </>
+  )
 }

@@ -40,12 +40,14 @@ type NeedCardProps = {
   row: NeedRow
   scopes: readonly Scope[]
   isKeptOnly: boolean
+  /** Why who is signed in may look at it only. */
+  refusal?: string | undefined
   onChange: () => void
   startsOpen?: boolean
 }
 
 /** One need: how it stands, what is in force, and the form that meets or renews it. */
-export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false }: NeedCardProps) {
+export function NeedCard({ row, scopes, isKeptOnly, refusal, onChange, startsOpen = false }: NeedCardProps) {
   const { need, state, inForce, pending, left } = row
   const { kinds } = need
   const slot = kinds[0]!
@@ -59,7 +61,7 @@ export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false
   const hasKept = keptState === 'draft' || keptState === 'refused'
   const draft = isWithOffice ? undefined : pending
   const isDone = keptState === 'done'
-  const isOpen = !paper.isLoading && !isWithOffice && !isOnItsWay && !isDone && (isChosen ?? hasKept)
+  const isOpen = !paper.isLoading && !isWithOffice && !isOnItsWay && !isDone && !refusal && (isChosen ?? hasKept)
   useEffect(() => {
     if (!isDone) return
     toast(isKeptOnly ? messages.saved(name) : messages.submitted(name))
@@ -87,6 +89,8 @@ export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false
           <chakra.span marginLeft="auto">
             <Button
               size="small"
+              disabled={refusal !== undefined}
+              title={refusal}
               look={state === 'valid' || state === 'optional' ? 'plain' : 'main'}
               onClick={() => setOpen(true)}
             >
@@ -140,7 +144,11 @@ export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false
       )}
       {!isOpen && !isOnItsWay && (draft?.id !== undefined || hasKept) && (
         <chakra.div>
-          <Button size="small" disabled={!isOnline && draft?.id !== undefined} onClick={() => void discard()}>
+          <Button
+            size="small"
+            disabled={refusal !== undefined || (!isOnline && draft?.id !== undefined)}
+            onClick={() => void discard()}
+          >
             {messages.discard}
           </Button>
         </chakra.div>

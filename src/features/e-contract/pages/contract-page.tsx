@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { EContract } from '#contract/company/e-contract.ts'
 import { dayOf } from '#domain/instant.ts'
-import { toReturn } from '#features/account/index.ts'
+import { Restricted, toReturn } from '#features/account/index.ts'
 import { RichText } from '#ui/data/rich-text.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Age, Moment } from '#ui/data/time.tsx'
@@ -95,7 +95,11 @@ function Contract({ contract, isUnsigned, signatures, isOnline, reload }: Contra
           <RichText html={contract.body} />
         </article>
       </Panel>
-      {isUnsigned && isOnline && <SignForm version={contract.version} onSigned={onSigned} />}
+      {isUnsigned && isOnline && (
+        <Restricted act="contract.sign">
+          <SignForm version={contract.version} onSigned={onSigned} />
+        </Restricted>
+      )}
       {isUnsigned && !isOnline && <Notice>{messages.offline}</Notice>}
       {signatures.length > 0 && <Signatures signatures={signatures} />}
     </>

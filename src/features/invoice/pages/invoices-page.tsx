@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import { Restricted } from '#features/account/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -55,8 +56,9 @@ export default function InvoicesPage() {
             }))}
           />
         </chakra.div>
-        {view === 'apply' && <RequestForm />}
-        {view === 'titles' && <TitleList />}
+        {view !== 'mine' && (
+          <Restricted act="invoice.request">{view === 'apply' ? <RequestForm /> : <TitleList />}</Restricted>
+        )}
         {view === 'mine' && <Mine seen={invoices} />}
       </Panel>
       {view === 'mine' && data && (

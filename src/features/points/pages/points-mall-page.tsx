@@ -4,6 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { PointsMall } from '#contract/points.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { POINTS_ORDER_STATUS_TEXT } from '#domain/points/points-order.ts'
+import { Restricted } from '#features/account/index.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Age } from '#ui/data/time.tsx'
@@ -76,18 +77,20 @@ export default function PointsMallPage() {
       </Panel>
       <Section title={messages.gifts} isFlush>
         {data.gifts.length === 0 && <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>}
-        <Gifts>
-          {data.gifts.map((gift) => (
-            <GiftCard
-              key={gift.id}
-              gift={gift}
-              points={data.points}
-              address={address}
-              isOnline={isOnline}
-              onChange={reload}
-            />
-          ))}
-        </Gifts>
+        <Restricted act="benefit.take">
+          <Gifts>
+            {data.gifts.map((gift) => (
+              <GiftCard
+                key={gift.id}
+                gift={gift}
+                points={data.points}
+                address={address}
+                isOnline={isOnline}
+                onChange={reload}
+              />
+            ))}
+          </Gifts>
+        </Restricted>
       </Section>
       <Section
         title={messages.records}

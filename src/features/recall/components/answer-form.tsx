@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 
 import type { Recall } from '#contract/fulfilment/recall.ts'
+import { Restricted } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -44,7 +45,7 @@ export function AnswerForm({
     if (isFit) void act()
   }
   return (
-    <>
+    <Restricted act="claim.make">
       <Form onSubmit={submit}>
         <TextInput
           label={`${messages.remaining}（${unit}）`}
@@ -71,6 +72,6 @@ export function AnswerForm({
           <Notice tone="danger">{error}</Notice>
         </chakra.div>
       )}
-    </>
+    </Restricted>
   )
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
@@ -91,4 +92,20 @@ it('is photographed and submitted without a network, comes back with a reason, a
     '/api/receipt/3/submit',
   ])
   await waitFor(async () => expect(await currentDatabase()!.submissions.count()).toBe(0))
+})
+
+it('is not returned by somebody without the duty, who reads whom to ask', async () => {
+  answerAt(() => reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }))
+  const user = { roles: ['finance'], colleagues: [{ name: '李收货', roles: ['receiver'] }] } as unknown as MirroredUser
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={{ state: 'user', user }}>
+          <ReceiptsPage />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findByText(/确认收货和上交回执需要.*请找李收货/)).toBeTruthy()
+  expect((await screen.findByLabelText('添加照片')).matches(':disabled')).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
+import { isReceiptAsked, RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
+import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -46,6 +47,7 @@ export default function ReceiptsPage() {
       </Page>
     )
   }
+  const cards = data.list.map((receipt) => <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />)
   return (
     <OrderFrame part="receipts">
       <PageHead>
@@ -77,9 +79,7 @@ export default function ReceiptsPage() {
           )}
         </Panel>
       )}
-      {data.list.map((receipt) => (
-        <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />
-      ))}
+      {data.list.some(isReceiptAsked) ? <Restricted act="goods.receive">{cards}</Restricted> : cards}
       {number === undefined && (
         <Pager page={data.page} pages={data.pages} toPage={(to) => receiptPaths.receipts({ status, page: to })} />
       )}

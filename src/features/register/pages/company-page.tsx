@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import type { Company } from '#contract/company/company.ts'
 import type { CompanyFacts } from '#domain/company/company.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
-import { useUser } from '#features/account/index.ts'
+import { Restricted, useUser } from '#features/account/index.ts'
 import { saveCompany, useCompany } from '#features/company/index.ts'
 import { paths } from '#routing/paths.ts'
 import { registerPaths } from '#routing/paths/register.ts'
@@ -22,7 +22,11 @@ export default function CompanyPage() {
   if (!user || (!data && isLoading)) return <Skeleton />
   if (!data) return <NotRead isPage error={error} retry={reload} />
   if (!isOpenForEditing(data.reviewState)) return <Navigate to={registerPaths.documents()} replace />
-  return <CompanySteps company={data} buyerId={user.buyer.id} />
+  return (
+    <Restricted act="company.edit">
+      <CompanySteps company={data} buyerId={user.buyer.id} />
+    </Restricted>
+  )
 }
 
 type CompanyStepsProps = { company: Company; buyerId: number }

@@ -5,7 +5,7 @@ import type { Company } from '#contract/company/company.ts'
 import { documentNeeds, unmetNeeds } from '#domain/company/documents.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
-import { useUser } from '#features/account/index.ts'
+import { useRefusal, useUser } from '#features/account/index.ts'
 import { ReviewState, submitCompany, useCompany } from '#features/company/index.ts'
 import { DocumentList, useDocuments } from '#features/document/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -54,6 +54,7 @@ function Documents({ company, onSubmitted }: { company: Company; onSubmitted: ()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const needs = documentNeeds(customerType, facts.scopes)
+  const refusal = useRefusal('company.edit')
   const { data: documents, isLoading, error: failure, reload } = useDocuments()
   const list = documents?.list ?? []
   const held = new Set(list.filter(({ status }) => status !== 'rejected').map(({ kind }) => kind))
@@ -63,8 +64,8 @@ function Documents({ company, onSubmitted }: { company: Company; onSubmitted: ()
     try {
       await submitCompany()
       onSubmitted()
-    } catch (refusal) {
-      setError(toSentence(refusal))
+    } catch (submitFailure) {
+      setError(toSentence(submitFailure))
     }
     setBusy(false)
   }
@@ -85,7 +86,8 @@ function Documents({ company, onSubmitted }: { company: Company; onSubmitted: ()
         <Button
           look={missing > 0 ? 'plain' : 'main'}
           size="large"
-          disabled={!isOnline}
+          disabled={!isOnline || refusal !== undefined}
+          title={refusal}
           isBusy={isBusy}
           onClick={() => void submit()}
         >

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Store } from '#contract/company/store.ts'
 import { isOpenForEditing, REVIEW_STATE_TEXT } from '#domain/company/review.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Tag } from '#ui/data/tag.tsx'
@@ -40,6 +41,7 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
   const { id, username, name, reviewState, reviewReason, facts, cart } = store
   const navigate = useNavigate()
   const pending = usePendingCount()
+  const refusal = useRefusal('store.manage')
   const company = facts.company || messages.noName
   const enter = async () => {
     if (pending > 0) return alert(messages.enterPending)
@@ -68,10 +70,10 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
           </chakra.div>
         )}
       </chakra.div>
-      {isOpenForEditing(reviewState) && (
+      {isOpenForEditing(reviewState) && refusal === undefined && (
         <TextLink to={registerPaths.storeCompany({ store: id })}>{messages.goOn}</TextLink>
       )}
-      <LinkButton disabled={!isOnline} onClick={() => void enter()}>
+      <LinkButton disabled={!isOnline || refusal !== undefined} title={refusal} onClick={() => void enter()}>
         {messages.enter}
       </LinkButton>
     </ListRow>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { StoreCopy } from '#contract/cart.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
-import { useBuyer } from '#features/account/index.ts'
+import { useBuyer, useRefusal } from '#features/account/index.ts'
 import { useCart } from '#features/cart/index.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -28,18 +28,20 @@ export default function StoresPage() {
   const { data, asOf, isLoading, error, reload } = useStores()
   const isOnline = useOnline()
   const isHead = useBuyer()?.customerType === '连锁总部'
+  const refusal = useRefusal('store.manage')
   if (!data && isLoading) return <Skeleton />
   return (
     <AccountFrame part="stores">
       <PageHead>
         <h1>{messages.title}</h1>
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
-        {isHead && (
+        {isHead && refusal === undefined && (
           <ButtonLink look="main" marginLeft="auto" to={registerPaths.storeAccount()}>
             {messages.add}
           </ButtonLink>
         )}
       </PageHead>
+      {isHead && refusal && <Notice tone="warn">{refusal}</Notice>}
       {!data && <NotRead error={error} retry={reload} />}
       {data && !isHead && (
         <Panel>
@@ -61,6 +63,7 @@ function Stores({ list, isOnline, onChange }: StoresProps) {
   const [copies, setCopies] = useState<readonly StoreCopy[]>([])
   const [isBusy, setBusy] = useState(false)
   const { lines = [] } = useCart()
+  const refusal = useRefusal('cart.edit')
   const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const copy = async () => {
     setBusy(true)
@@ -102,10 +105,16 @@ function Stores({ list, isOnline, onChange }: StoresProps) {
       </Panel>
       <Panel display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.span color="ink.muted" flex="1" minWidth="12rem">
-          {lines.length === 0 ? messages.cartEmpty : messages.copyHint}
+          {refusal ?? (lines.length === 0 ? messages.cartEmpty : messages.copyHint)}
         </chakra.span>
         {lines.length > 0 && (
-          <Button look="main" disabled={!isOnline || chosen.length === 0} isBusy={isBusy} onClick={() => void copy()}>
+          <Button
+            look="main"
+            disabled={!isOnline || chosen.length === 0 || refusal !== undefined}
+            title={refusal}
+            isBusy={isBusy}
+            onClick={() => void copy()}
+          >
             {chosen.length === 0 ? messages.chooseFirst : messages.copy(lines.length, chosen.length)}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 import type { Wallet } from '#contract/money/wallet.ts'
+import { Restricted } from '#features/account/index.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -45,8 +46,12 @@ export default function BalancePage() {
           <NotRead error={wallet.error} retry={wallet.reload} />
         </Panel>
       )}
-      {view === 'topUp' && wallet.data && <TopUpPart wallet={wallet.data} onSent={wallet.reload} />}
-      {view === 'withdraw' && wallet.data && <WithdrawPart wallet={wallet.data} onSent={wallet.reload} />}
+      {view !== 'lines' && wallet.data && (
+        <Restricted act="wallet.use">
+          {view === 'topUp' && <TopUpPart wallet={wallet.data} onSent={wallet.reload} />}
+          {view === 'withdraw' && <WithdrawPart wallet={wallet.data} onSent={wallet.reload} />}
+        </Restricted>
+      )}
     </WalletFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 import { parseUnitPrice } from '#domain/money.ts'
+import { Restricted } from '#features/account/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -53,48 +54,50 @@ export default function WantedFormPage() {
       </PageHead>
       <Panel>
         <chakra.div maxWidth="44rem">
-          <Form
-            onSubmit={submit}
-            error={error}
-            submitText={messages.submit}
-            isBusy={isBusy}
-            aside={
-              <ButtonLink size="large" to={paths.wanted()}>
-                {messages.cancel}
-              </ButtonLink>
-            }
-          >
-            <TextInput label={messages.name} isRequired maxLength={50} hint={messages.nameHint} {...field('name')} />
-            <Pair>
-              <TextInput
-                label={messages.specification}
-                maxLength={50}
-                hint={messages.specificationHint}
-                {...field('specification')}
-              />
-              <TextInput
-                label={messages.manufacturer}
-                maxLength={50}
-                hint={messages.manufacturerHint}
-                {...field('manufacturer')}
-              />
-              <TextInput
-                label={messages.number}
-                inputMode="numeric"
-                maxLength={6}
-                hint={messages.numberHint}
-                {...field('number')}
-              />
-              <TextInput
-                label={messages.price}
-                inputMode="decimal"
-                maxLength={10}
-                hint={messages.priceHint}
-                {...field('expectedPrice')}
-              />
-            </Pair>
-            <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
-          </Form>
+          <Restricted act="request.make">
+            <Form
+              onSubmit={submit}
+              error={error}
+              submitText={messages.submit}
+              isBusy={isBusy}
+              aside={
+                <ButtonLink size="large" to={paths.wanted()}>
+                  {messages.cancel}
+                </ButtonLink>
+              }
+            >
+              <TextInput label={messages.name} isRequired maxLength={50} hint={messages.nameHint} {...field('name')} />
+              <Pair>
+                <TextInput
+                  label={messages.specification}
+                  maxLength={50}
+                  hint={messages.specificationHint}
+                  {...field('specification')}
+                />
+                <TextInput
+                  label={messages.manufacturer}
+                  maxLength={50}
+                  hint={messages.manufacturerHint}
+                  {...field('manufacturer')}
+                />
+                <TextInput
+                  label={messages.number}
+                  inputMode="numeric"
+                  maxLength={6}
+                  hint={messages.numberHint}
+                  {...field('number')}
+                />
+                <TextInput
+                  label={messages.price}
+                  inputMode="decimal"
+                  maxLength={10}
+                  hint={messages.priceHint}
+                  {...field('expectedPrice')}
+                />
+              </Pair>
+              <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
+            </Form>
+          </Restricted>
         </chakra.div>
       </Panel>
     </SelfServiceFrame>
