@@ -6,6 +6,7 @@ import type { CompanyFacts } from '#domain/company/company.ts'
 import type { CompanyRole } from '#domain/company/roles.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
+import type { EphedrineCaps } from '#domain/eligibility/ephedrine.ts'
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
 import type { KeptShelfLife } from '#domain/goods/shelf-life.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
@@ -46,6 +47,8 @@ export const buyers = pgTable(
     documents: jsonb().notNull().$type<BuyerDocument[]>(),
     /** 含麻委托书 that are left; each order with ephedrine uses one. */
     ephedrineLetters: integer().notNull().default(12),
+    /** 含麻限量 of this company; a figure that is absent is that of the settings. */
+    ephedrineCaps: jsonb().notNull().$type<Partial<EphedrineCaps>>().default({}),
     /** Points that refunded orders had earned and the buyer has spent: the next ones make up for them. */
     pointsOwed: integer().notNull().default(0),
     /** 最短效期 that the company asks for; null where it never said. */

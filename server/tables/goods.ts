@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
 import type {
   Badge,
   Control,
@@ -82,6 +84,8 @@ export const goods = pgTable(
     clinicRule: text().notNull().$type<'all' | 'clinicOnly' | 'notClinic'>().default('all'),
     control: jsonb().$type<Control>(),
     isEphedrine: boolean().notNull().default(false),
+    /** 含麻限量 of these goods; null, or without a figure: as in the settings. */
+    ephedrineCaps: jsonb().$type<Partial<GoodsCaps>>(),
     isYouxuan: boolean().notNull().default(false),
     isFreeShipping: boolean().notNull().default(false),
     freeShippingNumber: integer().notNull().default(0),
@@ -105,6 +109,9 @@ export const goods = pgTable(
     uniqueIndex('goods_natural_key').on(table.naturalKey),
     index('goods_revision').on(table.revision),
     index('goods_trace').on(table.traceCodePrefix),
+    index('goods_ephedrine_caps')
+      .on(table.id)
+      .where(sql`${table.ephedrineCaps} is not null`),
     index('goods_name').on(table.name),
     index('goods_barcode').on(table.barcode),
     index('goods_approval').on(table.approvalNumber),

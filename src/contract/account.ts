@@ -34,6 +34,8 @@ const EphedrineAccount = wire(
         lettersPerOrder: z._default(z.int(), 1),
       }),
     ),
+    /** By goods, where they have figures of their own. */
+    ofGoods: z.optional(z.record(z.string(), wire(z.object({ perOrder: z.int(), perPeriod: z.int() })))),
     purchases: z.array(wire(z.object({ goodsId: z.int(), number: z.int(), day: Day }))),
     letters: z.int(),
   }),

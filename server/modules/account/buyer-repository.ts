@@ -2,6 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { OrderedCombo } from '#domain/combo/combo.ts'
+import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { addDays, dayOf, mondayOf, startOf } from '#domain/instant.ts'
@@ -56,6 +57,10 @@ const ephedrineLines = sql<{ goodsId: number; number: number; at: number }[]>`(
 const ephedrineLimits = sql<Settings['ephedrine'] | null>`(
   select ${settings.value} -> 'ephedrine' from ${settings} limit 1)`
 
+/** Goods with a 含麻限量 of their own. */
+const capsByGoods = sql<Record<string, Partial<GoodsCaps>> | null>`(
+  select jsonb_object_agg(${goods.id}, ${goods.ephedrineCaps}) from ${goods} where ${goods.ephedrineCaps} is not null)`
+
 /** 含麻 receipts that became overdue and are not accepted yet. */
 const overdueReceipts = sql<number>`(
   select count(*)::int from ${receipts}
@@ -80,6 +85,8 @@ const buyersQuery = preparedQuery((db) =>
       letters: buyers.ephedrineLetters,
       ephedrineLines,
       ephedrineLimits,
+      ephedrineCaps: buyers.ephedrineCaps,
+      capsByGoods,
     })
     .from(buyers)
     .innerJoin(

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
-import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+import { capsOfGoods, EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import type { LimitPeriod } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import type { KeptShelfLife } from '#domain/goods/shelf-life.ts'
@@ -18,10 +18,19 @@ export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }
 
 function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
-  const { lines, ephedrineLines, ephedrineLimits, letters, keptShelfLife, ...buyer } = row
+  const { lines, ephedrineLines, ephedrineLimits, ephedrineCaps, capsByGoods, letters, keptShelfLife, ...buyer } = row
+  // Settings stored earlier lack what was added since.
+  const settings = { ...EPHEDRINE_LIMITS, ...ephedrineLimits }
   const ephedrine = {
-    // Settings stored earlier lack what was added since.
-    limits: { ...EPHEDRINE_LIMITS, ...ephedrineLimits },
+    limits: { ...settings, ...ephedrineCaps },
+    ...(capsByGoods && {
+      ofGoods: Object.fromEntries(
+        Object.entries(capsByGoods).map(([id, own]) => [
+          id,
+          capsOfGoods(settings, { company: ephedrineCaps, goods: own }),
+        ]),
+      ),
+    }),
     purchases: ephedrineLines.map(({ goodsId, number, at }) => ({ goodsId, number, day: dayOf(at) })),
     letters,
   }

@@ -1,12 +1,12 @@
 /** What was lately done with a customer, and where it is signed in. */
 import type { Dealings } from '#contract/ops/dealings.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { addDays, dayOf } from '#domain/instant.ts'
 
 import { closeSessionAt } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
 import { shortAddress } from '../../platform/http/client-address.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer } from '../account/index.ts'
 import { type Act, lockSeen } from './change-customer.ts'
 import { findDealings, findOpenSession } from './dealings-repository.ts'
@@ -14,17 +14,24 @@ import { findCustomer, updateCustomer } from './repository.ts'
 
 /** Throws ops.notFound. */
 export async function showDealings(db: Executor, id: number, now: number): Promise<Dealings> {
-  if (!(await findCustomer(db, id))) throw new AppError('ops.notFound')
+  const found = await findCustomer(db, id)
+  if (!found) throw new AppError('ops.notFound')
   const { placed, signed, asked, told, open } = await findDealings(db, id, now)
   const { ephedrine } = await loadBuyer(db, id, now)
-  const { perOrder, perPeriod, periodDays } = ephedrine?.limits ?? EPHEDRINE_LIMITS
+  const { ephedrine: settings } = await readSettings(db)
+  const { perOrder, totalPerOrder, perPeriod, totalPerPeriod, periodDays } = settings
   const since = addDays(dayOf(now), 1 - periodDays)
   const bought = (ephedrine?.purchases ?? []).filter(({ day }) => day >= since)
   return {
     orders: placed,
     signedPrices: signed.map(({ validTo, ...price }) => ({ ...price, validTo: validTo ?? undefined })),
     permissions: asked,
-    ephedrine: { ordered: bought.reduce((sum, { number }) => sum + number, 0), perOrder, perPeriod, periodDays },
+    ephedrine: {
+      ordered: bought.reduce((sum, { number }) => sum + number, 0),
+      periodDays,
+      settings: { perOrder, totalPerOrder, perPeriod, totalPerPeriod },
+      own: found.buyer.ephedrineCaps,
+    },
     messages: told.map(({ readAt, ...message }) => ({ ...message, readAt: readAt ?? undefined })),
     devices: open.map(({ address, ...device }) => ({ ...device, place: shortAddress(address) })),
   }

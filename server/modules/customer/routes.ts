@@ -6,6 +6,7 @@ import { minuteOf } from '#domain/instant.ts'
 
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { exportList } from '../../platform/operator/export-list.ts'
+import { changeCaps } from './change-caps.ts'
 import {
   changeLetters,
   changeTerms,
@@ -63,6 +64,9 @@ export function installCustomer(app: FastifyInstance): void {
   )
   const { dealings } = opsApi
   opsRoute(app, dealings.show, ({ db, params, now }) => showDealings(db, params.id, now))
+  opsRoute(app, dealings.changeCaps, ({ db, params, body, now, audit }) =>
+    changeCaps(db, { ...params, ...body, now, audit }),
+  )
   opsRoute(app, dealings.endSession, ({ db, params, body, now, audit }) =>
     endSession(db, { ...params, ...body, now, audit }),
   )

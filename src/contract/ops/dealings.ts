@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PERMISSION_STATUSES } from '#domain/permission/permission.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
-import { Instant, Money, Price } from '../protocol/scalars.ts'
+import { FormInt, Instant, Money, Price } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { Id, Reason, Version } from './shapes.ts'
 
@@ -34,8 +34,24 @@ export const Dealings = wire(
     permissions: z.array(
       wire(z.object({ ...goodsShape, status: z.enum(PERMISSION_STATUSES), reason: z.string(), askedAt: Instant })),
     ),
-    /** Pieces of goods with ephedrine that were ordered in the running period, and may be at most. */
-    ephedrine: wire(z.object({ ordered: z.int(), perPeriod: z.int(), perOrder: z.int(), periodDays: z.int() })),
+    /** Pieces of goods with ephedrine that were ordered in the running period, and may be at most: what the settings say, and what is this company's own. */
+    ephedrine: wire(
+      z.object({
+        ordered: z.int(),
+        periodDays: z.int(),
+        settings: wire(
+          z.object({ perOrder: z.int(), totalPerOrder: z.int(), perPeriod: z.int(), totalPerPeriod: z.int() }),
+        ),
+        own: wire(
+          z.object({
+            perOrder: z.optional(z.int()),
+            totalPerOrder: z.optional(z.int()),
+            perPeriod: z.optional(z.int()),
+            totalPerPeriod: z.optional(z.int()),
+          }),
+        ),
+      }),
+    ),
     messages: z.array(
       wire(
         z.object({
@@ -54,6 +70,10 @@ export const Dealings = wire(
 )
 export type Dealings = z.output<typeof Dealings>
 
+const Cap = z.optional(
+  FormInt.check(z.refine((pieces) => pieces >= 1 && pieces <= 100_000, '限量须为 1 至 100000 的整数')),
+)
+
 export const dealings = {
   show: endpoint({
     method: 'GET',
@@ -64,6 +84,27 @@ export const dealings = {
     params: Id,
     response: Dealings,
     errors: ['ops.notFound'],
+  }),
+  /** 含麻限量 of this company; what is left out is as in the settings. */
+  changeCaps: endpoint({
+    method: 'POST',
+    path: '/api/ops/customer/{id}/caps',
+    summary: '调整含麻限量',
+    access: 'operator',
+    permission: 'customer.letters',
+    params: Id,
+    body: wire(
+      z.strictObject({
+        perOrder: Cap,
+        totalPerOrder: Cap,
+        perPeriod: Cap,
+        totalPerPeriod: Cap,
+        reason: Reason,
+        version: Version,
+      }),
+    ),
+    response: Dealings,
+    errors: ['ops.notFound', 'ops.overtaken'],
   }),
   /** Ends one session; one that is over already is no fault. */
   endSession: endpoint({

@@ -6,7 +6,14 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 import { checkQuantity, clampQuantity } from '../cart/quantity.ts'
 import { addDays, dayOf, DAY_MS } from '../instant.ts'
 import { checkGoods } from './check-goods.ts'
-import { EPHEDRINE_LIMITS, type EphedrineAccount, ephedrineRoom, withEphedrineRoom } from './ephedrine.ts'
+import {
+  capFaults,
+  capsOfGoods,
+  EPHEDRINE_LIMITS,
+  type EphedrineAccount,
+  ephedrineRoom,
+  withEphedrineRoom,
+} from './ephedrine.ts'
 
 const TODAY = dayOf(NOON)
 const syrup = someGoods({ id: 7, isEphedrine: true, scope: '含麻黄碱类复方制剂', stock: 2_680 })
@@ -69,6 +76,35 @@ describe('a purchase beyond the limits', () => {
     expect(codes).toEqual(['ephedrineLetter', 'ephedrineReceipt', 'ephedrineLimit'])
     expect(checkGoods(syrup, buyerWith(), NOON)).toEqual([])
     expect(checkGoods(syrup, buyerWith(), NOON, 61).map(({ code }) => code)).toEqual(['ephedrineLimit'])
+  })
+})
+
+describe('goods with caps of their own', () => {
+  it('hold them in place of those of the settings, the other goods keep theirs', () => {
+    const own = { ofGoods: { 7: { perOrder: 10, perPeriod: 30 } } }
+    expect(ephedrineRoom(syrup, buyerWith(own), TODAY)?.text).toBe('含麻限量：每单该品种 10 盒，最多可购 10 盒')
+    expect(ephedrineRoom(syrup, buyerWith({ ...own, purchases: [bought(25, 1)] }), TODAY)?.text).toContain(
+      '30 天内该品种 30 盒，已购 25 盒，最多可购 5 盒',
+    )
+    expect(ephedrineRoom({ ...syrup, id: 8 }, buyerWith(own), TODAY)?.left).toBe(60)
+    expect(checkGoods(syrup, buyerWith(own), NOON, 11).map(({ code }) => code)).toEqual(['ephedrineLimit'])
+  })
+  it('never loosen what was set for the company', () => {
+    const figure = fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined })
+    fc.assert(
+      fc.property(figure, figure, (company, goods) => {
+        const { perOrder } = capsOfGoods(EPHEDRINE_LIMITS, {
+          company: company === undefined ? {} : { perOrder: company },
+          goods: goods === undefined ? {} : { perOrder: goods },
+        })
+        expect(perOrder).toBeLessThanOrEqual(company ?? goods ?? EPHEDRINE_LIMITS.perOrder)
+        expect([company, goods, EPHEDRINE_LIMITS.perOrder]).toContain(perOrder)
+      }),
+    )
+  })
+  it('are named where one makes another unreachable', () => {
+    expect(capFaults(EPHEDRINE_LIMITS)).toEqual({})
+    expect(Object.keys(capFaults({ ...EPHEDRINE_LIMITS, perOrder: 200 }))).toEqual(['totalPerOrder', 'perPeriod'])
   })
 })
 

@@ -26,11 +26,43 @@ export const EPHEDRINE_LIMITS: EphedrineLimits = {
   lettersPerOrder: 1,
 }
 
+/** What a company may have of its own, and of them what goods may. */
+export type EphedrineCaps = Pick<EphedrineLimits, 'perOrder' | 'perPeriod' | 'totalPerOrder' | 'totalPerPeriod'>
+export type GoodsCaps = Pick<EphedrineCaps, 'perOrder' | 'perPeriod'>
+
+/** A figure of goods takes the place of that of the settings, and never loosens one that was set for the company. */
+export function capsOfGoods(
+  settings: GoodsCaps,
+  { company, goods }: { company: Partial<GoodsCaps>; goods: Partial<GoodsCaps> },
+): GoodsCaps {
+  const figure = (name: keyof GoodsCaps): number => {
+    const own = goods[name]
+    return own === undefined ? (company[name] ?? settings[name]) : Math.min(own, company[name] ?? own)
+  }
+  return { perOrder: figure('perOrder'), perPeriod: figure('perPeriod') }
+}
+
+/** Caps by which one could never be reached: where it can be mended, with a sentence. */
+export function capFaults({
+  perOrder,
+  perPeriod,
+  totalPerOrder,
+  totalPerPeriod,
+}: EphedrineCaps): Partial<Record<keyof EphedrineCaps, string>> {
+  return {
+    ...(perOrder > totalPerOrder && { totalPerOrder: '每单合计不能少于每单每个品种' }),
+    ...(perPeriod > totalPerPeriod && { totalPerPeriod: '周期内合计不能少于周期内每个品种' }),
+    ...(perOrder > perPeriod && { perPeriod: '周期内限量不能少于每单限量' }),
+  }
+}
+
 export type EphedrinePurchase = { goodsId: number; number: number; day: Day }
 
 /** What the rules must know of a buyer's goods with ephedrine. */
 export type EphedrineAccount = {
   limits: EphedrineLimits
+  /** By id, for goods with figures of their own. */
+  ofGoods?: Record<string, GoodsCaps> | undefined
   /** What he ordered and did not cancel, at least of the last `periodDays` days. */
   purchases: EphedrinePurchase[]
   /** 含麻委托书 that are left. */
@@ -68,7 +100,7 @@ const piecesOf = (list: readonly EphedrinePurchase[]): number => list.reduce((to
 /** The limit that leaves the least. */
 function tightest(
   { id, unit }: Pick<Goods, 'id' | 'unit'>,
-  { limits, purchases }: EphedrineAccount,
+  { limits, ofGoods: own, purchases }: EphedrineAccount,
   day: Day,
   { ofGoods, ofAll }: EphedrineClaim,
 ): Room {
@@ -76,10 +108,12 @@ function tightest(
   const counting = purchases.filter((purchase) => purchase.day > since)
   const bought = piecesOf(counting.filter(({ goodsId }) => goodsId === id))
   const days = `${limits.periodDays} 天内`
+  const caps = own?.[id] ?? limits
+  const each = own?.[id] ? '该品种' : '每个品种'
   const rooms: Room[] = [
     {
-      left: limits.perPeriod - bought - ofGoods,
-      rule: `${days}每个品种 ${limits.perPeriod} ${unit}，已购 ${bought} ${unit}`,
+      left: caps.perPeriod - bought - ofGoods,
+      rule: `${days}${each} ${caps.perPeriod} ${unit}，已购 ${bought} ${unit}`,
       isPeriod: true,
     },
     {
@@ -87,7 +121,7 @@ function tightest(
       rule: `${days}合计 ${limits.totalPerPeriod} 件，已购 ${piecesOf(counting)} 件`,
       isPeriod: true,
     },
-    { left: limits.perOrder - ofGoods, rule: `每单每个品种 ${limits.perOrder} ${unit}`, isPeriod: false },
+    { left: caps.perOrder - ofGoods, rule: `每单${each} ${caps.perOrder} ${unit}`, isPeriod: false },
     { left: limits.totalPerOrder - ofAll, rule: `每单合计 ${limits.totalPerOrder} 件`, isPeriod: false },
   ]
   const least = rooms.reduce((min, room) => (room.left < min.left ? room : min))

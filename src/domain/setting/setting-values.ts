@@ -1,4 +1,5 @@
 /** Reading and changing settings by the path of a figure, and what of them contradicts each other. */
+import { capFaults } from '../eligibility/ephedrine.ts'
 import type { FieldErrors, FieldValue } from '../entry/fields.ts'
 
 type Tree = Readonly<Record<string, unknown>>
@@ -25,10 +26,12 @@ export function settingConflicts(settings: object): FieldErrors {
     errors['offers.shipping.freeFrom'] = '免运费金额不能低于起送金额'
   if (at('vault.months') > at('vault.monthsMax')) errors['vault.monthsMax'] = '最长不能短于起初保留的月数'
   if (at('wallet.topUpMin') > at('wallet.topUpMax')) errors['wallet.topUpMax'] = '充值最高不能低于充值最低'
-  if (at('ephedrine.perOrder') > at('ephedrine.totalPerOrder'))
-    errors['ephedrine.totalPerOrder'] = '每单合计不能少于每单每个品种'
-  if (at('ephedrine.perPeriod') > at('ephedrine.totalPerPeriod'))
-    errors['ephedrine.totalPerPeriod'] = '周期内合计不能少于周期内每个品种'
-  if (at('ephedrine.perOrder') > at('ephedrine.perPeriod')) errors['ephedrine.perPeriod'] = '周期内限量不能少于每单限量'
+  const caps = {
+    perOrder: at('ephedrine.perOrder'),
+    perPeriod: at('ephedrine.perPeriod'),
+    totalPerOrder: at('ephedrine.totalPerOrder'),
+    totalPerPeriod: at('ephedrine.totalPerPeriod'),
+  }
+  for (const [name, sentence] of Object.entries(capFaults(caps))) errors[`ephedrine.${name}`] = sentence
   return errors
 }

@@ -18,6 +18,7 @@ export const customersFile = (filter: CustomerFilter, format: 'csv' | 'xlsx'): s
 export const useCustomer = (id: number) => useQuery(readOf(opsApi.customer.detail, { params: { id } }))
 
 export const useDealings = (id: number) => useQuery(readOf(opsApi.dealings.show, { params: { id } }))
+export const useCaps = (onDone: () => unknown) => useAct(opsApi.dealings.changeCaps, onDone)
 export const useEndSession = (onDone: () => unknown) => useAct(opsApi.dealings.endSession, onDone)
 
 /** Goods as this customer sees them; nothing is asked before there are words. */

@@ -58,6 +58,21 @@ describe('the list of goods', () => {
 })
 
 describe('goods', () => {
+  it('with ephedrine have caps of their own, and others none', async () => {
+    const { id } = await addGoods(shop.db, { isEphedrine: true, isManjian: false, withCoupon: false })
+    const edit = async (changes: Partial<SellerGoods['sheet']>) =>
+      seller.client.call(opsApi.goods.edit, { params: { id }, body: sheetOf(await detail(id), changes) })
+    const { data } = await edit({ ephedrinePerOrder: 30, ephedrinePerPeriod: 60 })
+    expect(data.sheet).toMatchObject({ ephedrinePerOrder: 30, ephedrinePerPeriod: 60 })
+    const base = await shop.as(buyer).call(api.account.base)
+    expect(base.data.buyer.ephedrine?.ofGoods).toEqual({ [id]: { perOrder: 30, perPeriod: 60 } })
+    const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
+    expect(entry).toMatchObject({ before: { 含麻限量: '按设置' }, after: { 含麻限量: '每单 30，周期内 60' } })
+    expect((await edit({ isEphedrine: false })).status).toBe(422)
+    await edit({ ephedrinePerOrder: 0, ephedrinePerPeriod: 0 })
+    expect((await shop.as(buyer).call(api.account.base)).data.buyer.ephedrine?.ofGoods).toBeUndefined()
+  })
+
   it('are described anew: a buyer sees it at once, the audit says what was before', async () => {
     const { id } = await addGoods(shop.db, { name: '旧名胶囊' })
     const before = await detail(id)

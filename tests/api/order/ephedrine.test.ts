@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { buyers } from '#server/tables/account.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
 import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -69,6 +72,42 @@ describe('goods with ephedrine', () => {
     const checked = await test.as(buyer).call(api.order.checkout, { body: { ids } })
     expect(checked).toMatchObject({ reason: 'goods.ephedrineLimit', details: { lines: [{ number: 20 }] } })
     await setSettings(test.db, { ephedrine: EPHEDRINE_LIMITS })
+  })
+
+  it('are capped for one company and for one of them, the smaller holds, and the company reads why', async () => {
+    const [other, stranger] = [await special(), await people.clinic(test.db)]
+    const { client } = await operatorOf(test, 'quality')
+    const params = { id: buyer.buyerId }
+    const reason = '用量异常，从严控制'
+    const refused = await client.call(opsApi.dealings.changeCaps, { params, body: { perOrder: 500, reason } })
+    expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('每单合计不能少于') })
+    const { data } = await client.call(opsApi.dealings.changeCaps, { params, body: { perOrder: 40, reason } })
+    expect(data.ephedrine).toMatchObject({ own: { perOrder: 40 }, settings: { perOrder: EPHEDRINE_LIMITS.perOrder } })
+    await test.db
+      .update(goodsTable)
+      .set({ ephedrineCaps: { perOrder: 50, perPeriod: 90 } })
+      .where(eq(goodsTable.id, goods.id))
+    await test.db
+      .update(goodsTable)
+      .set({ ephedrineCaps: { perOrder: 20 } })
+      .where(eq(goodsTable.id, other.id))
+
+    const mostOf = async (who: Person, { id, warehouseId }: GoodsRow) => {
+      const line = { goodsId: id, warehouseId, number: 2_000 }
+      const { details } = await test.as(who).call(api.cart.add, { body: { params: [line] } })
+      return (details as { number: number }).number
+    }
+    expect(await Promise.all([goods, other].map((one) => mostOf(buyer, one)))).toEqual([40, 20])
+    expect(await Promise.all([goods, other].map((one) => mostOf(stranger, one)))).toEqual([50, 20])
+    expect((await stateOf()).ofGoods).toMatchObject({
+      [goods.id]: { perOrder: 40, perPeriod: 90 },
+      [other.id]: { perOrder: 20, perPeriod: EPHEDRINE_LIMITS.perPeriod },
+    })
+    const told = await test.as(buyer).call(api.message.list, {})
+    expect(told.data.list[0]).toMatchObject({ title: '含麻限量已调整', text: expect.stringContaining(reason) })
+    await client.call(opsApi.dealings.changeCaps, { params, body: { reason: '恢复按设置' } })
+    expect(await mostOf(buyer, goods)).toBe(50)
+    await test.db.update(goodsTable).set({ ephedrineCaps: null })
   })
 
   it('do not pass the limit when two orders are placed at once', async () => {

@@ -25,6 +25,15 @@ function wordOf(row: Partial<GoodsRecord>, field: LabelledField): unknown {
       return clinicRule && CLINIC_RULE_TEXT[clinicRule]
     case 'limit':
       return limit ? `${PERIOD_TEXT[limit.period]} ${limit.number}` : '无'
+    case 'ephedrineCaps':
+      return (
+        [
+          row.ephedrineCaps?.perOrder && `每单 ${row.ephedrineCaps.perOrder}`,
+          row.ephedrineCaps?.perPeriod && `周期内 ${row.ephedrineCaps.perPeriod}`,
+        ]
+          .filter(Boolean)
+          .join('，') || '按设置'
+      )
     case 'control':
       if (!control) return '无'
       return [

@@ -83,11 +83,14 @@ export async function editGoods(tx: Executor, act: Act, sheet: GoodsSheet): Prom
     throw new AppError('request.invalid', { text: '分类不存在，请重新选择' })
   const naturalKey = naturalKeyOf({ ...sheet, warehouseId: row.warehouseId })
   if (naturalKey !== row.naturalKey && (await hasTwin(tx, naturalKey, row.id))) throw new AppError('goods.twin')
-  const { limitNumber, limitPeriod, blockedRegions, blockedCustomerTypes, isAllowListOnly, ...plain } = sheet
+  const { limitNumber, limitPeriod, blockedRegions, blockedCustomerTypes, isAllowListOnly, ...others } = sheet
+  const { ephedrinePerOrder: perOrder, ephedrinePerPeriod: perPeriod, ...plain } = others
+  const caps = { ...(perOrder > 0 && { perOrder }), ...(perPeriod > 0 && { perPeriod }) }
   const isControlled = isAllowListOnly || blockedRegions.length > 0 || blockedCustomerTypes.length > 0
   const changes: Partial<GoodsRecord> = {
     ...plain,
     naturalKey,
+    ephedrineCaps: Object.keys(caps).length > 0 ? caps : null,
     limit: limitNumber > 0 ? { number: limitNumber, period: limitPeriod } : null,
     control: isControlled ? { blockedRegions, blockedCustomerTypes, isAllowListOnly } : null,
   }

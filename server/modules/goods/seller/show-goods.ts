@@ -89,6 +89,8 @@ const sheetOf = (row: GoodsRecord): GoodsSheet => ({
   isSoldAlone: row.isSoldAlone,
   clinicRule: row.clinicRule,
   isEphedrine: row.isEphedrine,
+  ephedrinePerOrder: row.ephedrineCaps?.perOrder ?? 0,
+  ephedrinePerPeriod: row.ephedrineCaps?.perPeriod ?? 0,
   isYouxuan: row.isYouxuan,
   isFreeShipping: row.isFreeShipping,
   freeShippingNumber: row.freeShippingNumber,

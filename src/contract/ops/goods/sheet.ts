@@ -50,6 +50,9 @@ export const GoodsSheet = wire(
     isSoldAlone: z.boolean(),
     clinicRule: z.enum(CLINIC_RULES),
     isEphedrine: z.boolean(),
+    /** 0: as in the settings. */
+    ephedrinePerOrder: z.int(),
+    ephedrinePerPeriod: z.int(),
     isYouxuan: z.boolean(),
     isFreeShipping: z.boolean(),
     freeShippingNumber: z.int(),
@@ -91,6 +94,8 @@ export const sheetForm = {
   isSoldAlone: Flag,
   clinicRule: z.enum(CLINIC_RULES),
   isEphedrine: Flag,
+  ephedrinePerOrder: z._default(pieces(0), 0),
+  ephedrinePerPeriod: z._default(pieces(0), 0),
   isYouxuan: Flag,
   isFreeShipping: Flag,
   freeShippingNumber: pieces(0),

@@ -11,6 +11,8 @@ const SOUND = {
   barcode: '',
   limitNumber: 0,
   isEphedrine: false,
+  ephedrinePerOrder: 0,
+  ephedrinePerPeriod: 0,
   isManjian: true,
   withCoupon: true,
   traceCodePrefix: '',
@@ -27,6 +29,11 @@ describe('what the seller writes of goods', () => {
     [{ barcode: '6901234567890' }, ['barcode']],
     [{ limitNumber: 9 }, ['limitNumber']],
     [{ isEphedrine: true }, ['isManjian', 'withCoupon']],
+    [{ ephedrinePerOrder: 20 }, ['ephedrinePerOrder']],
+    [
+      { isEphedrine: true, isManjian: false, withCoupon: false, ephedrinePerOrder: 9, ephedrinePerPeriod: 8 },
+      ['ephedrinePerOrder', 'ephedrinePerPeriod'],
+    ],
     [{ traceCodePrefix: '12345' }, ['traceCodePrefix']],
   ])('is refused by the field it contradicts: %j', (changes, fields) => {
     expect(Object.keys(sheetFaults({ ...SOUND, ...changes }))).toEqual(fields)

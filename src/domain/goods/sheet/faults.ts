@@ -13,6 +13,9 @@ export type SheetTerms = {
   /** 0: no limit. */
   limitNumber: number
   isEphedrine: boolean
+  /** 0: as in the settings. */
+  ephedrinePerOrder: number
+  ephedrinePerPeriod: number
   isManjian: boolean
   withCoupon: boolean
   traceCodePrefix: string
@@ -25,6 +28,12 @@ export function sheetFaults(sheet: SheetTerms): Faults<keyof SheetTerms> {
   if (sheet.barcode !== '' && !isEan13(sheet.barcode)) faults.barcode = '条码须为 13 位且校验位正确，没有条码请留空'
   if (sheet.limitNumber > 0 && sheet.limitNumber < sheet.packing)
     faults.limitNumber = `限购数量小于中包装 ${sheet.packing}，客户将无法购买`
+  const { ephedrinePerOrder: perOrder, ephedrinePerPeriod: perPeriod } = sheet
+  if (!sheet.isEphedrine && (perOrder > 0 || perPeriod > 0)) faults.ephedrinePerOrder = '只有含麻商品可以设含麻限量'
+  else if (perOrder > 0 && perOrder < sheet.packing)
+    faults.ephedrinePerOrder = `限量小于中包装 ${sheet.packing}，客户将无法购买`
+  if (perPeriod > 0 && perPeriod < Math.max(perOrder, sheet.packing))
+    faults.ephedrinePerPeriod = '周期内限量不能少于每单限量和中包装'
   if (sheet.isEphedrine && sheet.isManjian) faults.isManjian = '含麻商品不参加满减'
   if (sheet.isEphedrine && sheet.withCoupon) faults.withCoupon = '含麻商品不能用券'
   if (sheet.traceCodePrefix !== '' && !/^\d{7}$/.test(sheet.traceCodePrefix))

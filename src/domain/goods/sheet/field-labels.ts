@@ -26,6 +26,7 @@ export const FIELD_LABELS = {
   withCoupon: '可用优惠券',
   badges: '角标',
   limit: '限购',
+  ephedrineCaps: '含麻限量',
   control: '控销',
   insuranceCode: '医保编码',
   traceCodePrefix: '追溯码前 7 位',

@@ -18,14 +18,22 @@ import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
 import { useDealings, useEndSession } from '../queries.ts'
+import { CapsDialog } from './caps-dialog.tsx'
 import { Rows } from './purse-entries.tsx'
 
 const Aside = chakra('span', { base: { color: 'ink.muted', marginLeft: 'auto' } })
 
-type ListProps<T> = { title: string; note?: string; rows: readonly T[]; empty: string; children: (row: T) => ReactNode }
+type ListProps<T> = {
+  title: string
+  note?: string
+  aside?: ReactNode
+  rows: readonly T[]
+  empty: string
+  children: (row: T) => ReactNode
+}
 
-const List = <T,>({ title, note, rows, empty, children }: ListProps<T>) => (
-  <Section title={title} {...(note && { note })}>
+const List = <T,>({ title, note, aside, rows, empty, children }: ListProps<T>) => (
+  <Section title={title} {...(note && { note })} aside={aside}>
     <Rows>
       {rows.map((row, at) => (
         <li key={at}>{children(row)}</li>
@@ -45,6 +53,8 @@ type AllDealingsProps = { customer: Customer; dealings: Dealings }
 
 function AllDealings({ customer, dealings }: AllDealingsProps) {
   const { orders, signedPrices, permissions, ephedrine, messages } = dealings
+  const may = useMay()
+  const [isCaps, setCaps] = useState(false)
   return (
     <>
       <List title="订单" note="最近 20 单" rows={orders} empty="还没有订单">
@@ -80,7 +90,14 @@ function AllDealings({ customer, dealings }: AllDealingsProps) {
       </List>
       <List
         title="采购权限与限量"
-        note={`含麻 ${ephedrine.periodDays} 天内已订 ${ephedrine.ordered}，每个品种每单限 ${ephedrine.perOrder}、每期限 ${ephedrine.perPeriod}`}
+        note={capsText(ephedrine)}
+        aside={
+          may('customer.letters') && (
+            <Button size="small" onClick={() => setCaps(true)}>
+              含麻限量
+            </Button>
+          )
+        }
         rows={permissions}
         empty="没有申请过控销品种"
       >
@@ -99,6 +116,7 @@ function AllDealings({ customer, dealings }: AllDealingsProps) {
           </>
         )}
       </List>
+      {isCaps && <CapsDialog customer={customer} ephedrine={ephedrine} onClose={() => setCaps(false)} />}
       <Devices customer={customer} devices={dealings.devices} />
       <List title="消息" note="最近 20 条" rows={messages} empty="还没有消息">
         {({ kind, title, text, createdAt, readAt }) => (
@@ -114,6 +132,12 @@ function AllDealings({ customer, dealings }: AllDealingsProps) {
       </List>
     </>
   )
+}
+
+function capsText({ ordered, periodDays, settings, own }: Dealings['ephedrine']): string {
+  const { perOrder, totalPerOrder, perPeriod, totalPerPeriod } = { ...settings, ...own }
+  const whose = Object.keys(own).length > 0 ? '（本客户单独设置）' : ''
+  return `含麻 ${periodDays} 天内已订 ${ordered}；每单每个品种 ${perOrder}、合计 ${totalPerOrder}，${periodDays} 天内每个品种 ${perPeriod}、合计 ${totalPerPeriod}${whose}`
 }
 
 const REASONS = ['客户要求', '设备遗失', '怀疑账号被盗用']

@@ -55,6 +55,20 @@ export function RuleFields({ field, form, provinces }: RuleFieldsProps) {
                 </option>
               ))}
             </SelectInput>
+            <TextInput
+              label="含麻每单限量"
+              hint="0 为按设置；客户另有限量时取较小的。"
+              inputMode="numeric"
+              maxLength={6}
+              {...field('ephedrinePerOrder')}
+            />
+            <TextInput
+              label="含麻周期内限量"
+              hint="0 为按设置；周期天数在设置里。"
+              inputMode="numeric"
+              maxLength={6}
+              {...field('ephedrinePerPeriod')}
+            />
             <SelectInput label={FIELD_LABELS.clinicRule} {...field('clinicRule')}>
               {CLINIC_RULES.map((one) => (
                 <option key={one} value={one}>

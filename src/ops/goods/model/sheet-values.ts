@@ -33,6 +33,8 @@ const fields = z.object({
   isSoldAlone: z.boolean(),
   clinicRule: z.enum(CLINIC_RULES),
   isEphedrine: z.boolean(),
+  ephedrinePerOrder: pieces(0),
+  ephedrinePerPeriod: pieces(0),
   isYouxuan: z.boolean(),
   isFreeShipping: z.boolean(),
   freeShippingNumber: pieces(0),
@@ -50,7 +52,15 @@ const fields = z.object({
 })
 export type SheetValues = z.output<typeof fields>
 
-const NUMBERS = ['packing', 'caseSize', 'freeShippingNumber', 'limitNumber', 'categoryId'] as const
+const NUMBERS = [
+  'packing',
+  'caseSize',
+  'freeShippingNumber',
+  'limitNumber',
+  'ephedrinePerOrder',
+  'ephedrinePerPeriod',
+  'categoryId',
+] as const
 
 export function toValues(sheet: GoodsSheet): SheetValues {
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, String(sheet[name])])) as Record<

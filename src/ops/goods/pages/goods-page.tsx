@@ -157,6 +157,7 @@ const rulesOf = ({ sheet }: SellerGoods, nameOf: (code: string) => string | unde
   return [
     ['诊所限制', CLINIC_RULE_TEXT[sheet.clinicRule]],
     ['限购', sheet.limitNumber > 0 ? `${PERIOD_TEXT[sheet.limitPeriod]} ${sheet.limitNumber} ${sheet.unit}` : '不限'],
+    ['含麻限量', capsText(sheet)],
     ['控销区域', sheet.blockedRegions.map((code) => nameOf(code) ?? code).join('、')],
     ['控销类型', sheet.blockedCustomerTypes.join('、')],
     ['采购权限', sheet.isAllowListOnly ? '仅限有采购权限的客户' : ''],
@@ -177,3 +178,11 @@ const Columns = chakra('div', {
 const Column = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' }, minWidth: '0' },
 })
+
+const capsText = ({ ephedrinePerOrder, ephedrinePerPeriod, unit }: SellerGoods['sheet']): string =>
+  [
+    ephedrinePerOrder > 0 && `每单 ${ephedrinePerOrder} ${unit}`,
+    ephedrinePerPeriod > 0 && `周期内 ${ephedrinePerPeriod} ${unit}`,
+  ]
+    .filter(Boolean)
+    .join('，')
