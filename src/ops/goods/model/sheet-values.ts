@@ -70,12 +70,20 @@ export function toValues(sheet: GoodsSheet): SheetValues {
   return { ...sheet, ...numbers, blockedCustomerTypes: sheet.blockedCustomerTypes as CustomerType[] }
 }
 
-export function toSheet(values: SheetValues) {
+/** As it is sent: a list that is empty is left out. */
+export function toSheet({ badges, blockedRegions, blockedCustomerTypes, texts, ...values }: SheetValues) {
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])) as Record<
     (typeof NUMBERS)[number],
     number
   >
-  return { ...values, ...numbers }
+  return {
+    ...values,
+    ...numbers,
+    ...(badges.length > 0 && { badges }),
+    ...(blockedRegions.length > 0 && { blockedRegions }),
+    ...(blockedCustomerTypes.length > 0 && { blockedCustomerTypes }),
+    ...(texts.length > 0 && { texts }),
+  }
 }
 
 /** The fields, and what contradicts another field. */

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { someSellerGoods } from '#testing/factories/seller-goods-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { GoodsEditPage } from './goods-edit-page.tsx'
+
+function open() {
+  const asked = answerAt(({ method, path }) => {
+    if (method === 'POST') return reply(opsApi.goods.edit, someSellerGoods())
+    return path.endsWith('/choices')
+      ? reply(opsApi.goods.choices, {
+          categories: [{ id: 1, parentId: 0, name: '化学药' }],
+          warehouses: [],
+          provinces: [],
+        })
+      : reply(opsApi.goods.detail, someSellerGoods())
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator('marketing')}>
+          <MemoryRouter initialEntries={['/goods/1/edit']}>
+            <Routes>
+              <Route path="/goods/:id" element={<p>已回到商品</p>} />
+              <Route path="/goods/:id/edit" element={<GoodsEditPage />} />
+            </Routes>
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { user: userEvent.setup(), act: () => asked.find(({ method }) => method === 'POST') }
+}
+
+it('saves goods that are sold to everybody, whose lists are empty, with their own caps of 含麻', async () => {
+  const { user, act } = open()
+  const perOrder = await screen.findByLabelText('含麻每单限量')
+  await user.clear(perOrder)
+  await user.type(perOrder, '20')
+  const perPeriod = screen.getByLabelText('含麻周期内限量')
+  await user.clear(perPeriod)
+  await user.type(perPeriod, '10')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('周期内限量不能少于每单限量和中包装')).toBeTruthy()
+  expect(act()).toBeUndefined()
+  await user.type(perPeriod, '0')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/goods/1/edit'))
+  const body = Object.fromEntries(act()!.body)
+  expect(body).toMatchObject({ ephedrine_per_order: '20', ephedrine_per_period: '100', version: '3' })
+  expect(Object.keys(body).filter((name) => name.startsWith('blocked'))).toEqual([])
+  expect(await screen.findByText('已回到商品')).toBeTruthy()
+})
