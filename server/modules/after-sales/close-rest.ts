@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { setsLeft } from '#domain/combo/combo.ts'
 import { dayOf } from '#domain/instant.ts'
+import { sum } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { returnCombos } from '../combo/index.ts'
 import { tellBuyer } from '../message/index.ts'
 import {
   beginOrderAct,
@@ -43,6 +46,8 @@ export async function closeRest(tx: Executor, act: OrderAct, reason: string): Pr
     return { goodsId, type, number: quantity, batches }
   })
   await returnBatches(tx, back)
+  const piecesOf = (lineId: number) => sum(left.filter((part) => part.lineId === lineId).map((part) => part.quantity))
+  await returnCombos(tx, setsLeft([...sold.values()].map((line) => ({ ...line, left: piecesOf(line.id) }))))
   const claimId = randomUUID()
   const id = await insertClaim(
     tx,

@@ -19,7 +19,7 @@ import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { sum } from '../money.ts'
 import { apartPrices } from './apart.ts'
-import { type Combo, comboFaults, isComboId } from './combo.ts'
+import { type Combo, comboFaults, isComboId, setsLeft } from './combo.ts'
 import { packCombo, setsInStock } from './pack.ts'
 
 const goods = (id: number, changes: Partial<Goods> = {}) => someGoods({ id, name: `药${id}`, ...changes })
@@ -33,6 +33,24 @@ const codesOf = (...given: Parameters<typeof packOf>) => packOf(...given).refusa
 
 const faultsOf = (changes: Partial<Goods>, parts = someCombo().parts) =>
   comboFaults(parts, (id) => (id === 2 ? goods(2, changes) : goods(1)))
+
+describe('the sets that are left of an order', () => {
+  const anyLine = fc.record({ perSet: fc.integer({ min: 1, max: 9 }), sent: fc.integer({ min: 0, max: 90 }) })
+  it('are those of which no piece was sent, and what was sent fits into the others', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.array(anyLine, { minLength: 2, maxLength: 5 }), (sets, parts) => {
+        const combo = { id: 1, name: '', sets }
+        const lines = parts.map(({ perSet, sent }) => {
+          const number = perSet * sets
+          return { number, left: number - Math.min(sent, number), combo, perSet }
+        })
+        const whole = setsLeft([...lines, { number: 4, left: 0, combo: null }]).get(1)!
+        for (const { number, left, perSet } of lines) expect(number - left).toBeLessThanOrEqual((sets - whole) * perSet)
+        expect(lines.some(({ number, left, perSet }) => number - left > (sets - whole - 1) * perSet)).toBe(true)
+      }),
+    )
+  })
+})
 
 describe('what makes a combo', () => {
   it('is goods of one warehouse without ephedrine', () => {

@@ -54,6 +54,22 @@ export function comboFaults(parts: readonly ComboPart[], goods: GoodsOf): string
 /** The combo a line of an order was bought in, as it was then. */
 export type OrderedCombo = { id: number; name: string; sets: number }
 
+/**
+ * Whole sets, by combo, among the pieces that are left of the lines of an order: a set of which a part was sent is none.
+ * All lines of a combo must be given; those that are no part of one count for nothing.
+ */
+export function setsLeft(
+  lines: readonly { number: number; left: number; combo?: OrderedCombo | null | undefined }[],
+): Map<number, number> {
+  const sets = new Map<number, number>()
+  for (const { number, left, combo } of lines) {
+    if (!combo) continue
+    const whole = Math.floor((left * combo.sets) / number)
+    sets.set(combo.id, Math.min(whole, sets.get(combo.id) ?? whole))
+  }
+  return sets
+}
+
 /** Price of one set. */
 export const setPrice = (parts: readonly Pick<ComboPart, 'number' | 'price'>[]): UnitPrice =>
   parts.reduce((total, { number, price }) => total + number * price, 0)

@@ -132,12 +132,17 @@ export const offerLaws = {
       join after_sales a on a.id = c.after_sales_id join order_lines l on l.id = c.line_id
       where l.goods_id = g.id and l.type = 1 and a.reason = 'unsent') u
     where g.flash_sale is not null and (g.flash_sale ->> 'stock')::int + s.sold - u.unsent <> ${FIRST.flash}`,
-  'sets of a combo and those that were ordered make its first sets': sql`
-    select c.id, c.stock, s.sold from ${combos} c
+  'sets of a combo and those that were ordered, less those that will never be sent, make its first sets': sql`
+    select c.id, c.stock, s.sold, u.unsent from ${combos} c
     cross join lateral (select coalesce(sum(t.sets), 0)::int as sold from (
       select distinct l.order_id, (l.combo ->> 'sets')::int as sets from order_lines l join orders o on o.id = l.order_id
       where (l.combo ->> 'id')::int = c.id and o.status <> 'cancelled') t) s
-    where c.stock + s.sold <> ${FIRST.sets}`,
+    cross join lateral (select coalesce(sum(t.sets), 0)::int as unsent from (
+      select min(p.pieces * (l.combo ->> 'sets')::int / l.number)::int as sets from order_lines l
+      cross join lateral (select coalesce(sum(x.quantity), 0)::int as pieces from after_sales_lines x
+        join after_sales a on a.id = x.after_sales_id where x.line_id = l.id and a.reason = 'unsent') p
+      where (l.combo ->> 'id')::int = c.id group by l.order_id) t) u
+    where c.stock + s.sold - u.unsent <> ${FIRST.sets}`,
   'gifts of the points mall and what was taken make its first gifts': sql`
     select g.id, g.stock from points_gifts g where g.stock <> ${FIRST.gifts} -
       (select count(*) from points_exchanges e where e.gift_id = g.id and e.status <> 'cancelled')`,

@@ -6,9 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { lineId as lineIdOf } from '#domain/cart/line.ts'
+import { addCombo } from '#server/modules/combo/index.ts'
+import { combos } from '#server/tables/combo.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
+import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { draftOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -72,6 +77,28 @@ describe('the end of what is left', () => {
     expect(told.list.map(({ title }) => title)).toContain('未发部分不再发货')
     const { data: audit } = await seller.client.call(opsApi.audit.list, { query: { object: 'order', objectId: id } })
     expect(audit.list[0]).toMatchObject({ act: 'order.cancel', reason: '商品缺货', after: { 状态: '待收货' } })
+  })
+
+  it('gives back the whole sets of a combo, and none of which a part was sent', async () => {
+    const [one, two] = [await addGoods(shop.db), await addGoods(shop.db)]
+    const comboId = await addCombo(shop.db, { name: '换季套餐', stock: 20 }, [
+      { goodsId: one.id, number: 3, price: 90_005 },
+      { goodsId: two.id, number: 2, price: 85_555 },
+    ])
+    const line = { goodsId: comboId, warehouseId: 1, number: 7, type: 3 as const }
+    await shop.as(buyer).call(api.cart.add, { body: { params: [line] } })
+    const { data: quote } = await shop.as(buyer).call(api.order.checkout, { body: { ids: [lineIdOf(line)] } })
+    const { data: placed } = await shop.as(buyer).call(api.order.place, { body: draftOf(quote) })
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id: placed.id } })
+    const { id } = placed.orders[0]!
+    const { data: order } = await seller.client.call(opsApi.order.detail, { params: { id } })
+    const [part] = order.left
+    // Four of three a set: two sets have begun, five are whole.
+    await ship(id, [{ lineId: part!.lineId, batch: part!.batches[0]!.batch, quantity: 4 }])
+    await closeRest(id)
+    const [row] = await shop.db.select({ stock: combos.stock }).from(combos).where(eq(combos.id, comboId))
+    expect(row!.stock).toBe(20 - 7 + 5)
+    expect([(await stockOf(one.id)).stock, (await stockOf(two.id)).stock]).toEqual([one.stock - 4, two.stock])
   })
 
   it('is refused before the first parcel, without the permission, and for an order that is not there', async () => {
