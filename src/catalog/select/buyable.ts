@@ -5,8 +5,14 @@
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { type FieldOf, GOODS_FIELDS, type GoodsField } from '#domain/goods/goods.ts'
-import { earliestExpiry, keepsUntil, monthsWanted, type ShelfLifeTerms } from '#domain/goods/shelf-life.ts'
-import { type Day, dayOf } from '#domain/instant.ts'
+import {
+  earliestExpiry,
+  keepsUntil,
+  monthsWanted,
+  SHELF_LIFE_MONTHS_MAX,
+  type ShelfLifeTerms,
+} from '#domain/goods/shelf-life.ts'
+import { dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -126,13 +132,15 @@ export function buyableAt(columns: Columns, viewer: Viewer): (row: number) => bo
 /** Row → whether its first batch keeps as long as the buyer asks for. */
 function longEnough({ numbers }: Columns, terms: ShelfLifeTerms, now: number): (row: number) => boolean {
   const { id, categoryId, expiresOn } = numbers
-  const earliest = new Map<number, Day>()
+  // A catalogue has few days and few wishes, and many goods.
+  const known = new Map<number, boolean>()
   return (row) => {
     const goods = { id: id[row]!, categoryId: categoryId[row]! }
-    const months = monthsWanted(terms, goods)
-    const day = earliest.get(months) ?? earliestExpiry(terms, goods, now)
-    earliest.set(months, day)
-    return keepsUntil(toDay(expiresOn[row]!), day)
+    const key = expiresOn[row]! * (SHELF_LIFE_MONTHS_MAX + 1) + monthsWanted(terms, goods)
+    let keeps = known.get(key)
+    if (keeps === undefined)
+      known.set(key, (keeps = keepsUntil(toDay(expiresOn[row]!), earliestExpiry(terms, goods, now))))
+    return keeps
   }
 }
 
