@@ -39,6 +39,7 @@ export const messages = {
   sending: (percent: number) => `上传中 ${percent}%`,
   upload: '上传',
   renew: '更新',
+  change: '修改',
   goOn: '继续填写',
   submit: '提交审核',
   save: '保存',

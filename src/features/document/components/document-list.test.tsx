@@ -212,3 +212,20 @@ it('lets somebody without the duty read everything, and tells him who may hand i
   expect(acts.length).toBeGreaterThan(3)
   for (const button of acts) expect(button).toHaveProperty('disabled', true)
 })
+
+it('asks before the first review only for what is not complete: the rest is looked at and handed in as it is', () => {
+  const complete = { number: '', validTo: '2099-01-01', purchaser: '李文静', status: 'draft' } as const
+  open(
+    [
+      someDocument({ id: 7, kind: '采购委托书', ...complete }),
+      someDocument({ id: 8, kind: '开票资料', status: 'draft', files: [] }),
+    ],
+    {
+      ...buyer,
+      reviewState: 'rejected',
+    },
+  )
+  expect(within(screen.getByLabelText('采购委托书')).getByRole('button', { name: '修改' })).toBeTruthy()
+  expect(within(screen.getByLabelText('采购委托书')).getByText('许可证.jpg')).toBeTruthy()
+  expect(within(screen.getByLabelText('开票资料')).getByRole('button', { name: '继续填写' })).toBeTruthy()
+})

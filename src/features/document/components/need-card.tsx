@@ -61,6 +61,8 @@ export function NeedCard({ row, scopes, isKeptOnly, refusal, onChange, startsOpe
   const hasKept = keptState === 'draft' || keptState === 'refused'
   const draft = isWithOffice ? undefined : pending
   const isDone = keptState === 'done'
+  /** It is handed in with the company, and lacks nothing. */
+  const isDoneHere = isKeptOnly && row.isReady && !hasKept
   const isOpen = !paper.isLoading && !isWithOffice && !isOnItsWay && !isDone && !refusal && (isChosen ?? hasKept)
   useEffect(() => {
     if (!isDone) return
@@ -91,10 +93,16 @@ export function NeedCard({ row, scopes, isKeptOnly, refusal, onChange, startsOpe
               size="small"
               disabled={refusal !== undefined}
               title={refusal}
-              look={state === 'valid' || state === 'optional' ? 'plain' : 'main'}
+              look={isDoneHere || state === 'valid' || state === 'optional' ? 'plain' : 'main'}
               onClick={() => setOpen(true)}
             >
-              {draft || hasKept ? messages.goOn : inForce ? messages.renew : messages.upload}
+              {isDoneHere
+                ? messages.change
+                : draft || hasKept
+                  ? messages.goOn
+                  : inForce
+                    ? messages.renew
+                    : messages.upload}
             </Button>
           </chakra.span>
         )}
@@ -124,7 +132,17 @@ export function NeedCard({ row, scopes, isKeptOnly, refusal, onChange, startsOpe
           <AuthorityLine of={pending} />
         </Row>
       )}
-      {!isOpen && need.note && state !== 'valid' && state !== 'submitted' && (
+      {isDoneHere && !isOpen && draft && (
+        <Row>
+          {draft.number && <chakra.span>{draft.number}</chakra.span>}
+          <chakra.span color="ink.muted">
+            {draft.validTo === '' ? messages.endless : messages.until(draft.validTo)}
+          </chakra.span>
+          <FileList files={draft.files} />
+          <AuthorityLine of={draft} />
+        </Row>
+      )}
+      {!isOpen && !isDoneHere && need.note && state !== 'valid' && state !== 'submitted' && (
         <chakra.p color="ink.muted">{need.note}</chakra.p>
       )}
       {isOnItsWay && <PaperOnItsWay need={slot} paper={paper} />}

@@ -1,6 +1,6 @@
 /** What a company needs and how it stands, for the list: what must be done first stands first. */
 import type { CompanyDocument } from '#contract/company/document.ts'
-import { daysLeft, type DocumentNeed } from '#domain/company/documents.ts'
+import { checkDocument, daysLeft, type DocumentNeed } from '#domain/company/documents.ts'
 import { soonDays } from '#domain/eligibility/expiry-warning.ts'
 import type { Day } from '#domain/instant.ts'
 
@@ -28,6 +28,8 @@ export type NeedRow = {
   left?: number | undefined
   /** What is in force is about to run out, or has. */
   isSoon: boolean
+  /** What waits with the company has all that is asked for, and only has to be handed in. */
+  isReady: boolean
 }
 
 /** `warningDays` as the settings say. One row for each need, and one for each document in force that no need asks for. */
@@ -51,7 +53,18 @@ function rowOf(need: DocumentNeed, documents: readonly CompanyDocument[], today:
   const pending = own.find(({ status }) => status !== 'accepted')
   const left = inForce && daysLeft(inForce.validTo, today)
   const isSoon = left !== undefined && left <= soon
-  return { need, inForce, pending, left, isSoon, state: stateOf({ need, inForce, pending, left, isSoon }) } as NeedRow
+  const isReady =
+    pending?.status === 'draft' &&
+    Object.keys(checkDocument({ ...pending, files: pending.files.length }, today)).length === 0
+  return {
+    need,
+    inForce,
+    pending,
+    left,
+    isSoon,
+    isReady,
+    state: stateOf({ need, inForce, pending, left, isSoon }),
+  } as NeedRow
 }
 
 function stateOf({ need, inForce, pending, left, isSoon }: Partial<NeedRow> & Pick<NeedRow, 'need'>): NeedState {
