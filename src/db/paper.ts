@@ -2,7 +2,7 @@
 import type { VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 
 /** Written by code that knew these fields: rows of another number are read anew. */
-export const VAULT_LAYOUT = 1
+export const VAULT_LAYOUT = 2
 
 /** What belongs to every purchase, when it was read (epoch ms), and what the orders looked like then. */
 export type VaultFactsRow = {

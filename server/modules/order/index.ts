@@ -25,7 +25,7 @@ export { type Act as OrderAct, begin as beginOrderAct, end as endOrderAct } from
 export { assertColdEnough } from './ship/assert-cold.ts'
 export { assertCodesUnused, codesUsed, endShipping, findLeft } from './ship/ship-order.ts'
 export { countShipments, findSentLines, findShipments, insertShipment, markDelivered } from './ship/ship-repository.ts'
-export { sweepTemperatureLogs } from './ship/track-shipment.ts'
+export { sweepTemperatureLogs, temperatureLogs } from './ship/track-shipment.ts'
 export { quarantine } from './stock/quarantine.ts'
 export { returnBatches, returnStock } from './stock/return-stock.ts'
 export { findBarcodes } from './seller/seller-repository.ts'

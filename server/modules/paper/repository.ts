@@ -142,6 +142,21 @@ export async function findInvoiceNumber(db: Executor, id: number, buyerId?: numb
   return row?.number ?? undefined
 }
 
+/** A parcel of the buyer, or of any buyer where none is named. */
+export async function findParcel(db: Executor, id: number, buyerId?: number) {
+  const [row] = await db
+    .select({
+      number: shipments.number,
+      method: shipments.method,
+      coldChain: shipments.coldChain,
+      orderNumber: orders.number,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.id, id), buyerId === undefined ? undefined : eq(orders.buyerId, buyerId)))
+  return row
+}
+
 export const findGoodsNamed = (db: Executor, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

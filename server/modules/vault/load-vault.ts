@@ -19,6 +19,7 @@ import {
   findFileSizes,
   findInvoicePapers,
   findInvoicesOf,
+  findLogs,
   findReceiptsOf,
   findReports,
   findSentInstants,
@@ -122,6 +123,7 @@ export async function loadVaultOrders(
   if (ids.length === 0) return { list: [] }
   const orders = new Map((await loadOrders(db, buyerId, ids)).map((order) => [order.id, order]))
   const reports = await findReports(db, ids)
+  const logs = await findLogs(db, ids)
   const invoices = await findInvoicesOf(db, buyerId, ids)
   const invoicePapers = await findInvoicePapers(
     db,
@@ -138,6 +140,9 @@ export async function loadVaultOrders(
       receivedBy: receivedBy ?? undefined,
       shipments: await findShipments(db, id),
       marks: await loadArrivalOf(db, id),
+      logs: logs
+        .filter(({ orderId }) => orderId === id)
+        .map((log) => storedPaper('temperature', log.id, `发货批次 ${log.number} 温度记录`, log.file!)),
       reports: reports
         .filter(({ orderId }) => orderId === id)
         .map(({ goodsId, batch, name, id: reportId, file, bytes }) => ({

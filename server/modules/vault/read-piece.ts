@@ -8,10 +8,11 @@ import type { RawAnswer } from '../../platform/http/raw-route.ts'
 import type { Services } from '../../platform/services.ts'
 import { showArrivalPhoto } from '../arrival/index.ts'
 import { findFiles } from '../file/index.ts'
+import { temperatureLogs } from '../order/index.ts'
 import { findLicensePapers, licenseFiles } from '../paper/index.ts'
 import { reportFiles } from '../quality/index.ts'
 import { receiptPhotos } from '../receipt/index.ts'
-import { findReceiptOf, findReportFile } from './repository.ts'
+import { findLogFile, findReceiptOf, findReportFile } from './repository.ts'
 
 type Request = { buyerId: number; kind: PaperKind; id: string; hash: string }
 
@@ -35,6 +36,10 @@ async function readPaper(
   if (kind === 'report') {
     const name = await findReportFile(db, buyerId, row)
     return isThis(name) ? (await reportFiles.read(config, name))?.bytes : undefined
+  }
+  if (kind === 'temperature') {
+    const name = await findLogFile(db, buyerId, row)
+    return isThis(name) ? (await temperatureLogs.read(config, name))?.bytes : undefined
   }
   if (kind === 'receipt') {
     const name = (await findReceiptOf(db, buyerId, row))?.photos.find(isThis)

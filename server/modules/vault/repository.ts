@@ -76,6 +76,23 @@ export async function findReportFile(db: Executor, buyerId: number, id: number):
   return row?.file
 }
 
+/** The temperature logs of the parcels of these orders. */
+export const findLogs = (db: Executor, orderIds: readonly number[]) =>
+  db
+    .select({ id: shipments.id, orderId: shipments.orderId, number: shipments.number, file: shipments.temperatureLog })
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, [...orderIds]), isNotNull(shipments.temperatureLog)))
+
+/** The stored name of the log of a parcel of the buyer. */
+export async function findLogFile(db: Executor, buyerId: number, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ file: shipments.temperatureLog })
+    .from(shipments)
+    .innerJoin(orders, and(eq(orders.id, shipments.orderId), eq(orders.buyerId, buyerId)))
+    .where(eq(shipments.id, id))
+  return row?.file ?? undefined
+}
+
 /** The invoices and red letters over these orders that have a number. */
 export const findInvoicesOf = (db: Executor, buyerId: number, orderIds: readonly number[]) =>
   db
@@ -152,6 +169,9 @@ export const findFileSizes = (db: Executor, buyerId: number, from: number) =>
         select left(photo, 32), null, mine.at
           from mine join ${receipts} on ${receipts.orderId} = mine.id
           cross join lateral jsonb_array_elements_text(${receipts.photos}) as photo
+        union all
+        select left(${shipments.temperatureLog}, 32), null, mine.at
+          from mine join ${shipments} on ${shipments.orderId} = mine.id where ${shipments.temperatureLog} is not null
         union all
         select arrivals.hash, null, mine.at
           from mine join arrivals on arrivals.order_id = mine.id and arrivals.kind = 'photo'

@@ -68,6 +68,8 @@ export const VaultOrder = wire(
     receivedBy: z.optional(z.enum(['buyer', 'system'])),
     shipments: z.array(Shipment),
     marks: z.array(ArrivalMark),
+    /** The temperatures of its cold parcels; `id` is the parcel's. */
+    logs: z.array(Paper),
     reports: z.array(wire(z.object({ goodsId: z.int(), batch: z.string(), paper: Paper }))),
     invoices: z.array(
       wire(

@@ -15,6 +15,15 @@ export const SHIPPING_METHOD_TEXT: Record<ShippingMethod, string> = {
 export const isColdMethod = (method: ShippingMethod | undefined): boolean =>
   method === 'coldExpress' || method === 'coldOwn'
 
+/** A parcel that left before methods were kept (null, or absent) is cold where its words say so. */
+export const isColdParcel = ({
+  method,
+  coldChain,
+}: {
+  method?: ShippingMethod | null | undefined
+  coldChain: string
+}): boolean => (method ? isColdMethod(method) : coldChain !== '')
+
 /** The goods that may not travel so; undefined when all may. */
 export const tooWarmFor = <G extends { storage: string }>(
   goods: readonly G[],

@@ -1,5 +1,6 @@
 /** What an inspection would miss, and who has to bring it. Pure. */
 import type { ArrivalMark } from '../arrival/marks.ts'
+import { isColdParcel, type ShippingMethod } from '../shipment/method.ts'
 import type { PaperSubject } from './papers.ts'
 import type { SentOrder } from './prove.ts'
 
@@ -16,6 +17,13 @@ type Facts = {
   agreements: readonly { papers: readonly unknown[] }[]
 }
 type KeptOrder = SentOrder & {
+  shipments: readonly {
+    id: number
+    number: string
+    method?: ShippingMethod | undefined
+    coldChain: string
+    temperatureLog?: unknown
+  }[]
   order: SentOrder['order'] & { receivedAt?: number | undefined }
   reports: readonly { goodsId: number; batch: string }[]
   invoices: readonly { id: number; isRed: boolean; number?: string | undefined; papers: readonly unknown[] }[]
@@ -39,6 +47,9 @@ export function missingPapers(facts: Facts, orders: readonly KeptOrder[]): Missi
       if (reports.some((one) => one.goodsId === line.goodsId && one.batch === batch)) continue
       add({ kind: 'report', id: line.goodsId, batch }, `${line.name} ${line.specification}`, batch)
     }
+    for (const parcel of shipments)
+      if (isColdParcel(parcel) && !parcel.temperatureLog)
+        add({ kind: 'temperature', id: parcel.id, batch: '' }, parcel.number, order.number)
     for (const { id, number, papers } of invoices)
       if (number && papers.length === 0) add({ kind: 'invoice', id, batch: '' }, number, order.number)
   }

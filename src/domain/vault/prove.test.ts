@@ -22,6 +22,9 @@ const sentOf = (id: number, batch: string, changes: Partial<typeof goods> = {}) 
   },
   shipments: [
     {
+      id: id * 100,
+      number: `2026112200000${id}-1`,
+      coldChain: '',
       lines: [
         {
           lineId: id * 10,
@@ -80,6 +83,12 @@ describe('a batch is proved', () => {
   })
 })
 
+/** An order of one parcel that travelled so. */
+const cold = (id: number, changes: { method?: 'coldOwn' | 'express'; coldChain?: string; temperatureLog?: object }) => {
+  const sent = sentOf(id, '')
+  return { ...sent, shipments: [{ ...sent.shipments[0]!, ...changes }] }
+}
+
 describe('what an inspection would miss', () => {
   const facts = {
     seller: { licenses: [{ id: 62, name: '药品经营许可证', number: '川AA' }] },
@@ -100,6 +109,21 @@ describe('what an inspection would miss', () => {
     two.invoices = [{ id: 5, isRed: false, number: '1', papers: [{}] }]
     const shown = { ...facts, seller: { licenses: [{ ...facts.seller.licenses[0]!, paper: {} }] } }
     expect(missingPapers(shown, [one, two])).toEqual([])
+  })
+
+  it('includes the temperatures of what travelled cold, by a method or, before methods were kept, by its words', () => {
+    const parcels = [
+      cold(1, { method: 'coldOwn' }),
+      cold(2, { coldChain: '保温箱' }),
+      cold(3, { method: 'express', coldChain: '加冰袋' }),
+      cold(4, { method: 'coldOwn', temperatureLog: {} }),
+    ]
+    const missing = missingPapers({ ...facts, seller: { licenses: [] } }, parcels)
+    expect(missing).toMatchObject([
+      { subject: { kind: 'temperature', id: 100 }, name: '20261122000001-1', detail: '20261122000001' },
+      { subject: { kind: 'temperature', id: 200 } },
+    ])
+    expect(missing).toHaveLength(2)
   })
 
   it('is otherwise left to the buyer: his signature, his records, his receipts', () => {

@@ -97,6 +97,10 @@ export const messages = {
     carrierSigned: (name: string, at: string) => `${name} 于 ${at} 签收`,
     notReceived: '还没有收货',
     receipt: '含麻回执',
+    temperature: '温度记录',
+    filed: '有',
+    photos: '到货照片',
+    photo: (place: number) => `照片 ${place}`,
   },
   names: {
     approvalNumber: '批准文号',
@@ -120,6 +124,7 @@ export const FOLDERS: Record<PaperKind, string> = {
   report: '药检报告',
   invoice: '发票',
   receipt: '含麻回执',
+  temperature: '冷链温度记录',
   photo: '到货照片',
 }
 

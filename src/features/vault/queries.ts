@@ -49,12 +49,12 @@ async function keepOnce(db: UserDatabase, args: KeepArgs): Promise<void> {
   }
 }
 
-/** Changes when something else was sent, received or invoiced. */
+/** Changes when something else was sent, received or invoiced, or a parcel has more to tell. */
 async function markOfOrders(): Promise<string> {
   const orders = await readCollection('orders')
   return orders
     .filter(({ shippedAt }) => shippedAt !== undefined)
-    .map(({ id, sentPieces = 0, receivedAt = 0, invoicedAt = 0 }) => `${id}:${sentPieces}:${receivedAt}:${invoicedAt}`)
+    .map(({ id, ...order }) => [id, order.sentPieces, order.receivedAt, order.invoicedAt, order.trackedAt].join(':'))
     .toSorted()
     .join()
 }

@@ -10,6 +10,7 @@ import { PIECE_BYTES } from '#domain/vault/papers.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { orders } from '#server/tables/order.ts'
 import { settings } from '#server/tables/placement.ts'
+import { shipments } from '#server/tables/shipment.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf } from '#testing/server/operators.ts'
 import { receivedOrderOf } from '#testing/server/paid-order.ts'
@@ -116,6 +117,33 @@ describe('what a device keeps of an order', () => {
 const askFor = (who: Person, papers: { kind: 'report' | 'license' | 'invoice'; id: number; batch: string }[]) =>
   shop.as(who).call(api.vault.ask, { body: { papers } })
 const openOnes = async () => (await quality.call(opsApi.paper.list, { query: {} })).data.list
+
+describe('the temperatures of a cold parcel', () => {
+  it('are asked for, answered by their upload, and kept with the order for its buyer alone', async () => {
+    const order = await receivedOrderOf(shop, buyer)
+    const { id } = (await ordersOf(buyer)).list[0]!.shipments[0]!
+    const wish = { kind: 'temperature', id, batch: '' } as const
+    expect((await askFor(buyer, [wish])).reason).toBe('paper.notFound')
+    await shop.db.update(shipments).set({ method: 'coldExpress' }).where(eq(shipments.id, id))
+    const stranger = await people.clinic(shop.db)
+    expect((await askFor(stranger, [wish])).reason).toBe('paper.notFound')
+    expect((await askFor(buyer, [wish])).data).toMatchObject([{ ...wish, state: 'open' }])
+    expect((await openOnes()).find(({ kind }) => kind === 'temperature')).toMatchObject({
+      name: `发货批次 ${order.number}-1 的温度记录`,
+      detail: order.number,
+    })
+    const warehouse = (await operatorOf(shop, 'warehouse')).client
+    expect((await sendFile(warehouse, `/api/ops/shipment/${id}/temperature_log`, PNG)).statusCode).toBe(200)
+    const { data } = await shop.as(buyer).call(api.vault.facts)
+    expect(data.requests).toMatchObject([{ ...wish, state: 'answered' }])
+    expect(data.sizes.find(({ months }) => months === 12)).toMatchObject({ orders: 1, files: 2 })
+    const [log] = (await ordersOf(buyer)).list[0]!.logs
+    expect(log).toMatchObject({ kind: 'temperature', id: String(id), hash: hashOf(PNG), mime: 'image/png' })
+    expect((await readWhole(buyer, log!)).equals(PNG)).toBe(true)
+    const theirs = { params: { kind: log!.kind, id: log!.id, hash: log!.hash }, query: {} }
+    expect((await shop.as(stranger).call(api.vault.file, theirs)).reason).toBe('paper.notFound')
+  })
+})
 
 describe('a paper that is missing', () => {
   it('is asked for once by each buyer, waits for quality as one, and its upload tells everybody', async () => {

@@ -1,7 +1,7 @@
 /** What the seller tells of a parcel after it has left: where it is, and how cold it was kept. */
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isColdMethod } from '#domain/shipment/method.ts'
+import { isColdParcel } from '#domain/shipment/method.ts'
 import { isTold, TRACKING_MAX, type TrackingKind, trackingText } from '#domain/shipment/tracking.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
@@ -12,12 +12,18 @@ import type { AuditNote } from '../../../platform/operator/audit.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
+import { answerPapers } from '../../paper/index.ts'
 import { updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { loadSellerOrder } from '../seller/load-seller-order.ts'
 import { findLogOfOrder, findNamedLogs, findShipment, updateShipment } from './track-repository.ts'
 
-const logs: FileStore = fileStore('temperature-logs', ['pdf', 'jpg', 'png', 'webp'], 'temperatureLog.invalid')
+/** Files with the temperatures of parcels. */
+export const temperatureLogs: FileStore = fileStore(
+  'temperature-logs',
+  ['pdf', 'jpg', 'png', 'webp'],
+  'temperatureLog.invalid',
+)
 
 type Act = { id: number; now: number; audit: (note: AuditNote) => Promise<void> }
 
@@ -78,13 +84,13 @@ export async function addTemperatureLog(
   place: FilePlace,
   { upload, ...act }: Act & { upload: Upload | undefined },
 ): Promise<SellerOrder> {
-  logs.assert(upload)
+  temperatureLogs.assert(upload)
   const found = await begin(tx, act.id)
-  const { method, coldChain, temperatureLog } = found.shipment
-  // A parcel that left before methods were kept is cold where its words say so.
-  if (!isColdMethod(method ?? undefined) && (method !== null || coldChain === '')) throw new AppError('ship.notCold')
-  const name = await logs.save(place, upload)
+  const { temperatureLog } = found.shipment
+  if (!isColdParcel(found.shipment)) throw new AppError('ship.notCold')
+  const name = await temperatureLogs.save(place, upload)
   await updateShipment(tx, act.id, { temperatureLog: name, loggedAt: act.now })
+  await answerPapers(tx, { kind: 'temperature', id: act.id, batch: '' }, act.now)
   return end(tx, found, act, {
     before: { 温度记录: temperatureLog === null ? '无' : '已上传' },
     after: { 温度记录: temperatureLog === null ? '已上传' : '已更换', 校验: hashIn(name).slice(0, 12) },
@@ -92,7 +98,7 @@ export async function addTemperatureLog(
 }
 
 async function readLog(place: FilePlace, name: string | null | undefined): Promise<StoredFile> {
-  const file = name ? await logs.read(place, name) : undefined
+  const file = name ? await temperatureLogs.read(place, name) : undefined
   if (!file) throw new AppError('temperatureLog.notFound')
   return file
 }
@@ -110,4 +116,4 @@ export const showLogOfOrder = async (
 
 /** Removes logs that another has replaced; returns how many. */
 export const sweepTemperatureLogs = (db: Database, place: FilePlace, before: number): Promise<number> =>
-  logs.sweep(place, before, (names) => findNamedLogs(db, names))
+  temperatureLogs.sweep(place, before, (names) => findNamedLogs(db, names))

@@ -1,7 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
 
 const Step = chakra('li', {
   base: {
@@ -38,6 +41,9 @@ const Mark = chakra('span', {
     },
   },
 })
+
+/** A paper that should be there. */
+export const Absent = () => <Tag tone="warn">{messages.absent}</Tag>
 
 /** One link of the chain: what it proves, and whether the proof is there. */
 export const ChainStep = ({ title, isDone, children }: { title: string; isDone: boolean; children: ReactNode }) => (

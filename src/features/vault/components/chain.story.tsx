@@ -51,6 +51,8 @@ const sentOf = (isWhole: boolean): VaultOrder =>
         number: '20261121000009-1',
         carrier: '顺丰医药',
         waybill: 'SF20261121000009',
+        method: 'coldExpress',
+        coldChain: '保温箱，出库 4℃',
         shippedAt: Date.UTC(2026, 10, 22),
         lines: [
           {
@@ -77,9 +79,11 @@ const sentOf = (isWhole: boolean): VaultOrder =>
             damaged: 0,
             wrong: 0,
           },
+          { kind: 'photo', id: 'photo', orderId: 7, at: 1, lineId: 70, hash: 'photo'.padEnd(32, '0') },
           { kind: 'sign', id: '7', orderId: 7, at: 2, signedBy: '王芳', signedAt: Date.UTC(2026, 10, 23) },
         ]
       : [],
+    logs: isWhole ? [paper('temperature', '温度记录')] : [],
     reports: isWhole ? [{ goodsId: 1, batch: '25050509', paper: paper('report', '阿莫西林胶囊 25050509') }] : [],
     invoices: isWhole
       ? [
@@ -95,7 +99,9 @@ const sentOf = (isWhole: boolean): VaultOrder =>
       : [],
   }) as unknown as VaultOrder
 
-const ALL = new Set(['license', 'agreement', 'report', 'invoice'].map((kind) => kind.padEnd(32, '0')))
+const ALL = new Set(
+  ['license', 'agreement', 'report', 'invoice', 'temperature', 'photo'].map((kind) => kind.padEnd(32, '0')),
+)
 const chainOf = (isWhole: boolean) => (
   <Chain facts={facts} proof={proofsOf([sentOf(isWhole)])[0]!} hashes={isWhole ? ALL : new Set()} onPrint={() => {}} />
 )

@@ -1,7 +1,4 @@
 import type { VaultFacts } from '#contract/fulfilment/vault.ts'
-import { minuteOf } from '#domain/instant.ts'
-import { paths } from '#routing/paths.ts'
-import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -11,20 +8,12 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import {
-  type BatchDelivery,
-  type BatchProof,
-  invoicesOf,
-  receiverOf,
-  recordOf,
-  reportOf,
-  signatureOf,
-} from '../model/chain-facts.ts'
-import { ChainRow, ChainRows, ChainStep } from './chain-step.tsx'
+import { type BatchDelivery, type BatchProof, reportOf, signatureOf } from '../model/chain-facts.ts'
+import { Absent, ChainRow, ChainRows, ChainStep } from './chain-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
 import { PaperButton } from './paper-button.tsx'
 
 const { chain, names } = messages
-const Absent = () => <Tag tone="warn">{messages.absent}</Tag>
 
 /** The chain itself, or the delivery note of one of its deliveries. */
 export type PrintSubject = { kind: 'chain' } | { kind: 'note'; delivery: BatchDelivery }
@@ -142,98 +131,6 @@ function Seller({ facts, hashes }: Pick<ChainProps, 'facts' | 'hashes'>) {
         >
           {agreed[0] && chain.validTo(agreed[0].validTo)}
         </ChainRow>
-      </ChainRows>
-    </ChainStep>
-  )
-}
-
-type DeliveryStepProps = Pick<ChainProps, 'hashes'> & { delivery: BatchDelivery; unit: string; onPrint: () => void }
-
-function DeliveryStep({ delivery, hashes, unit, onPrint }: DeliveryStepProps) {
-  const { sent, quantity, traceCodes } = delivery
-  const { order, receipt } = sent
-  const { number, carrier, waybill, shippedAt } = delivery.shipment
-  const invoices = invoicesOf(delivery)
-  const record = recordOf(delivery, unit)
-  const receiver = receiverOf(delivery)
-  return (
-    <ChainStep
-      title={`${chain.delivery} ${minuteOf(shippedAt).slice(0, 10)}`}
-      isDone={record !== undefined && invoices.some(({ papers }) => papers.length > 0)}
-    >
-      <ChainRows>
-        <ChainRow name={names.order}>
-          <TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>
-        </ChainRow>
-        <ChainRow
-          name={chain.note}
-          files={
-            <Button size="small" title={messages.printHint} onClick={onPrint}>
-              {chain.printNote}
-            </Button>
-          }
-        >
-          {number}
-        </ChainRow>
-        <ChainRow name={chain.sent}>
-          {minuteOf(shippedAt)} {carrier} {waybill}
-        </ChainRow>
-        <ChainRow name={chain.quantity}>
-          {quantity} {unit}
-          {traceCodes.length > 0 && (
-            <chakra.details>
-              <chakra.summary cursor="pointer" color="ink.muted" minHeight={{ base: 'touch', md: 'auto' }}>
-                {chain.codes(traceCodes.length)}
-              </chakra.summary>
-              {traceCodes.join('、')}
-            </chakra.details>
-          )}
-        </ChainRow>
-        {invoices.map((invoice) => (
-          <ChainRow
-            key={invoice.id}
-            name={chain.invoice}
-            files={
-              invoice.papers.length === 0 ? (
-                <Absent />
-              ) : (
-                invoice.papers.map((paper) => (
-                  <PaperButton key={paper.hash} paper={paper} isHere={hashes.has(paper.hash)}>
-                    {chain.invoice} {paper.name.split('.').at(-1)?.toUpperCase()}
-                  </PaperButton>
-                ))
-              )
-            }
-          >
-            {invoice.number} {invoice.state === 'reversed' && <Tag tone="warn">{chain.reversed}</Tag>}
-          </ChainRow>
-        ))}
-        {invoices.length === 0 && <ChainRow name={chain.invoice}>{chain.noInvoice}</ChainRow>}
-        <ChainRow
-          name={chain.record}
-          files={<TextLink to={arrivalPaths.arrival({ orderId: order.id })}>{chain.record}</TextLink>}
-        >
-          {record ?? chain.noRecord}
-        </ChainRow>
-        <ChainRow name={chain.receiver}>{receiver ?? chain.notReceived}</ChainRow>
-        {receipt && (
-          <ChainRow
-            name={chain.receipt}
-            files={
-              receipt.papers.length === 0 ? (
-                <Absent />
-              ) : (
-                receipt.papers.map((paper, at) => (
-                  <PaperButton key={paper.hash} paper={paper} isHere={hashes.has(paper.hash)}>
-                    {chain.receipt} {at + 1}
-                  </PaperButton>
-                ))
-              )
-            }
-          >
-            {receipt.signedBy}
-          </ChainRow>
-        )}
       </ChainRows>
     </ChainStep>
   )

@@ -123,7 +123,7 @@ function Asked({ missing, requests }: { missing: readonly MissingPaper[]; reques
                 <chakra.span color="ink.muted" fontSize="meta">
                   {kind === 'report'
                     ? messages.ofBatch(one.detail)
-                    : kind === 'invoice'
+                    : kind === 'invoice' || kind === 'temperature'
                       ? messages.ofOrder(one.detail)
                       : one.detail}
                 </chakra.span>

@@ -6,7 +6,15 @@ import { Paper, Sheet } from '#ui/layout/paper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { type BatchProof, invoicesOf, receiverOf, recordOf, reportOf, signatureOf } from '../model/chain-facts.ts'
+import {
+  type BatchProof,
+  invoicesOf,
+  logOf,
+  receiverOf,
+  recordOf,
+  reportOf,
+  signatureOf,
+} from '../model/chain-facts.ts'
 
 const { chain, names } = messages
 
@@ -60,12 +68,14 @@ export function ProofSheet({ facts, proof }: { facts: VaultFacts; proof: BatchPr
           <tbody>
             {proof.deliveries.map((delivery) => {
               const { id, number, shippedAt, carrier } = delivery.shipment
+              const log = logOf(delivery)
               return (
                 <tr key={`${delivery.sent.order.id} ${id}`}>
                   <td data-whole="">{delivery.sent.order.number}</td>
                   <td data-whole="">{number}</td>
                   <td>
-                    {minuteOf(shippedAt)} {carrier}
+                    {minuteOf(shippedAt)} {carrier}{' '}
+                    {log && `${chain.temperature}：${log.paper ? chain.filed : messages.absent}`}
                   </td>
                   <td data-number="">
                     {delivery.quantity} {proof.unit}

@@ -1,10 +1,12 @@
 /** What of a delivery is told in words, on the page, on paper and in a bundle. */
-import type { VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
+import { isColdParcel } from '#domain/shipment/method.ts'
 import type { Delivery, Proof } from '#domain/vault/prove.ts'
 
 import { messages } from '../messages.ts'
+import { photosOf } from './vault-files.ts'
 
 export type BatchProof = Proof<VaultOrder>
 export type BatchDelivery = Delivery<VaultOrder>
@@ -32,6 +34,16 @@ export const recordOf = ({ checked, signed }: BatchDelivery, unit: string): stri
 /** Invoices over the order, without the red letters. */
 export const invoicesOf = ({ sent }: BatchDelivery): VaultOrder['invoices'] =>
   sent.invoices.filter(({ isRed }) => !isRed)
+
+/** The temperatures of the delivery; undefined where it did not travel cold, `paper` undefined where they are missing. */
+export function logOf({ sent, shipment }: BatchDelivery): { paper: Paper | undefined } | undefined {
+  if (!isColdParcel(shipment)) return undefined
+  return { paper: sent.logs.find(({ id }) => id === String(shipment.id)) }
+}
+
+/** What the receiver photographed of the line that this batch came with. */
+export const photosOfDelivery = ({ sent, checked }: BatchDelivery): Paper[] =>
+  photosOf(sent).filter(({ id }) => id === String(checked?.lineId))
 
 /** The report on the batch, from whichever delivery names it. */
 export const reportOf = ({ goodsId, batch, deliveries }: BatchProof) =>

@@ -60,6 +60,7 @@ const sent = {
     },
   ],
   marks: [],
+  logs: [],
   reports: [
     { goodsId: 7, batch: 'A1', paper: REPORT },
     { goodsId: 8, batch: 'B1', paper: LOST },

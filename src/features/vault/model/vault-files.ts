@@ -2,10 +2,11 @@ import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.t
 import type { WantedFile } from '#domain/vault/plan.ts'
 
 /** The papers of one order. */
-export const papersOf = ({ reports, invoices, receipt }: VaultOrder): Paper[] => [
+export const papersOf = ({ reports, invoices, receipt, logs }: VaultOrder): Paper[] => [
   ...reports.map(({ paper }) => paper),
   ...invoices.flatMap(({ papers }) => papers),
   ...(receipt?.papers ?? []),
+  ...logs,
 ]
 
 /** The papers that belong to every purchase. */
@@ -15,7 +16,7 @@ export const papersAlways = ({ seller, agreements }: VaultFacts): Paper[] => [
 ]
 
 /** Photos of an arrival, as its marks name them. */
-const photosOf = ({ marks }: VaultOrder): Paper[] =>
+export const photosOf = ({ marks }: VaultOrder): Paper[] =>
   marks.flatMap((mark) =>
     mark.kind === 'photo'
       ? [{ kind: 'photo' as const, id: String(mark.lineId), hash: mark.hash, name: '到货照片', mime: 'image/jpeg' }]

@@ -145,6 +145,10 @@ function Acts({ asked, onDecline }: { asked: AskedPaper; onDecline: () => void }
         <TextLink to="/invoices?view=issued" aria-label={`去上传 ${asked.name}`}>
           去上传
         </TextLink>
+      ) : asked.kind === 'temperature' ? (
+        <TextLink to={`/orders?words=${asked.detail}`} aria-label={`去上传 ${asked.name}`}>
+          去上传
+        </TextLink>
       ) : (
         <FilePick
           label={`上传 ${asked.name}`}
