@@ -3,7 +3,6 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { objectStore } from '#server/platform/files/object-store.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from '#server/seed/seed.ts'
 
 const config = readConfig(process.env)
@@ -12,7 +11,7 @@ const connection = await connect(config.databaseUrl)
 try {
   await connection.migrate()
   if (shouldSeed(process.env, await isEmpty(connection.db))) {
-    await seedDemo(connection.db, systemClock, objectStore(config))
+    await seedDemo(connection.db, systemClock, config)
     console.log(`已写入演示数据。演示账号：${demoUsernames().join('、')}，密码均为 ${DEMO_PASSWORD}`)
   } else {
     console.log('未写入演示数据：数据库不为空，或在生产环境、对外地址（HOST）下未设置 SEED=demo。')

@@ -17,7 +17,7 @@ import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { countQueues } from './modules/desk/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { FILE_ROOMS } from './platform/file-store.ts'
-import { DOCUMENTS, moveToBucket, objectStore } from './platform/files/object-store.ts'
+import { DOCUMENTS, moveToBucket } from './platform/files/object-store.ts'
 import { serveMetrics } from './platform/http/metrics-listener.ts'
 import { watchProcess, watchQueues } from './platform/metrics.ts'
 import { demoOperatorNames } from './seed/operators.ts'
@@ -62,7 +62,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await connection.migrate()
     if (!shouldSeed(process.env, await isEmpty(db))) return
     console.log('正在写入演示数据……')
-    await seedDemo(db, systemClock, objectStore(config))
+    await seedDemo(db, systemClock, config)
   })
   const isReady = () =>
     db.execute(sql`select 1`).then(

@@ -13,7 +13,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { addCombo } from '../modules/combo/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ObjectStore } from '../platform/files/object-store.ts'
+import { DOCUMENTS, type FilePlace, roomOf } from '../platform/files/object-store.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { buyers, coupons, ledger, users } from '../tables/account.ts'
 import { activities, activityGoods } from '../tables/activity.ts'
@@ -26,8 +26,12 @@ import { files } from '../tables/company/file.ts'
 import { couponOffers } from '../tables/coupon.ts'
 import { drawPrizes, draws } from '../tables/draw.ts'
 import { favorites } from '../tables/favorite.ts'
+import { arrivals } from '../tables/fulfilment/arrival.ts'
+import { licensePapers } from '../tables/fulfilment/paper.ts'
+import { qualityReports } from '../tables/fulfilment/quality-report.ts'
 import { batches, categories, goods, signedPrices, warehouses } from '../tables/goods.ts'
 import { messages } from '../tables/message.ts'
+import { invoiceFiles, invoiceLines, invoices } from '../tables/money/invoice.ts'
 import { operators } from '../tables/operator.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../tables/order.ts'
 import { placements, settings } from '../tables/placement.ts'
@@ -43,6 +47,7 @@ import { buildCoupons } from './buyers/coupons.ts'
 import { buildDocuments } from './buyers/documents.ts'
 import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
+import { buildPapers } from './buyers/papers.ts'
 import { buildCategories } from './categories.ts'
 import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
@@ -66,8 +71,8 @@ export const demoUsernames = (): string[] => demoAccounts().map(({ username }) =
 /** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
 const CHUNK = 400
 
-/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. Without `store` documents have no files. */
-export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore): Promise<void> {
+/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. Without `place` there are no files, and no papers. */
+export async function seedDemo(db: Database, clock: Clock, place?: FilePlace): Promise<void> {
   const now = clock.now()
   const passwordHash = await hash(DEMO_PASSWORD)
   const { rows: categoryRows, idsByLeaf } = buildCategories()
@@ -81,7 +86,14 @@ export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore):
     addresses: addressRows.map((row) => ({ isDefault: false, isLicensed: false, ...row })),
   })
   const handedIn = buildDocuments(now, accountRows.buyers)
-  for (const { row, bytes } of store ? handedIn.files : []) await store!.write(row.id, bytes, row.mime)
+  const settingsRow = demoSettings()
+  const facts = { history, companies: accountRows.buyers, settings: settingsRow }
+  const papers = place && (await buildPapers(now, facts))
+  if (place) {
+    const own = handedIn.files.map(({ row, bytes }) => ({ room: DOCUMENTS, name: row.id, bytes, mime: row.mime }))
+    const write = ({ room, name, bytes, mime }: (typeof own)[number]) => roomOf(place, room).write(name, bytes, mime)
+    await Promise.all([...own, ...papers!.stored].map(write))
+  }
   await db.transaction(async (tx) => {
     const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> => {
       for (let from = 0; from < rows.length; from += CHUNK)
@@ -105,8 +117,8 @@ export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore):
     await add(users, accountRows.users)
     await add(contracts, buildContracts(now))
     await add(contractSignatures, buildSignatures(accountRows))
-    await add(files, store ? handedIn.files.map(({ row }) => row) : [])
-    await add(documents, handedIn.documents)
+    await add(files, place ? [...handedIn.files.map(({ row }) => row), ...papers!.files] : [])
+    await add(documents, [...handedIn.documents, ...(papers?.documents ?? [])])
     await add(operators, buildOperators(passwordHash, now))
     await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
@@ -120,6 +132,14 @@ export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore):
     await add(shipments, history.shipments)
     await add(shipmentLines, history.shipmentLines)
     await add(receipts, history.receipts)
+    if (papers) {
+      await add(licensePapers, papers.licenses)
+      await add(qualityReports, papers.reports)
+      await add(invoices, papers.invoices)
+      await add(invoiceLines, papers.invoiceLines)
+      await add(invoiceFiles, papers.invoiceFiles)
+      await add(arrivals, papers.arrivals)
+    }
     await add(orderNumbers, history.numbers)
     await add(ledger, history.ledger)
     await add(
@@ -132,7 +152,7 @@ export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore):
     await add(pointsGifts, buildPointsGifts())
     await add(favorites, buildFavorites(picks.usual, now))
     await add(messages, buildMessages(now, { ...picks, history }))
-    await add(settings, [{ id: 1, value: demoSettings() }])
+    await add(settings, [{ id: 1, value: settingsRow }])
     const shop = buildActivities(now, agreed.goods)
     const placed = buildPlacements()
     await add(placements, [...placed, ...buildSeries(shop.activities, placed.length + 1)])
@@ -159,6 +179,7 @@ export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore):
       orderLines,
       shipments,
       receipts,
+      invoices,
       placements,
       activities,
       draws,

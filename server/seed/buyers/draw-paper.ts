@@ -4,13 +4,30 @@
 const hex = (text: string): string =>
   [...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const line = (text: string, size: number, y: number): string => `BT /F1 ${size} Tf 70 ${y} Td <${hex(text)}> Tj ET`
+const line = (text: string, size: number, y: number, x = 70): string =>
+  `BT /F1 ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`
 
-export function drawPaper(title: string, lines: readonly string[]): Buffer {
+/** The chart of a temperature logger: the band from 2 to 8 ℃ and what was measured in it, evenly spaced. */
+export function drawCurve(temperatures: readonly number[]): string {
+  const [left, bottom, width, degree] = [90, 110, 420, 20]
+  const y = (celsius: number) => (bottom + celsius * degree).toFixed(1)
+  const x = (at: number) => (left + (at * width) / (temperatures.length - 1)).toFixed(1)
+  const path = temperatures.map((celsius, at) => `${x(at)} ${y(celsius)} ${at === 0 ? 'm' : 'l'}`).join(' ')
+  return [
+    `0.88 0.95 0.93 rg ${left} ${y(2)} ${width} ${6 * degree} re f 0 g`,
+    `0.6 w 0.6 G ${left} ${bottom} m ${left} ${y(10)} l S ${left} ${bottom} m ${left + width} ${bottom} l S`,
+    ...[0, 2, 4, 6, 8, 10].map((celsius) => line(`${celsius}℃`, 10, Number(y(celsius)) - 3, 62)),
+    `1.4 w 0.04 0.43 0.36 RG ${path} S`,
+  ].join('\n')
+}
+
+/** `drawing`: what stands below the lines, in operators of PDF. */
+export function drawPaper(title: string, lines: readonly string[], drawing = ''): Buffer {
   const content = [
     '2 w 0.04 0.43 0.36 RG 40 40 515 762 re S',
     line(title, 30, 700),
     ...lines.map((text, index) => line(text, 14, 630 - index * 34)),
+    drawing,
   ].join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -63,11 +63,13 @@ export function buildHistory(
   {
     usual,
     limited,
+    cold,
     ephedrine,
     addresses,
   }: {
     usual: readonly SeedGoods[]
     limited: readonly SeedGoods[]
+    cold: readonly SeedGoods[]
     ephedrine: readonly SeedGoods[]
     addresses: readonly (Address & { buyerId: number })[]
   },
@@ -98,6 +100,7 @@ export function buildHistory(
     }
     // Accepted, so that nothing but the limit of 30 days keeps this buyer from more.
     if (plan.receipt === 'accepted') basket[0]!.number = EPHEDRINE_LIMITS.perPeriod
+    if (plan.daysAgo === 18) basket.push(...cold.map((goods) => ({ goods, number: goods.row.packing })))
     if (plan.daysAgo === 9) basket.push(...limited.map((goods) => ({ goods, number: goods.row.limit!.number })))
     const unique = [...new Map(basket.map((one) => [one.goods.row.id, one])).values()]
     const at = startOf(addDays(dayOf(now), -plan.daysAgo)) + random.int(9 * 60, 20 * 60) * 60_000

@@ -21,6 +21,8 @@ export function pickGoods(seeded: readonly SeedGoods[]) {
     /** Sold in between: nobody's past orders or lists show them. */
     agreed: bySales.filter(({ row }) => !row.limit).slice(150, 170),
     limited: bySales.filter(({ row }) => row.limit?.period === 'range').slice(0, 2),
+    /** Came once in a box with ice, so that a past order has its temperatures. */
+    cold: bySales.filter(({ row }) => row.storage === 'cold' && !row.limit).slice(0, 1),
     ephedrine: seeded.filter((goods) => isOrdinary(goods) && goods.row.isEphedrine).slice(0, 2),
     permitted: idsWhere(({ row }) => row.control?.isAllowListOnly === true).slice(0, 3),
     amoxicillin: idsWhere(({ row }) => row.name === '阿莫西林胶囊'),

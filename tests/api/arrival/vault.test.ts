@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { PIECE_BYTES } from '#domain/vault/papers.ts'
+import { type PaperSubject, PIECE_BYTES } from '#domain/vault/papers.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { orders } from '#server/tables/order.ts'
 import { settings } from '#server/tables/placement.ts'
@@ -114,8 +114,7 @@ describe('what a device keeps of an order', () => {
   })
 })
 
-const askFor = (who: Person, papers: { kind: 'report' | 'license' | 'invoice'; id: number; batch: string }[]) =>
-  shop.as(who).call(api.vault.ask, { body: { papers } })
+const askFor = (who: Person, papers: PaperSubject[]) => shop.as(who).call(api.vault.ask, { body: { papers } })
 const openOnes = async () => (await quality.call(opsApi.paper.list, { query: {} })).data.list
 
 describe('the temperatures of a cold parcel', () => {

@@ -9,7 +9,6 @@ import { type Manifest, MANIFEST, readManifest } from '#server/db/backup/manifes
 import { restoreBackup } from '#server/db/backup/restore-backup.ts'
 import { writeBackup } from '#server/db/backup/write-backup.ts'
 import { connect } from '#server/db/connect.ts'
-import { objectStore } from '#server/platform/files/object-store.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { operatorOf } from '#testing/server/operators.ts'
 import { people } from '#testing/server/people.ts'
@@ -25,7 +24,7 @@ describe('a backup of the running shop', () => {
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'changbei-backup-'))
     shop = await startTestApp({ backupDir: join(parent, 'backups') })
-    await seedDemo(shop.db, shop.clock, objectStore(shop.config))
+    await seedDemo(shop.db, shop.clock, shop.config)
     const { client } = await operatorOf(shop)
     const { code, data } = await client.call(opsApi.backup.make)
     expect(code).toBe(200)
