@@ -70,6 +70,7 @@ export const messages = {
     title: '批号凭证',
     seller: '供货方资质',
     company: '供货单位',
+    scan: '扫描件',
     contract: '电子合同',
     signedBy: (signer: string, day: string) => `${signer} 于 ${day} 签署`,
     unsigned: '没有签署',

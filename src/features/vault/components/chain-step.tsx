@@ -71,15 +71,17 @@ export const ChainRows = chakra('div', {
 })
 
 /** A row of a step: a word, what it says, and the files that prove it. */
-export const ChainRow = ({ name, children, files }: { name: string; children: ReactNode; files?: ReactNode }) => (
+export const ChainRow = ({ name, children, files }: { name: string; children?: ReactNode; files?: ReactNode }) => (
   <chakra.div display="flex" gap="3" paddingBlock="1">
     <chakra.span flexShrink="0" width={{ base: '5rem', md: '7rem' }} color="ink.faint">
       {name}
     </chakra.span>
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1.5" minWidth="0">
-      <chakra.span minWidth="0" overflowWrap="anywhere">
-        {children}
-      </chakra.span>
+      {children && (
+        <chakra.span minWidth="0" overflowWrap="anywhere">
+          {children}
+        </chakra.span>
+      )}
       {files}
     </chakra.div>
   </chakra.div>

@@ -99,8 +99,8 @@ function Seller({ facts, hashes }: Pick<ChainProps, 'facts' | 'hashes'>) {
             name={name}
             files={
               paper ? (
-                <PaperButton paper={paper} isHere={hashes.has(paper.hash)}>
-                  {name}
+                <PaperButton paper={paper} isHere={hashes.has(paper.hash)} label={`${chain.scan} ${name}`}>
+                  {chain.scan}
                 </PaperButton>
               ) : (
                 <Absent />

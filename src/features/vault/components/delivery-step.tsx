@@ -116,9 +116,7 @@ export function DeliveryStep({ delivery, hashes, unit, onPrint }: DeliveryStepPr
                 {chain.photo(at + 1)}
               </PaperButton>
             ))}
-          >
-            {null}
-          </ChainRow>
+          />
         )}
         {receipt && (
           <ChainRow

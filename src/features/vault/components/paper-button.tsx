@@ -15,10 +15,11 @@ import { isUnreached, paperBytes } from '../page-queries.ts'
 /** What a browser draws by itself; anything else is saved. */
 const isShown = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf'
 
-type PaperButtonProps = { paper: Paper; isHere: boolean; children: ReactNode }
+/** `label`: the whole name, which begins with what is shown, where several read the same. */
+type PaperButtonProps = { paper: Paper; isHere: boolean; label?: string; children: ReactNode }
 
 /** Opens a file: what this device keeps, or with a network what the server has. */
-export function PaperButton({ paper, isHere, children }: PaperButtonProps) {
+export function PaperButton({ paper, isHere, label, children }: PaperButtonProps) {
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
@@ -42,7 +43,13 @@ export function PaperButton({ paper, isHere, children }: PaperButtonProps) {
       </chakra.span>
     )
   return (
-    <Button size="small" isBusy={isBusy} title={messages.open(paper.name)} onClick={() => void open()}>
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={label}
+      title={messages.open(paper.name)}
+      onClick={() => void open()}
+    >
       <FileText size={16} aria-hidden />
       {children}
     </Button>
