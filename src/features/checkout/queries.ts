@@ -40,11 +40,14 @@ export function useConnection(): Connection {
 }
 
 type Hint = Reply<typeof api.cart.nextHint>['hints'][number]
-type CheckoutAnswer = { key: string; checkout?: Checkout; hints: readonly Hint[]; error?: unknown }
+/** `lines`: those that `checkout` is of. */
+type CheckoutAnswer = { key: string; lines?: string; checkout?: Checkout; hints: readonly Hint[]; error?: unknown }
 
 export type CheckoutState = {
   /** While the next answer is under way, the previous one. */
   checkout?: Checkout
+  /** That one is of other lines. */
+  isOfOthers: boolean
   hints: readonly Hint[]
   /** Why the newest request failed; stays until one succeeds. */
   error?: unknown
@@ -64,6 +67,7 @@ export function useCheckout(
   const own = kept && JSON.stringify(kept.lines.map(({ id, number, takesExchange }) => ({ id, number, takesExchange })))
   const key = `${round} ${wanted ?? ''} ${ids.join(' ')}`
   const asked = `${key} ${own ?? ''}`
+  const wantedLines = own ?? ids.join(' ')
 
   useEffect(() => {
     if (!isReady) return undefined
@@ -85,20 +89,22 @@ export function useCheckout(
     }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
       // An answer that came before it could be cancelled is not for what is wanted now.
-      ([checkout, hints]) => controller.signal.aborted || setAnswer({ key: asked, checkout, hints }),
+      ([checkout, hints]) =>
+        controller.signal.aborted || setAnswer({ key: asked, lines: wantedLines, checkout, hints }),
       (error: unknown) => {
         if (!controller.signal.aborted && !(error instanceof CancelledError))
           setAnswer((before) => ({ ...before, key: asked, error }))
       },
     )
     return () => controller.abort()
-  }, [key, asked, own, wanted, isReady])
+  }, [key, asked, own, wanted, wantedLines, isReady])
 
   useSignedInAgain(answer.error, reload)
 
   const isCurrent = answer.key === asked
   return {
     checkout: answer.checkout,
+    isOfOthers: answer.lines !== wantedLines,
     hints: answer.hints,
     error: answer.error,
     isLoading: isReady && !isCurrent,

@@ -78,18 +78,21 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   }
 
   const obstacles = obstaclesOf(checked.error)
-  const order = checked.checkout ?? (quote && previewOf(quote, warehouseName))
+  const isOffline = !connection.isConnected || isUnreachable
+  // Without a line nobody corrects the answer about lines that were changed since.
+  const checkout = isOffline && checked.isOfOthers ? undefined : checked.checkout
+  const order = checkout ?? (quote && previewOf(quote, warehouseName))
   return {
     order,
-    checkout: checked.checkout,
+    checkout,
     /** What this device makes of the lines. */
     quote,
     /** The coupons as the buyer pressed them; once the server has answered, those it took. */
-    couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checked.checkout?.couponIds ?? [],
+    couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checkout?.couponIds ?? [],
     /** The amounts are those of before: the server is computing them again. */
-    isRecomputing: checked.isLoading && checked.checkout !== undefined,
+    isRecomputing: checked.isLoading && checkout !== undefined,
     hints: checked.hints,
-    isOffline: !connection.isConnected || isUnreachable,
+    isOffline,
     isFlushing,
     isLoading: checked.isLoading,
     isAdjusting,
