@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
+import { useOutcomes, usePendingEntries } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 
+import { type Decision, decisionsOf } from './model/decisions.ts'
 import { type Submission, submissionsOf } from './model/submissions.ts'
 
 type Submissions = { state: 'loading' } | { state: 'ready'; submissions: readonly Submission[]; asOf?: number }
@@ -13,4 +15,15 @@ export function useSubmissions(): Submissions {
   const submissions = useMemo(() => rows && submissionsOf(rows), [rows])
   if (seen.state !== 'ready' || !submissions) return { state: 'loading' }
   return { state: 'ready', submissions, ...(seen.asOf !== undefined && { asOf: seen.asOf }) }
+}
+
+/** How many of the newest outcomes are looked through for decisions. */
+const RECENT = 50
+
+/** What was decided and what the server says to it: all that it has not answered, and what it answered since the page was opened. */
+export function useDecisions(): readonly Decision[] {
+  const [openedAt] = useState(() => Date.now())
+  const entries = usePendingEntries()
+  const outcomes = useOutcomes(RECENT)
+  return useMemo(() => decisionsOf(entries ?? [], outcomes, openedAt), [entries, outcomes, openedAt])
 }

@@ -9,7 +9,6 @@ import { Age } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -17,15 +16,17 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { DecisionList } from '../components/decision-list.tsx'
 import { SubmissionCard } from '../components/submission-card.tsx'
 import { messages } from '../messages.ts'
 import { changesSince, type Submission } from '../model/submissions.ts'
 import { refuseOrders, releaseOrders } from '../mutations.ts'
-import { useSubmissions } from '../queries.ts'
+import { useDecisions, useSubmissions } from '../queries.ts'
 
 /** 待审批: what colleagues ordered above their limits, to be released or refused, also without a network. */
 export default function ApprovalsPage() {
   const seen = useSubmissions()
+  const decisions = useDecisions()
   const isOnline = useOnline()
   if (seen.state === 'loading') return <Skeleton />
   const { submissions, asOf } = seen
@@ -37,6 +38,7 @@ export default function ApprovalsPage() {
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
       <Notice tone={isOnline ? 'info' : 'warn'}>{isOnline ? messages.intro : messages.offline}</Notice>
+      <DecisionList decisions={decisions} isOnline={isOnline} />
       {submissions.length === 0 && (
         <Panel>
           <EmptyState
@@ -56,13 +58,13 @@ export default function ApprovalsPage() {
         </Panel>
       )}
       {submissions.map((submission) => (
-        <Decision key={submission.id} submission={submission} isOnline={isOnline} />
+        <Decision key={submission.id} submission={submission} />
       ))}
     </OrderFrame>
   )
 }
 
-function Decision({ submission, isOnline }: { submission: Submission; isOnline: boolean }) {
+function Decision({ submission }: { submission: Submission }) {
   const refusal = useRefusal('order.release')
   const ids = submission.orders.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
   const { data: listed = [] } = useGoodsByIds([...new Set(ids)], useOwner())
@@ -71,19 +73,8 @@ function Decision({ submission, isOnline }: { submission: Submission; isOnline: 
       submission={submission}
       changes={changesSince(submission, listed)}
       refusal={refusal}
-      onRelease={() => void decide(releaseOrders(submission), isOnline ? messages.released : messages.releasedOffline)}
-      onRefuse={(reason) =>
-        void decide(refuseOrders(submission, reason), isOnline ? messages.refused : messages.refusedOffline)
-      }
+      onRelease={() => void releaseOrders(submission).catch(report)}
+      onRefuse={(reason) => void refuseOrders(submission, reason).catch(report)}
     />
   )
-}
-
-async function decide(act: Promise<void>, done: string): Promise<void> {
-  try {
-    await act
-    toast(done)
-  } catch (error) {
-    report(error)
-  }
 }
