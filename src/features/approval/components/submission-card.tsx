@@ -25,6 +25,11 @@ export type SubmissionCardProps = {
 export function SubmissionCard({ submission, changes, refusal, onRelease, onRefuse }: SubmissionCardProps) {
   const [asked, ask] = useState<'release' | 'refuse'>()
   const { orders, payable } = submission
+  // What the server refuses stands here again, and is asked about from the beginning.
+  const decide = (act: () => void) => {
+    ask(undefined)
+    act()
+  }
   const [first] = orders
   const numbers = orders.map(({ number }) => number)
   return (
@@ -60,7 +65,7 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
       {asked === 'refuse' && (
         <chakra.fieldset border="0" aria-label={messages.why} display="flex" flexWrap="wrap" gap="2">
           {messages.reasons.map((reason) => (
-            <Button key={reason} onClick={() => onRefuse(reason)}>
+            <Button key={reason} onClick={() => decide(() => onRefuse(reason))}>
               {reason}
             </Button>
           ))}
@@ -94,7 +99,7 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
               {messages.keep}
             </Button>
             {asked === 'release' && (
-              <Button look="main" onClick={onRelease}>
+              <Button look="main" onClick={() => decide(onRelease)}>
                 {messages.releaseSure(payable)}
               </Button>
             )}

@@ -60,5 +60,5 @@ it('calls nothing released before the server has taken it, and says what it refu
   await answer((entry) => ({ entry, refusal: new AppError('order.wrongState', { text: '已被同事放行' }) }))
   expect(await screen.findByText('没有生效')).toBeTruthy()
   expect(screen.getByText('已被同事放行')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^不放行/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^不放行/ })).toBeTruthy()
 })
