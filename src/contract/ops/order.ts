@@ -22,6 +22,8 @@ export const OrderRow = wire(
     status: z.enum(ORDER_STATUSES),
     isEphedrine: z.boolean(),
     isPartShipped: z.boolean(),
+    /** Some of its goods must stay cold. */
+    isCold: z.boolean(),
     fulfilment: z.optional(z.enum(FULFILMENT_STAGES)),
     warehouseName: z.optional(z.string()),
     lineCount: z.int(),
@@ -158,13 +160,7 @@ export const order = {
     access: 'operator',
     permission: 'order.ship',
     params: Id,
-    body: wire(
-      z.strictObject({
-        ...parcelShape,
-        lines: z.optional(FormRows(ShippedLine, 1_000)),
-        version: Version,
-      }),
-    ),
+    body: wire(z.strictObject({ ...parcelShape, lines: z.optional(FormRows(ShippedLine, 1_000)), version: Version })),
     response: SellerOrder,
     errors: [
       'ops.notFound',

@@ -58,6 +58,13 @@ describe('goods that must stay cold', () => {
     const { id, lineId } = await coldOrder()
     const { data: before } = await warehouse.call(opsApi.order.detail, { params: { id } })
     expect(before.left).toMatchObject([{ lineId, isCold: true }])
+    const plain = await paidOrderOf(shop, buyer)
+    const { data: listed } = await warehouse.call(opsApi.order.list, { query: { status: 'pending_shipment' } })
+    const cold = listed.list.filter(({ id: one }) => [id, plain.id].includes(one)).map((one) => [one.id, one.isCold])
+    expect(cold).toEqual([
+      [plain.id, false],
+      [id, true],
+    ])
     for (const method of [undefined, 'express', 'freight', 'own', 'pickup']) {
       const refused = await ship(id, { ...(method && { method }) })
       expect([refused.status, refused.reason]).toEqual([409, 'ship.coldChain'])

@@ -115,9 +115,11 @@ function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
 export async function findSellerOrders(db: Executor, filter: SellerFilter): Promise<OrderRow[]> {
   const direction = filter.isOldestFirst ? asc : desc
   const lineCount = db.$count(orderLines, eq(orderLines.orderId, orders.id))
+  const isCold = sql<boolean>`exists (select from ${orderLines} l join ${goods} g on g.id = l.goods_id
+    where l.order_id = ${orders.id} and g.storage = 'cold')`
   const said = filter.words ? await saidBy(db, filter.words) : undefined
   const rows = await db
-    .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount })
+    .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount, isCold })
     .from(orders)
     .innerJoin(buyers, eq(buyers.id, orders.buyerId))
     .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
@@ -135,7 +137,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     )
     .orderBy(direction(orders.createdAt), direction(orders.id))
     .limit(filter.limit)
-  return rows.map(({ order, company, warehouseName, lineCount: lines }) => ({
+  return rows.map(({ order, company, warehouseName, lineCount: lines, isCold: cold }) => ({
     id: order.id,
     number: order.number,
     buyer: { id: order.buyerId, company },
@@ -143,6 +145,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     isEphedrine: order.isEphedrine,
     fulfilment: fulfilmentOf(order),
     isPartShipped: order.status === 'pending_shipment' && order.shippedAt !== null,
+    isCold: cold,
     warehouseName: warehouseName ?? undefined,
     lineCount: lines,
     payable: order.payable,

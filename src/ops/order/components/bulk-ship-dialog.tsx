@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
-import type { ShippingMethod } from '#domain/shipment/method.ts'
+import { isColdMethod, type ShippingMethod } from '#domain/shipment/method.ts'
+import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, TextInput } from '#ui/form/text-input.tsx'
@@ -10,7 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { bodyOf, newWaybill, rememberCarrier } from '../model/waybill.ts'
 import { useShip } from '../queries.ts'
-import { MethodSelect } from './method-select.tsx'
+import { MethodOptions, MethodSelect } from './method-select.tsx'
 
 type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
 type Fate = { isShipped: true } | { isShipped: false; why: string }
@@ -20,18 +21,23 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
   // Shipped orders leave the queue behind the dialog.
   const [orders] = useState(given)
   const [carrier, setCarrier] = useState(() => newWaybill().carrier)
-  const [method, setMethod] = useState<ShippingMethod>('express')
+  const [plain, setPlain] = useState<ShippingMethod>('express')
+  const [methods, setMethods] = useState<Record<number, ShippingMethod>>({})
   const [waybills, setWaybills] = useState<Record<number, string>>({})
   const [fates, setFates] = useState<Record<number, Fate>>({})
   const shipping = useShip()
   const open = orders.filter(({ id }) => !fates[id]?.isShipped)
   const ready = open.filter(({ id }) => waybills[id]?.trim())
 
+  const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
+
   const ship = async () => {
     if (shipping.isPending || carrier.trim() === '') return
     rememberCarrier(carrier)
-    for (const { id, version } of ready) {
-      const body = { ...bodyOf({ ...newWaybill(), carrier, method, waybill: waybills[id]! }), version }
+    for (const order of ready) {
+      const { id, version } = order
+      const filled = { ...newWaybill(), carrier, method: methodOf(order), waybill: waybills[id]! }
+      const body = { ...bodyOf(filled), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true }),
         (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
@@ -73,12 +79,13 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
         />
-        <MethodSelect value={method} onChange={setMethod} />
+        <MethodSelect value={plain} onChange={setPlain} />
         <chakra.p color="ink.muted" fontSize="meta">
-          每张订单按未发数量全部发出；逐张扫运单号，Enter 到下一张。
+          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，Enter 到下一张。
         </chakra.p>
         <chakra.ul listStyle="none" display="grid" gap="2">
-          {orders.map(({ id, number, buyer }) => {
+          {orders.map((order) => {
+            const { id, number, buyer, isCold } = order
             const fate = fates[id]
             return (
               <li key={id}>
@@ -87,23 +94,31 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                   <chakra.span color="ink.muted" flex="1" truncate>
                     {buyer.company}
                   </chakra.span>
+                  {isCold && <Tag tone="info">冷藏</Tag>}
                 </chakra.div>
                 {fate?.isShipped ? (
                   <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
                 ) : (
-                  <Input
-                    aria-label={`${number} 运单号`}
-                    placeholder="运单号"
-                    maxLength={40}
-                    autoComplete="off"
-                    value={waybills[id] ?? ''}
-                    onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'Enter' || event.ctrlKey) return
-                      const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
-                      next?.focus()
-                    }}
-                  />
+                  <chakra.div display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '9rem minmax(0, 1fr)' }}>
+                    <MethodOptions
+                      aria-label={`${number} 运输方式`}
+                      value={methodOf(order)}
+                      onPick={(method) => setMethods({ ...methods, [id]: method })}
+                    />
+                    <Input
+                      aria-label={`${number} 运单号`}
+                      placeholder="运单号"
+                      maxLength={40}
+                      autoComplete="off"
+                      value={waybills[id] ?? ''}
+                      onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Enter' || event.ctrlKey) return
+                        const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+                        next?.focus()
+                      }}
+                    />
+                  </chakra.div>
                 )}
                 {fate && !fate.isShipped && (
                   <chakra.p color="danger" fontSize="meta" role="alert">
