@@ -101,8 +101,9 @@ async function settleClaim(call: OperatorClient['call'], id: number): Promise<Af
 }
 
 /** Cold goods leave by a cold chain alone. */
-const methodOf = (left: readonly { isCold: boolean }[]) =>
-  left.some(({ isCold }) => isCold) ? 'coldExpress' : 'express'
+function methodOf(left: readonly { isCold: boolean }[]) {
+  return left.some(({ isCold }) => isCold) ? 'coldExpress' : 'express'
+}
 
 /** The first batch of an order of several, so that a trial sees two shipments; undefined: everything that is left. */
 function firstPart({ left, shipments, order }: SellerOrder) {

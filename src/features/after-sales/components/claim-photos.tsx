@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { PHOTOS_MAX } from '#domain/after-sales/after-sales.ts'
 import { isClosed } from '#domain/after-sales/transitions.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
@@ -31,7 +32,8 @@ export function ClaimPhotos({ claim, onChange }: ClaimPhotosProps) {
   }, [isDone, id, onChange])
   const waiting = local.filter(({ isSent }) => !isSent)
   const room = PHOTOS_MAX - photos.length - waiting.length
-  const canAdd = !isClosed(state) && room > 0
+  const mayAdd = useRefusal('claim.make') === undefined
+  const canAdd = mayAdd && !isClosed(state) && room > 0
   if (photos.length === 0 && waiting.length === 0 && !canAdd) return null
   return (
     <Section title={messages.photos}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { DrawActivity, DrawResult } from '#contract/draw.ts'
 import type { Banner } from '#contract/focus.ts'
+import { Restricted } from '#features/account/index.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
@@ -91,9 +92,11 @@ export function DrawFace(props: DrawFaceProps) {
             {messages.unheard}
           </chakra.output>
         )}
-        <Button look="main" isBusy={isBusy} disabled={phase === 'shown'} onClick={onDraw}>
-          {isBusy ? messages.drawing : messages.draw}
-        </Button>
+        <Restricted act="benefit.take">
+          <Button look="main" isBusy={isBusy} disabled={phase === 'shown'} onClick={onDraw}>
+            {isBusy ? messages.drawing : messages.draw}
+          </Button>
+        </Restricted>
         {ad && (
           <EditorLink url={ad.url} fontSize="meta" truncate>
             {ad.name} · {ad.note}

@@ -1,6 +1,7 @@
 import type { PointsOrder } from '#contract/points.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { nextPointsStatus, POINTS_ORDER_STATUS_TEXT, pointsOrderNumber } from '#domain/points/points-order.ts'
+import { useRefusal } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -86,7 +87,9 @@ function Acts({ order: { id, name, cost, status }, isOnline, onChange }: PointsO
     toast(words.received(name))
     onChange()
   }, tell)
-  const isOff = !isOnline && { disabled: true, title: words.needsNetwork }
+  const refusals = { cancel: useRefusal('benefit.take'), receive: useRefusal('goods.receive') }
+  const offFor = (act: keyof typeof refusals) =>
+    (!isOnline || refusals[act]) && { disabled: true, title: refusals[act] ?? words.needsNetwork }
   const askToCancel = async () => {
     const { cancel: title, cancel: yes, cancelKeep: no } = words
     if (await confirm(words.cancelAsk(name, points), { title, yes, no, isDangerous: true })) await cancelling.act()
@@ -101,7 +104,7 @@ function Acts({ order: { id, name, cost, status }, isOnline, onChange }: PointsO
         <Button
           aria-label={words.cancelNamed(name)}
           isBusy={cancelling.isBusy}
-          {...isOff}
+          {...offFor('cancel')}
           onClick={() => void askToCancel()}
         >
           {words.cancel}
@@ -115,7 +118,7 @@ function Acts({ order: { id, name, cost, status }, isOnline, onChange }: PointsO
           look="main"
           aria-label={words.receiveNamed(name)}
           isBusy={receiving.isBusy}
-          {...isOff}
+          {...offFor('receive')}
           onClick={() => void askToReceive()}
         >
           {words.receive}
