@@ -143,7 +143,6 @@ export async function signOut(choice: PendingChoice): Promise<{ left: number; is
   }
   setSession(undefined)
   leaveHere()
-  forgetVisitor()
   closeUserDatabase()
   accountStore.set({ state: 'visitor' })
   tabs.post({ kind: 'account', buyerId: undefined, ...(choice === 'discard' && { isDiscarded: true }) })

@@ -16,6 +16,7 @@ import { forgetUnkeptNote, takeLostNotes } from '../outbox/pending-note.ts'
 import { countSaid, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
+import { sweepVisitorDraft } from './visitor-draft.lazy.ts'
 
 /**
  * Seals what waits and empties the database; other tabs may go on editing until that is done. False, with nothing changed,
@@ -103,7 +104,8 @@ async function withBoxes<T>(work: (boxes: SealedDatabase['boxes']) => Promise<T>
 
 /**
  * Makes every account leave but `stays`. The catalogue shows what a price group pays, so it goes with the accounts; that
- * of the one who stays is kept, without what it held for the others.
+ * of the one who stays is kept, without what it held for the others. With nobody, a registration that nobody went on
+ * with for a day goes too.
  */
 export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGroup'>): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
@@ -112,6 +114,7 @@ export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGrou
     else if (stays && name === catalogDatabaseName(stays.priceGroup)) await keepOwn(stays)
     else if (isCatalogDatabase(name)) await deleteDatabase(name)
   }
+  if (!stays) await sweepVisitorDraft()
 }
 
 const PATIENCE_MS = 3_000

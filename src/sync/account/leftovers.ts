@@ -6,7 +6,7 @@ import { loadEngine } from '../load-engine.ts'
 import { isSuccess } from '../transport/answer.ts'
 import { browserFetch } from '../transport/call.ts'
 import { exchange } from '../transport/exchange.ts'
-import { forgetNotes, VISITOR_DATABASE } from './notes.ts'
+import { forgetNotes } from './notes.ts'
 import { remember } from './remembered-account.ts'
 
 /**
@@ -46,8 +46,7 @@ export async function clearLeftovers(): Promise<void> {
     await before
     try {
       const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-      if (names.some((name) => /^(?:u|cat)_/.test(name))) await (await loadEngine()).clearAccounts()
-      if (names.includes(VISITOR_DATABASE)) await (await import('./visitor-draft.lazy.ts')).sweepVisitorDraft()
+      if (names.some((name) => /^(?:u|cat)_|^visitor$/.test(name))) await (await loadEngine()).clearAccounts()
     } catch (error) {
       console.error(error)
     }

@@ -2,8 +2,7 @@
 const OF_BUYER = /^changbei(?!\.unkept\.).*[.-](\d+)$/
 /** Also what an earlier version kept of an unfinished registration. */
 const OF_WHOEVER = ['changbei.offlineReads', 'changbei.register']
-/** Where the draft of an unfinished registration stands, and where earlier versions kept it in the tab. */
-export const VISITOR_DATABASE = 'visitor'
+/** Where earlier versions kept an unfinished registration. */
 const OF_VISITOR = 'changbei.register'
 
 /** Forgets the notes of one buyer, or of all, and what this tab noted of its way. Never throws. */
@@ -18,7 +17,7 @@ export function forgetNotes(buyerId?: number): void {
 export function forgetVisitor(): void {
   drop('sessionStorage', (key) => key === OF_VISITOR)
   try {
-    indexedDB.deleteDatabase(VISITOR_DATABASE)
+    indexedDB.deleteDatabase('visitor')
   } catch {
     // Where there are no databases there is none to delete.
   }
