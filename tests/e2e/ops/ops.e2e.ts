@@ -81,6 +81,30 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   }
   await expect.poll(claims).toEqual([1])
   await expect(buyer.getByText('已保存在本机')).toHaveCount(0)
+
+  // The seller decides it and pays it back: the buyer reads of it, and the fen are in his balance.
+  const { list } = await call(api.afterSales.list, { query: {} })
+  const claimId = list.find(({ orderId }) => orderId === id)!.id
+  await buyer.goto(afterSalesPaths.claim({ claimId }))
+  await expect(buyer.getByText('待审核').first()).toBeVisible()
+  const { balance } = await call(api.wallet.money)
+  const { page: office } = await visit({ isNew: true })
+  await signInTo(office, 'ops')
+  await office.goto('/ops/after-sales')
+  await office.getByRole('link', { name: number }).waitFor()
+  await office.keyboard.press('a')
+  await office.getByRole('button', { name: '免寄回退款' }).click()
+  await office.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(office.getByRole('link', { name: number })).toHaveCount(0)
+  await office.goto('/ops/after-sales?state=to_refund')
+  await office.getByRole('link', { name: number }).waitFor()
+  await office.keyboard.press('a')
+  await office.getByRole('button', { name: '退款', exact: true }).click()
+  await expect(office.getByRole('link', { name: number })).toHaveCount(0)
+  await buyer.reload()
+  await expect(buyer.getByText('售后已完成。')).toBeVisible()
+  const { refund } = await call(api.afterSales.detail, { params: { id: claimId } })
+  expect((await call(api.wallet.money)).balance - balance).toBe(refund!.total)
 })
 
 test('a photo that the seller uploads is what the buyer sees', async ({ visit }) => {
