@@ -26,12 +26,12 @@ import { dropIdleConnections } from './platform/http/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/http/errors.ts'
 import { inlineScripts } from './platform/http/inline-scripts.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
-import { serveDocs } from './platform/http/openapi.ts'
 import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
 import { traceRequests } from './platform/http/trace-requests.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { limitStore } from './platform/nodes/limit-store.ts'
+import { serveDocs } from './platform/openapi/openapi.ts'
 import { traceCalls } from './tracing/span.ts'
 
 /** What pages may ask of the browser: the camera reads barcodes. */

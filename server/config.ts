@@ -60,6 +60,8 @@ const Environment = z.object({
   TRUST_PROXY: TrustProxy,
   /** Requests a minute of one buyer, or from the address of somebody who is not signed in. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+  /** Requests a minute of one key of a company's own programs. */
+  KEY_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
   /** 腾讯云短信; without it no codes are sent in production, and a simulator prints them elsewhere. */
   SMS_SECRET_ID: z.string().optional(),
   SMS_SECRET_KEY: z.string().optional(),
@@ -128,6 +130,8 @@ export type Config = {
   opsDir: string | undefined
   /** Requests per minute and buyer, or address, over all calls; sign-in and phone look-ups have limits of their own. */
   rateLimit: number
+  /** Requests per minute and key of a company's own programs. */
+  keyRateLimit: number
   /** Undefined: no messages are sent. */
   sms: SmsAccount | undefined
   /** The site as a phone reaches it. */
@@ -172,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clientDir: findBuilt('client', 'index.html'),
     opsDir: findBuilt('ops', 'ops.html'),
     rateLimit: env.RATE_LIMIT,
+    keyRateLimit: env.KEY_RATE_LIMIT,
     sms: smsOf(env),
     publicUrl: publicUrlOf(env),
     wechat: wechatOf(env),

@@ -134,6 +134,7 @@ describe('screens', () => {
         "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",
         "/zhzx/tsfg | 同事与分工 | user | cached | full footer side menu:general nav",
         "/join/:token | 加入单位 | guest | cached | login footer",
+        "/zhzx/xtdj | 系统对接 | user | cached | full footer side menu:general nav",
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
         "/zhzx_jcxx → /zhzx/basic",
         "/forget → /forget/step1",

@@ -8,6 +8,7 @@ import { actOf } from '#contract/company/acts.ts'
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { nameOf } from '#contract/protocol/names.ts'
+import { KEY_SCOPE_TEXT, type KeyScope } from '#domain/api-key/api-key.ts'
 import { type CompanyAct, mayAct, refuseAct } from '#domain/company/roles.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
@@ -17,6 +18,7 @@ import { clientKey } from '../platform/http/client-address.ts'
 import { BUYER_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
 import type { Services } from '../platform/services.ts'
 import { findColleagueRoles } from './colleague-roles.ts'
+import { findKeySession } from './key-session.ts'
 import { findSession } from './session.ts'
 import { digestOf } from './token.ts'
 
@@ -35,6 +37,17 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
       await assertMay(db, endpoint, request, session)
       return session
     },
+    async findKey(request) {
+      const session = await findKeySession(db, request, clock.now())
+      if (!session) throw new AppError('key.invalid')
+      return session
+    },
+    async assertKeyMay({ scope, companyAct }, session) {
+      if (scope && !session.scopes.includes(scope)) throw new AppError('key.scope', { text: scopeText(scope) })
+      if (!companyAct) return
+      await assertAct(db, session, companyAct)
+      assertContract(session)
+    },
     limitKey(request) {
       const [buyerId] = tokensOf(request).flatMap((token) => met.get(digestOf(token)) ?? [])
       return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
@@ -43,6 +56,8 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
     assertContract,
   }
 }
+
+const scopeText = (scope: KeyScope) => `这把密钥没有“${KEY_SCOPE_TEXT[scope]}”的权限，请管理员在“系统对接”另建一把`
 
 /** The one session that several cookies of a name open: where two do, one of them was planted, and neither counts. */
 export function theOnly<T>(found: readonly (T | undefined)[]): T | undefined {

@@ -31,8 +31,9 @@ export async function openSession(
   return { token, session }
 }
 
+/** The business settings that decide about a session, beside it. */
 type StoredSettings = Partial<Pick<Settings, 'signIn' | 'contractVersion'>>
-const storedSettings = sql<StoredSettings | null>`(select jsonb_build_object('signIn', ${settings.value} -> 'signIn',
+export const storedSettings = sql<StoredSettings | null>`(select jsonb_build_object('signIn', ${settings.value} -> 'signIn',
   'contractVersion', ${settings.value} -> 'contractVersion') from ${settings} limit 1)`
 
 const sessionsOf = memo((db: Database) => {

@@ -6,6 +6,7 @@ import { installSafety } from './account/sign-in/safety-routes.ts'
 import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installAfterSales } from './after-sales/routes.ts'
+import { installApiKey } from './api-key/routes.ts'
 import { installArrival } from './arrival/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installBackup } from './backup/routes.ts'
@@ -31,6 +32,7 @@ import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installInvoice } from './invoice/routes.ts'
 import { installMessage } from './message/routes.ts'
+import { installOpen } from './open/routes.ts'
 import { installOperator } from './operator/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPaper } from './paper/routes.ts'
@@ -62,6 +64,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installSafety,
   installCompany,
   installColleague,
+  installApiKey,
   installPlacement,
   installFocus,
   installActivity,
@@ -73,6 +76,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCart,
   installCombo,
   installOrder,
+  installOpen,
   installAfterSales,
   installRefund,
   installBill,

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import type { KeyScope } from '#domain/api-key/api-key.ts'
 import type { CompanyRole } from '#domain/company/roles.ts'
 
 export const SESSION_COOKIE = 'cb_session'
@@ -18,9 +19,16 @@ export type Session = {
   hasSigned: boolean
 }
 
+/** Of a company's own program: in the name of a colleague, and for these scopes alone. */
+export type KeySession = Session & { keyId: number; scopes: readonly KeyScope[] }
+
 export type Access = {
   /** The session of a request, if it has one. Throws auth.required, auth.csrf, role.forbidden or contract.unsigned when the call may not be made. */
   admit(endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined>
+  /** The session of the key that a program's request bears, whatever it may do. Throws key.invalid. */
+  findKey(request: FastifyRequest): Promise<KeySession>
+  /** Throws key.scope, role.forbidden or contract.unsigned when a program with this key may not make the call. */
+  assertKeyMay(endpoint: Endpoint, session: KeySession): Promise<void>
   /** Whom a limit counts: the buyer of a session met lately, else the client's address. */
   limitKey(request: FastifyRequest): string
   /** Throws role.forbidden where the user's roles do not include the call. */

@@ -18,6 +18,8 @@ export type AuditEntry = {
   buyerId?: number | undefined
   userId?: number | undefined
   operatorId?: number | undefined
+  /** Of a company's own program. */
+  keyId?: number
   /** Absent where nobody called: a provider told of money. */
   ip?: string
   /** What a provider reported: its name, the number the money goes under, and fen. */

@@ -5,6 +5,7 @@
 import { accountCareScreens } from '#features/account/screens.ts'
 import { addressScreens } from '#features/address/screens.ts'
 import { afterSalesScreens } from '#features/after-sales/screens.ts'
+import { apiKeyScreens } from '#features/api-key/screens.ts'
 import { approvalScreens } from '#features/approval/screens.ts'
 import { arrivalScreens } from '#features/arrival/screens.ts'
 import { articleScreens } from '#features/article/screens.ts'
@@ -77,6 +78,7 @@ export const screens: readonly ScreenEntry[] = [
   ...invoiceScreens,
   ...feedbackScreens,
   ...colleagueScreens,
+  ...apiKeyScreens,
   ...companyScreens,
   ...accountCareScreens,
   screen(activityPaths.noActivity, {

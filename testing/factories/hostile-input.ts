@@ -1,7 +1,7 @@
 /** Arbitrary input for an endpoint: nearly valid, malformed or hostile. */
 import * as fc from 'fast-check'
 
-import { openapiDocument } from '#server/platform/http/openapi-document.ts'
+import { openapiDocument } from '#server/platform/openapi/openapi-document.ts'
 
 type Schema = {
   type?: string

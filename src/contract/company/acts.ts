@@ -71,6 +71,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'colleague.signOut',
     'colleague.remove',
   ],
+  'system.manage': ['apiKey.make', 'apiKey.end'],
 }
 
 /** Calls by which somebody acts for himself, or only hands over what another call then uses. */

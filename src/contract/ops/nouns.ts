@@ -1,6 +1,7 @@
 /** The calls of the seller's side by noun. It only re-exports. */
 export { afterSales } from './after-sales.ts'
 export { opsArrival as arrival } from '../fulfilment/arrival.ts'
+export { opsApiKey as apiKey } from '../self-service/api-key.ts'
 export { audit } from './audit.ts'
 export { customer } from './customer.ts'
 export { backup } from './site/backup.ts'

@@ -2,7 +2,8 @@
  * A call of the API, declared once for both sides: the client's `call()` and the server's `route()` are typed by it,
  * and the OpenAPI document is generated from it. Its visible words:
  * - `access`: guest (anybody) · user (signed in) · verified (signed in and the e-contract is signed, else 459) ·
- *   operator (one of the seller's people, by a session of another kind; only calls of `contract/ops`)
+ *   operator (one of the seller's people, by a session of another kind; only calls of `contract/ops`) ·
+ *   key (a company's own program, by a key; only calls of `contract/open`)
  * - `acts`: changes something, so it needs the session's CSRF mark, whatever its method
  * - `queueable`: may wait in the outbox and be replayed with an operation id
  * - `supersedes`: a new request to the same path cancels the pending one (never cart, favourites or replays)
@@ -10,12 +11,14 @@
  */
 import type * as z from 'zod/mini'
 
+import type { KeyScope } from '#domain/api-key/api-key.ts'
+import type { CompanyAct } from '#domain/company/roles.ts'
 import type { Permission } from '#domain/operator/permissions.ts'
 
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Access = 'guest' | 'user' | 'verified' | 'operator'
+export type Access = 'guest' | 'user' | 'verified' | 'operator' | 'key'
 type Schema = z.ZodMiniType | undefined
 
 export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodMiniType> = {
@@ -26,6 +29,9 @@ export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R
   access: Access
   /** What an operator needs to make it; absent: any operator, or whoever `access` admits. */
   permission?: Permission
+  /** What a key must be made for to make it, and which act of the company's people it is. */
+  scope?: KeyScope
+  companyAct?: CompanyAct
   params?: P
   query?: Q
   body?: B

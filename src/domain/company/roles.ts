@@ -38,6 +38,7 @@ const acts = {
   'contract.sign': ['签署电子合同', []],
   'store.manage': ['管理门店', []],
   'colleague.manage': ['管理同事和分工', []],
+  'system.manage': ['管理系统对接', []],
 } as const satisfies Record<string, readonly [word: string, roles: readonly CompanyRole[]]>
 
 export type CompanyAct = keyof typeof acts

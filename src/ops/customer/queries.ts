@@ -21,6 +21,10 @@ export const useDealings = (id: number) => useQuery(readOf(opsApi.dealings.show,
 export const useCaps = (onDone: () => unknown) => useAct(opsApi.dealings.changeCaps, onDone)
 export const useEndSession = (onDone: () => unknown) => useAct(opsApi.dealings.endSession, onDone)
 
+/** Of the company's own programs. */
+export const useCompanyKeys = (id: number) => useQuery(readOf(opsApi.apiKey.list, { params: { id } }))
+export const useEndKey = (onDone: () => unknown) => useAct(opsApi.apiKey.end, onDone)
+
 /** Goods as this customer sees them; nothing is asked before there are words. */
 export const useSeenGoods = (id: number, words: string) =>
   useQuery({ ...readOf(opsApi.customer.goods, { params: { id }, query: { words } }), enabled: words !== '' })

@@ -12,5 +12,7 @@ export const companyPaths = {
   colleagues: path('/zhzx/tsfg'),
   /** What an invited colleague opens. */
   join: path('/join/:token'),
+  /** 系统对接: the keys of the company's own programs. */
+  systems: path('/zhzx/xtdj'),
   stores: path('/zhzx/ddgl'),
 }

@@ -35,6 +35,7 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await as(person).call(api.replenishment.count, { body: { goodsId: goods.id, number: 77, countedAt: TEST_NOW } })
   await as(person).call(api.replenishment.plan, { body: { targetDays: 77, everyDays: 7, setAt: TEST_NOW } })
   await as(person).call(api.colleague.invite, { body: { name: SECRET, phone: '13600000099', roles: ['buyer'] } })
+  await as(person).call(api.apiKey.make, { body: { name: SECRET, scopes: ['order.read'], userId: person.userId } })
   await as(person).call(api.cart.add, {
     body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },
   })

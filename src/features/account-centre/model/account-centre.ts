@@ -12,6 +12,7 @@ export const ACCOUNT_CENTRE = [
   { id: 'shelfLife', text: '效期要求', to: shelfLifePaths.shelfLife() },
   { id: 'stores', text: '多店管理', to: companyPaths.stores() },
   { id: 'colleagues', text: '同事与分工', to: companyPaths.colleagues() },
+  { id: 'systems', text: '系统对接', to: companyPaths.systems() },
   { id: 'safety', text: '安全设置', to: accountPaths.safety() },
   { id: 'wechat', text: '绑定微信', to: wechatPaths.wechat() },
   { id: 'contract', text: '电子合同', to: eContractPaths.contract() },

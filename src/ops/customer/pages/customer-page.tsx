@@ -26,6 +26,7 @@ import {
 } from '../components/customer-dialogs.tsx'
 import { CustomerDealings } from '../components/dealings.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
+import { CompanyKeys } from '../components/keys.tsx'
 import { Papers } from '../components/papers.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
@@ -68,6 +69,7 @@ function WholeCustomer({ customer }: { customer: Customer }) {
         </Column>
         <Column>
           <Facts customer={customer} />
+          <CompanyKeys customer={customer} />
         </Column>
       </Columns>
     </Page>

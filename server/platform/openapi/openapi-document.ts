@@ -1,10 +1,12 @@
 /** The OpenAPI 3.1 document of every call, made from the contract alone. */
 import { z } from 'zod'
 
+import { openEndpointsByName } from '#contract/open/names.ts'
 import { opsEndpointsByName } from '#contract/ops/names.ts'
 import { CSRF_HEADER, type Endpoint, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { type ErrorCode, statusOf, textOf } from '#contract/protocol/errors.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
+import { KEY_SCOPE_TEXT } from '#domain/api-key/api-key.ts'
 
 import { SESSION_COOKIE } from '../access.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'
@@ -14,15 +16,23 @@ const ACCESS_TEXT = {
   user: '需登录',
   verified: '需登录并已签署电子合同',
   operator: '需运营账号',
+  key: '需密钥',
 } as const
 
 /** The calls of the seller's side stand under one tag of their own. */
-const calls = new Map([
+const ALL: ReadonlyMap<string, Endpoint> = new Map([
   ...endpointsByName,
   ...[...opsEndpointsByName].map(([name, endpoint]) => [`ops.${name}`, endpoint] as const),
+  ...[...openEndpointsByName].map(([name, endpoint]) => [`open.${name}`, endpoint] as const),
 ])
 
-export function openapiDocument(): JsonSchema {
+type DocumentOptions = { calls?: ReadonlyMap<string, Endpoint>; title?: string; description?: string }
+
+export function openapiDocument({
+  calls = ALL,
+  title = '常备 API',
+  description = '所有回答均为 `{ code, message, data }`，code 取自 HTTP 状态；POST 与 PUT 以表单编码提交，嵌套键形如 `params[number]`。',
+}: DocumentOptions = {}): JsonSchema {
   const schemas: Record<string, JsonSchema> = {
     Refusal: {
       type: 'object',
@@ -51,16 +61,18 @@ export function openapiDocument(): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: '常备 API',
+      title,
       version: '1.0.0',
-      description:
-        '所有回答均为 `{ code, message, data }`，code 取自 HTTP 状态；POST 与 PUT 以表单编码提交，嵌套键形如 `params[number]`。',
+      description,
     },
     tags: [...new Set([...calls.keys()].map((name) => nounOf(name)))].map((noun) => ({ name: noun })),
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        key: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -77,13 +89,16 @@ function operation(name: string, endpoint: Endpoint, schemas: Record<string, Jso
     operationId: name,
     tags: [nounOf(name)],
     summary: endpoint.summary,
-    description: ACCESS_TEXT[endpoint.access],
-    ...(endpoint.access !== 'guest' && { security: [{ session: [] }] }),
+    description: accessText(endpoint),
+    ...(endpoint.access !== 'guest' && { security: [endpoint.access === 'key' ? { key: [] } : { session: [] }] }),
     parameters: [...fields(schemaOf('params'), 'path'), ...fields(schemaOf('query'), 'query'), ...headers(endpoint)],
     ...((body || endpoint.upload) && { requestBody: requestBody(name, endpoint, body) }),
     responses: { 200: success(schemaOf('response')), ...refusals(endpoint) },
   }
 }
+
+const accessText = ({ access, scope }: Endpoint): string =>
+  scope ? `${ACCESS_TEXT[access]}，权限“${KEY_SCOPE_TEXT[scope]}”` : ACCESS_TEXT[access]
 
 /** One parameter for each property of an object schema. */
 function fields(schema: JsonSchema | undefined, place: 'path' | 'query'): JsonSchema[] {
@@ -106,7 +121,12 @@ const header = (name: string, required: boolean, description: string) => ({
 })
 
 const headers = (endpoint: Endpoint): JsonSchema[] => [
-  ...(endpoint.acts ? [header(CSRF_HEADER, true, '会话的 CSRF 标记，取自当前用户的 token')] : []),
+  ...(endpoint.acts && endpoint.access === 'key'
+    ? [header(OPERATION_HEADER, true, '操作编号（UUID），重试时用同一个')]
+    : []),
+  ...(endpoint.acts && endpoint.access !== 'key'
+    ? [header(CSRF_HEADER, true, '会话的 CSRF 标记，取自当前用户的 token')]
+    : []),
   ...(endpoint.queueable ? [header(OPERATION_HEADER, false, '操作编号（UUID），重复提交只生效一次')] : []),
 ]
 
@@ -115,7 +135,8 @@ function requestBody(name: string, endpoint: Endpoint, schema: JsonSchema | unde
     const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
     return { required: true, content: { 'multipart/form-data': { schema: file } } }
   }
-  const mediaType = name === 'sync.batch' ? 'application/json' : 'application/x-www-form-urlencoded'
+  const mediaType =
+    name === 'sync.batch' || endpoint.access === 'key' ? 'application/json' : 'application/x-www-form-urlencoded'
   return { required: !isOptional(endpoint.body), content: { [mediaType]: { schema } } }
 }
 
@@ -135,8 +156,10 @@ function success(data: JsonSchema | undefined): JsonSchema {
 function refusals(endpoint: Endpoint): JsonSchema {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request.invalid')
-  if (endpoint.access !== 'guest') codes.add('auth.required')
-  if (endpoint.acts) codes.add('auth.csrf')
+  if (endpoint.access === 'key')
+    for (const code of ['key.invalid', 'key.scope', 'request.tooMany'] as const) codes.add(code)
+  else if (endpoint.access !== 'guest') codes.add('auth.required')
+  if (endpoint.acts && endpoint.access !== 'key') codes.add('auth.csrf')
   if (endpoint.access === 'verified') codes.add('contract.unsigned')
   const byStatus = groupByStatus(codes)
   return Object.fromEntries(

@@ -1,0 +1,24 @@
+/** `/api/open/openapi.json` and the page at `/api/open/docs` that shows it: what outsiders may rely on, and no more. */
+import type { FastifyInstance } from 'fastify'
+
+import { openEndpointsByName } from '#contract/open/names.ts'
+
+import { openapiDocument } from '../../platform/openapi/openapi-document.ts'
+import { documentPage } from '../../platform/openapi/openapi.ts'
+
+const DESCRIPTION = [
+  '供客户自己的系统（诊所 HIS、药店进销存）调用。请求头 `Authorization: Bearer 密钥`；密钥由管理员在“账户中心 · 系统对接”新建，只显示一次，请只存放在自己的服务器上。',
+  '所有回答均为 `{ code, message, data }`；被拒绝时 `message` 写明原因和办法，`data.reason` 是固定的代码。请求体为 JSON。',
+  '金额以分为单位，单价以万分之一元为单位（8.9891 元写作 89891），时间为毫秒时间戳。',
+  '提交订单须带请求头 `Idempotency-Key`（UUID，每次提交一个新的，网络不明时用同一个重试）：同一编号只生成一次，重试得到同样的订单；内容不同则拒绝。下单沿用密钥所属同事的分工和额度，超出额度的订单待审批；单价或总价高于提交的、库存不足时不下单。',
+  '每把密钥每分钟限次，超出回答 429，请按 `Retry-After` 的秒数等待。',
+].join('\n\n')
+
+export async function serveOpenDocs(app: FastifyInstance): Promise<void> {
+  await documentPage(app, {
+    page: '/api/open/docs',
+    file: '/api/open/openapi.json',
+    title: '常备开放接口',
+    make: () => openapiDocument({ calls: openEndpointsByName, title: '常备开放接口', description: DESCRIPTION }),
+  })
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+
+import { KEY_NAME_MAX, KEY_SCOPE_NOTE, KEY_SCOPE_TEXT, KEY_SCOPES, type KeyScope } from '#domain/api-key/api-key.ts'
+import { toFailure } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { makeKey } from '../mutations.ts'
+
+type Person = { id: number; name: string; isSelf: boolean }
+type MakeSectionProps = { colleagues: readonly Person[]; onChange: () => void; onClose: () => void }
+
+/** Asks what the key is for, and shows it once. */
+export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['goods.read', 'order.read'])
+  const [userId, setUserId] = useState((colleagues.find(({ isSelf }) => isSelf) ?? colleagues[0])?.id)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [key, setKey] = useState<string>()
+  if (key !== undefined) return <NewKey name={name.trim()} apiKey={key} onClose={onClose} />
+  const toggle = (scope: KeyScope) =>
+    setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope])
+  const submit = async () => {
+    if (name.trim() === '') return setError(messages.nameMissing)
+    if (scopes.length === 0) return setError(messages.scopesMissing)
+    if (userId === undefined) return undefined
+    setBusy(true)
+    setError(undefined)
+    try {
+      setKey(await makeKey({ name: name.trim(), scopes: [...scopes], userId }))
+      onChange()
+    } catch (failure) {
+      setError(toFailure(failure))
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Section title={messages.make}>
+      <Form
+        style={{ maxWidth: '34rem' }}
+        submitText={messages.send}
+        isBusy={isBusy}
+        error={error}
+        onSubmit={submit}
+        aside={<Button onClick={onClose}>{messages.cancel}</Button>}
+      >
+        <TextInput
+          label={messages.name}
+          isRequired
+          hint={messages.nameHint}
+          maxLength={KEY_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <chakra.fieldset border="0">
+          <chakra.legend color="ink.muted" marginBottom="1">
+            {messages.scopes}
+          </chakra.legend>
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
+              <span>
+                {KEY_SCOPE_TEXT[scope]}{' '}
+                <chakra.span color="ink.faint" fontSize="meta">
+                  {KEY_SCOPE_NOTE[scope]}
+                </chakra.span>
+              </span>
+            </Checkbox>
+          ))}
+        </chakra.fieldset>
+        <Field label={messages.colleague} hint={messages.colleagueHint}>
+          {(control) => (
+            <Select {...control} value={userId} onChange={({ target }) => setUserId(Number(target.value))}>
+              {colleagues.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Form>
+    </Section>
+  )
+}
+
+type NewKeyProps = { name: string; apiKey: string; onClose: () => void }
+
+/** It stands until it was kept: nobody can read it again later. */
+const NewKey = ({ name, apiKey, onClose }: NewKeyProps) => (
+  <Notice
+    tone="good"
+    action={
+      <Button size="small" onClick={onClose}>
+        {messages.kept}
+      </Button>
+    }
+  >
+    {messages.once(name)}
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.output aria-label={messages.keyOf(name)} fontFamily="code" overflowWrap="anywhere" userSelect="all">
+        {apiKey}
+      </chakra.output>
+      <CopyButton text={apiKey} label={messages.copy} copied={messages.copied} failed={messages.copyFailed} />
+    </chakra.div>
+  </Notice>
+)

@@ -1,0 +1,11 @@
+import { companyPaths } from '#routing/paths/company.ts'
+import { screen } from '#routing/screen.ts'
+
+export const apiKeyScreens = [
+  screen(companyPaths.systems, {
+    title: '系统对接',
+    access: 'user',
+    offline: 'cached',
+    page: () => import('./pages/systems-page.tsx'),
+  }),
+]
