@@ -19,6 +19,8 @@ export const CouponOffer = wire(
         kind: z.enum(COUPON_KINDS),
         /** Fen off, or hundredths that remain for `discount`. */
         face: z.int(),
+        /** Pieces of the goods that it pays for; absent of one that takes an amount off. */
+        pieces: z.optional(z.int()),
         threshold: Money,
         scope: z.enum(['all', 'listed', 'excluded']),
         goodsIds: z.array(z.int()),

@@ -150,6 +150,13 @@ export const anyCoupon: fc.Arbitrary<Coupon> = fc
     startsAt: fc.constantFrom(NOON - 1, NOON - 1, NOON - 1, NOON + 1),
     endsAt: fc.constantFrom(NOON + 1, NOON + 1, NOON + 1, NOON),
   })
+  .chain((coupon) =>
+    coupon.kind === 'exchange'
+      ? fc
+          .record({ pieces: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }) })
+          .map((one) => ({ ...coupon, ...one }))
+      : fc.constant(coupon),
+  )
   .map(someCoupon)
 
 /** Goods of every kind that the rules distinguish, buyable or not. */

@@ -106,6 +106,7 @@ export async function listCoupons(
       ...coupon,
       kind: rule.kind,
       face: rule.face,
+      pieces: rule.pieces,
       threshold: rule.threshold,
       scope: rule.scope,
       goodsIds: rule.goodsIds,

@@ -22,6 +22,7 @@ const couponTable = dataTable(
     endsIn: cell.number,
     status: z.enum(['unused', 'expired']),
     stackable: cell.flag.optional(),
+    pieces: cell.number.optional(),
   }),
 )
 
@@ -30,13 +31,14 @@ export const buildCoupons = (
   now: number,
   picks: { amoxicillin: number[]; chinese: number[] },
 ): (typeof coupons.$inferInsert)[] =>
-  couponTable().map(({ username, name, status, goods, startsIn, endsIn, stackable, ...rule }) => ({
+  couponTable().map(({ username, name, status, goods, startsIn, endsIn, stackable, pieces, ...rule }) => ({
     buyerId: idOf(username),
     name,
     status,
     rule: {
       ...rule,
       ...(stackable && { isStackable: true }),
+      ...(pieces !== undefined && { pieces }),
       goodsIds: goods ? picks[goods] : [],
       startsAt: now + startsIn * DAY_MS,
       endsAt: now + endsIn * DAY_MS,

@@ -32,6 +32,7 @@ const offerTable = dataTable(
     left: cell.number,
     perBuyer: cell.number.optional(),
     stackable: cell.flag.optional(),
+    pieces: cell.number.optional(),
   }),
 )
 
@@ -42,8 +43,21 @@ export const buildCouponOffers = (
 ): (typeof couponOffers.$inferInsert)[] => {
   const at = (day: number) => now + day * DAY_MS
   return offerTable().map((offer, position) => {
-    const { kind, face, threshold, goods, startsIn, endsIn, days, usableFrom, usableTo, perBuyer, stackable, ...row } =
-      offer
+    const {
+      kind,
+      face,
+      threshold,
+      goods,
+      startsIn,
+      endsIn,
+      days,
+      usableFrom,
+      usableTo,
+      perBuyer,
+      stackable,
+      pieces,
+      ...row
+    } = offer
     const goodsIds = goods ? picks[goods].slice(0, GOODS_MAX) : []
     const validity: Validity =
       days === undefined ? { kind: 'fixed', startsAt: at(usableFrom), endsAt: at(usableTo) } : { kind: 'days', days }
@@ -56,6 +70,7 @@ export const buildCouponOffers = (
         scope: goods ? 'listed' : 'all',
         goodsIds,
         ...(stackable && { isStackable: true }),
+        ...(pieces !== undefined && { pieces }),
       },
       validity,
       startsAt: at(startsIn),

@@ -12,6 +12,7 @@ const Coupon = z.object({
   name: z.string(),
   kind: z.enum(COUPON_KINDS),
   face: z.int(),
+  pieces: z.optional(z.int()),
   threshold: Money,
   scope: z.enum(['all', 'listed', 'excluded']),
   goodsIds: z.array(z.int()),

@@ -89,6 +89,8 @@ export const HeldCoupon = wire(
     name: z.string(),
     kind: z.enum(COUPON_KINDS),
     face: z.int(),
+    /** Pieces of the goods that it pays for; absent of one that takes an amount off. */
+    pieces: z.optional(z.int()),
     threshold: Money,
     scope: z.enum(['all', 'listed', 'excluded']),
     goodsIds: z.array(z.int()),

@@ -4,7 +4,7 @@ import { DAY_MS, minuteOf } from '../instant.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /** What a claimed coupon says, but for when it holds. */
-export type CouponRule = Pick<Coupon, 'kind' | 'face' | 'threshold' | 'scope' | 'goodsIds' | 'isStackable'>
+export type CouponRule = Pick<Coupon, 'kind' | 'face' | 'pieces' | 'threshold' | 'scope' | 'goodsIds' | 'isStackable'>
 
 /** When a claimed coupon can be used: so many days from the claim on, or between two instants. */
 export type Validity = { kind: 'days'; days: number } | { kind: 'fixed'; startsAt: number; endsAt: number }

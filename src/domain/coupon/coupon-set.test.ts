@@ -98,6 +98,7 @@ const anyLines = fc.array(
   fc
     .record({
       goodsId: fc.integer({ min: 1, max: 12 }),
+      number: fc.integer({ min: 1, max: 40 }),
       warehouseId: fc.constantFrom(1, 1, 2, 3),
       netAmount: fc.nat(90_000),
       isSelected: fc.boolean(),
@@ -141,6 +142,13 @@ describe('whatever the coupons and the lines', () => {
         expect(applyCoupons(coupons, on).saving).toBeLessThanOrEqual(best.saving)
       }),
     )
+  })
+
+  it('two that pay for a piece of the same goods pay for two pieces, and what pieces cost is paid once', () => {
+    const one = (id: number) => stackable(id, { kind: 'exchange', face: 0, pieces: 1, scope: 'listed', goodsIds: [1] })
+    const on = basis([{ ...line(1, 1_000), number: 3 }])
+    expect(applyCoupons([one(1), one(2)], on).saving).toBe(667)
+    expect(applyCoupons([one(1), one(2), one(3), one(4)], on).saving).toBe(1_000)
   })
 
   it('what they take off lines adds up to the fen, and no line falls below nothing', () => {

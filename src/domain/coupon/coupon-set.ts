@@ -60,10 +60,14 @@ export function applyCoupons(coupons: readonly Coupon[], basis: CouponBasis): Co
   return { uses, parts, saving: sum(uses.map(({ saving }) => saving)) }
 }
 
-const leftAfter = ({ coupon, saving, parts }: CouponUse, basis: CouponBasis): CouponBasis => ({
+const leftAfter = ({ coupon, saving, parts, paidPieces }: CouponUse, basis: CouponBasis): CouponBasis => ({
   ...basis,
   freight: basis.freight - (coupon.kind === 'freight' ? saving : 0),
-  lines: basis.lines.map((line, index) => ({ ...line, netAmount: line.netAmount - parts[index]! })),
+  lines: basis.lines.map((line, index) => ({
+    ...line,
+    netAmount: line.netAmount - parts[index]!,
+    paidPieces: (line.paidPieces ?? 0) + (paidPieces?.[index] ?? 0),
+  })),
 })
 
 /** What takes a share goes before what takes an amount, and what covers less before what covers more: both save more so. */

@@ -123,7 +123,12 @@ export const OFFER_KINDS = {
         ],
         isRequired: true,
       },
-      { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'exchange', 'cash'] } },
+      { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'cash'] } },
+      {
+        ...required(pieces('pieces', '兑换数量', 1, 10_000)),
+        when: { key: 'kind', is: ['exchange'] },
+        hint: '券付清指定商品中这么多件的价款，多种商品先付单价高的',
+      },
       { ...required(fold('fold', '折扣')), when: { key: 'kind', is: ['discount'] } },
       yuan('threshold', '使用门槛'),
       {

@@ -68,6 +68,22 @@ describe('coupons', () => {
     expect(saving({ kind: 'freight' })).toBe(1_200)
   })
 
+  it('pay for pieces of the goods they name, of those that cost most first, and for no more than there are', () => {
+    const lines = [
+      { ...line(1, 1_000), number: 3 },
+      { ...line(2, 900), number: 2 },
+      { ...line(3, 90_000), number: 1 },
+    ]
+    const pay = (pieces: number) =>
+      applyCoupon(
+        someCoupon({ kind: 'exchange', face: 0, pieces, threshold: 0, scope: 'listed', goodsIds: [1, 2] }),
+        basis(lines),
+      )
+    expect(pay(1)).toMatchObject({ saving: 450, parts: [0, 450, 0], paidPieces: [0, 1, 0] })
+    expect(pay(3)).toMatchObject({ saving: 1_233, parts: [333, 900, 0] })
+    expect(pay(99)).toMatchObject({ saving: 1_900, paidPieces: [3, 2, 0] })
+  })
+
   it('are refused for freight when there is none', () => {
     expect(couponRefusal(someCoupon({ kind: 'freight' }), basis([line(1, 30_000)], 0))?.code).toBe('noFreight')
   })

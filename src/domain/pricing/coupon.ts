@@ -14,6 +14,8 @@ export type CouponLine = {
   withCoupon: boolean
   /** Fen after 满减, before coupons: what a coupon can take off at most. */
   netAmount: Fen
+  /** Pieces that coupons before this one paid for; absent: none. */
+  paidPieces?: number | undefined
 }
 
 /**
@@ -32,8 +34,17 @@ export type CouponRefusal = {
   text: string
 }
 
-/** What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none). */
-export type CouponUse = { coupon: Coupon; saving: Fen; parts: Fen[]; refusal?: CouponRefusal }
+/**
+ * What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none). `paidPieces`: of
+ * one that pays for pieces, how many of each line.
+ */
+export type CouponUse = {
+  coupon: Coupon
+  saving: Fen
+  parts: Fen[]
+  paidPieces?: number[]
+  refusal?: CouponRefusal
+}
 
 /** Whether a coupon may take something off a line. */
 export const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolean => {
@@ -69,9 +80,38 @@ export function applyCoupon(coupon: Coupon, basis: CouponBasis): CouponUse {
   const none = basis.lines.map(() => 0)
   if (refusal) return { coupon, saving: 0, parts: none, refusal }
   if (coupon.kind === 'freight') return { coupon, saving: basis.freight, parts: none }
+  if (coupon.pieces !== undefined) {
+    const paid = payPieces(coupon, coupon.pieces, basis.lines)
+    return { coupon, saving: sum(paid.parts), ...paid }
+  }
   const amounts = basis.lines.map((line) => (isCovered(coupon, line) ? line.netAmount : 0))
   const saving = savingOf(coupon, sum(amounts))
   return { coupon, saving, parts: prorate(saving, amounts) }
+}
+
+/**
+ * So many `pieces` of the covered lines, those that cost most first, and the fen they cost: what is left of a line is split
+ * over the pieces that no other coupon paid for.
+ */
+function payPieces(
+  coupon: Coupon,
+  pieces: number,
+  lines: readonly CouponLine[],
+): { parts: Fen[]; paidPieces: number[] } {
+  const [parts, paidPieces] = [lines.map(() => 0), lines.map(() => 0)]
+  let left = pieces
+  const open = lines
+    .map((line, index) => ({ index, cost: line.netAmount, number: line.number - (line.paidPieces ?? 0), line }))
+    .filter(({ line, number }) => number > 0 && isCovered(coupon, line))
+    // Of two alike the line that stands first.
+    .toSorted((a, b) => b.cost * a.number - a.cost * b.number || a.index - b.index)
+  for (const { index, cost, number } of open) {
+    const taken = Math.min(left, number)
+    paidPieces[index] = taken
+    parts[index] = prorate(cost, [taken, number - taken])[0]!
+    left -= taken
+  }
+  return { parts, paidPieces }
 }
 
 /** Fen off `total`: never more than it and never negative. A discount's `face` is what remains, in hundredths (94 = 9.4 折). */

@@ -15,12 +15,17 @@ export type ShippingRule = { freeFrom: Fen; freight: Fen; minimumOrder: Fen }
 export const COUPON_KINDS = ['manjian', 'discount', 'freight', 'exchange', 'cash'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-/** A coupon the buyer holds. `face` is fen off, or tenths of a fold for `discount` (94 = 9.4 折). */
+/**
+ * A coupon the buyer holds. `face` is fen off, or tenths of a fold for `discount` (94 = 9.4 折), or 0 where `pieces` are
+ * paid for.
+ */
 export type Coupon = {
   id: number
   name: string
   kind: CouponKind
   face: number
+  /** 兑换: so many pieces of the goods are paid for; absent of one that takes an amount off them. */
+  pieces?: number | undefined
   threshold: Fen
   scope: 'all' | 'listed' | 'excluded'
   goodsIds: number[]

@@ -21,6 +21,8 @@ export const messages = {
   stackable: '可叠加',
   /** 9.5 折 of a discount, 免运费, or an amount (which is drawn as money). */
   discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
+  /** How many pieces it pays for. */
+  exchange: (pieces: number) => `兑 ${pieces} 件`,
   freeFreight: '免运费',
   threshold: (fen: number) => (fen > 0 ? `满 ${yuan(fen)} 元可用` : '无门槛'),
   scope: ({ scope, goodsIds }: CouponOffer['rule']) => {
@@ -52,6 +54,7 @@ export const messages = {
     '每家单位的领取数量以券面为准，领完即止。',
     '一次结算使用一张券，秒杀商品与含麻黄碱类商品不参加。',
     '适用商品先扣除满减，再按券面金额或折扣抵扣，抵扣额分摊到每个商品，退货时按分摊金额退回。',
+    '兑换券付清指定商品中券面件数的价款，指定多种商品时先付单价高的；购物车里要有这些商品。',
     '订单全部取消后，券在有效期内退回账户；过期的券不补发。',
   ],
   empty: '现在没有可领的优惠券',

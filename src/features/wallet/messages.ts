@@ -116,6 +116,8 @@ export const messages = {
   stackable: '可叠加',
   onlyFor: (customerTypes: readonly string[]) => `仅限${customerTypes.join('、')}使用`,
   discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
+  /** How many pieces it pays for. */
+  exchange: (pieces: number) => `兑 ${pieces} 件`,
   freeFreight: '免运费',
   threshold: (fen: Fen) => (fen > 0 ? `满 ${yuan(fen)} 元可用` : '无门槛'),
   scope: ({ scope, goodsIds }: Pick<HeldCoupon, 'scope' | 'goodsIds'>) => {

@@ -80,6 +80,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
   name: fc.constant('券'),
   kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
   face: fc.integer({ min: 1, max: 9_999 }),
+  pieces: fc.constantFrom(undefined, undefined, 1, 12),
   threshold: fc.integer({ min: 0, max: 60_000 }),
   scope: fc.constantFrom('all', 'listed', 'excluded'),
   goodsIds: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8]),

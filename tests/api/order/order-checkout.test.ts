@@ -76,6 +76,23 @@ describe('the checkout', () => {
     expect(checkout.addresses.map(({ isDefault }) => isDefault)).toEqual([true, false])
   })
 
+  it('has a coupon pay for pieces of its goods, and says so on their line', async () => {
+    const [goods, other] = [await addGoods(test.db), await addGoods(test.db)]
+    const pays = { kind: 'exchange', face: 0, pieces: 3, threshold: 0, scope: 'listed' } as const
+    const id = await giveCoupon('兑换券', { ...pays, goodsIds: [goods.id] })
+    const checkout = await fillAndCheckOut(test, buyer, [
+      [goods, 30],
+      [other, 20],
+    ])
+    expect(checkout).toMatchObject({ couponIds: [id], couponAmount: 3_000, payable: 48_200 })
+    const paid = checkout.groups[0]!.lines.map(({ adjustments }) => adjustments)
+    expect(paid).toEqual([[{ reason: 'coupon', amount: -3_000, text: '兑换券' }], []])
+    const { data: order } = await test.as(buyer).call(api.order.place, { body: draftOf(checkout, { couponIds: [id] }) })
+    expect(order).toMatchObject({ payable: 48_200 })
+    const { data: held } = await test.as(buyer).call(api.wallet.coupons, { query: { status: 'locked' } })
+    expect(held.list).toMatchObject([{ id, kind: 'exchange', pieces: 3 }])
+  })
+
   it('preselects the coupon that saves most and says why others do not apply', async () => {
     const small = await giveCoupon('立减10', {})
     const large = await giveCoupon('立减20', { face: 2_000 })

@@ -45,6 +45,7 @@ it('a purchase always ends at the price of what was kept, bought alone that day'
         { isStackable: true, threshold: 80_000, face: 6_000 },
         { isStackable: true, kind: 'discount', face: 90, threshold: 60_000 },
         { isStackable: true, kind: 'freight', threshold: 20_000, face: 0 },
+        { isStackable: true, kind: 'exchange', threshold: 0, face: 0, pieces: 7 },
       ]),
     ),
   })

@@ -23,10 +23,12 @@ const FACES_PER_FOLD = 10
 
 function ruleOf(value: EntryValue): CouponRule {
   const kind = textIn(value, 'kind') as CouponRule['kind']
-  const face = kind === 'discount' ? numberIn(value, 'fold') / FACES_PER_FOLD : numberIn(value, 'face')
+  const face =
+    { discount: numberIn(value, 'fold') / FACES_PER_FOLD, exchange: 0 }[kind as string] ?? numberIn(value, 'face')
   return {
     kind,
     face,
+    ...(kind === 'exchange' && { pieces: numberIn(value, 'pieces') }),
     threshold: numberIn(value, 'threshold'),
     scope: textIn(value, 'scope') as CouponRule['scope'],
     goodsIds: idsIn(value, 'goods'),
@@ -39,8 +41,10 @@ const validityOf = (value: EntryValue): Validity =>
     ? { kind: 'days', days: value['days'] }
     : { kind: 'fixed', startsAt: numberIn(value, 'usableFrom'), endsAt: numberIn(value, 'usableTo') }
 
-function summaryOf({ kind, face, threshold }: CouponRule): string {
-  const what = { freight: '免运费', discount: `${face / FACES_PER_FOLD} 折` }[kind as string] ?? `减 ${toYuan(face)}`
+function summaryOf({ kind, face, pieces, threshold }: CouponRule): string {
+  const paysFor = pieces === undefined ? undefined : `兑换 ${pieces} 件`
+  const what =
+    paysFor ?? { freight: '免运费', discount: `${face / FACES_PER_FOLD} 折` }[kind as string] ?? `减 ${toYuan(face)}`
   return threshold > 0 ? `满 ${toYuan(threshold)} ${what}` : what
 }
 
@@ -58,9 +62,9 @@ const toEntry = (row: Row) => {
       name,
       note,
       kind: rule.kind,
-      ...(rule.kind === 'discount'
-        ? { fold: rule.face * FACES_PER_FOLD }
-        : rule.kind !== 'freight' && { face: rule.face }),
+      ...(rule.kind === 'discount' && { fold: rule.face * FACES_PER_FOLD }),
+      ...((rule.kind === 'manjian' || rule.kind === 'cash') && { face: rule.face }),
+      pieces: rule.pieces,
       threshold: rule.threshold || undefined,
       isStackable: rule.isStackable,
       scope: rule.scope,
@@ -128,6 +132,8 @@ export const couponEntries: EntryStore = {
     if (kind === 'discount') {
       const fold = optionalNumberIn(value, 'fold')
       if (fold !== null && fold % FACES_PER_FOLD !== 0) errors['fold'] = '折扣最多一位小数，如 9.4'
+    } else if (kind === 'exchange') {
+      if (textIn(value, 'scope') !== 'listed') errors['scope'] = '兑换券须指定可以兑换的商品'
     } else if (kind !== 'freight' && face <= 0) errors['face'] = '请填写面额'
     else if (kind === 'manjian' && numberIn(value, 'threshold') <= face) errors['threshold'] = '满减券的门槛须高于面额'
     const hasDays = optionalNumberIn(value, 'days') !== null

@@ -29,9 +29,10 @@ const Foot = chakra('div', {
 const LONG_FEN = 100_000
 
 /** What it takes off, large. */
-function Worth({ rule: { kind, face }, isIdle }: Pick<CouponOffer, 'rule'> & { isIdle: boolean }) {
+function Worth({ rule: { kind, face, pieces }, isIdle }: Pick<CouponOffer, 'rule'> & { isIdle: boolean }) {
   if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
   if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
+  if (pieces !== undefined) return <chakra.strong fontSize="h3">{messages.exchange(pieces)}</chakra.strong>
   return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
 }
 

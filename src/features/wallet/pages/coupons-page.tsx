@@ -93,15 +93,20 @@ export default function CouponsPage() {
 /** From a thousand yuan on an amount is too long to be large. */
 const LONG_FEN = 100_000
 
-function Worth({ kind, face, isIdle }: Pick<HeldCoupon, 'kind' | 'face'> & { isIdle: boolean }) {
+function Worth({ kind, face, pieces, isIdle }: Pick<HeldCoupon, 'kind' | 'face' | 'pieces'> & { isIdle: boolean }) {
   if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
   if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
+  if (pieces !== undefined) return <chakra.strong fontSize="h3">{messages.exchange(pieces)}</chakra.strong>
   return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
 }
 
+/** Where the goods are that it pays for. */
+const goodsOf = ({ scope, goodsIds: [goodsId, ...others] }: HeldCoupon): string =>
+  scope === 'listed' && goodsId !== undefined && others.length === 0 ? paths.goods({ goodsId }) : paths.list()
+
 function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
   const endingDays = useEndingDays()
-  const { name, kind, face, threshold, status, orderId, startsAt, endsAt, isStackable, customerTypes } = coupon
+  const { name, kind, face, pieces, threshold, status, orderId, startsAt, endsAt, isStackable, customerTypes } = coupon
   const isIdle = status !== 'unused'
   const days = Math.floor((endsAt - now) / DAY_MS)
   const isUpcoming = status === 'upcoming'
@@ -109,7 +114,7 @@ function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
     <Ticket
       name={name}
       isIdle={isIdle}
-      worth={<Worth kind={kind} face={face} isIdle={isIdle} />}
+      worth={<Worth kind={kind} face={face} pieces={pieces} isIdle={isIdle} />}
       under={messages.threshold(threshold)}
       facts={[
         [messages.couponKind(kind), messages.scope(coupon), isStackable ? messages.stackable : '']
@@ -126,7 +131,7 @@ function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
         isIdle ? (
           orderId !== undefined && <TextLink to={paths.order({ orderId })}>{messages.toOrder}</TextLink>
         ) : (
-          <TextLink to={paths.list()}>{messages.toUse}</TextLink>
+          <TextLink to={goodsOf(coupon)}>{messages.toUse}</TextLink>
         )
       }
     />
