@@ -69,6 +69,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
       <chakra.form
         display="grid"
         gap="3"
+        gridTemplateColumns="minmax(0, 1fr)"
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void ship()}
       >
@@ -83,7 +84,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
         <chakra.p color="ink.muted" fontSize="meta">
           每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，Enter 到下一张。
         </chakra.p>
-        <chakra.ul listStyle="none" display="grid" gap="2">
+        <chakra.ul listStyle="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           {orders.map((order) => {
             const { id, number, buyer, isCold } = order
             const fate = fates[id]
@@ -99,7 +100,11 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                 {fate?.isShipped ? (
                   <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
                 ) : (
-                  <chakra.div display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '9rem minmax(0, 1fr)' }}>
+                  <chakra.div
+                    display="grid"
+                    gap="2"
+                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' }}
+                  >
                     <MethodOptions
                       aria-label={`${number} 运输方式`}
                       value={methodOf(order)}
