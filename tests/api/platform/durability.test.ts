@@ -20,10 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-type Kill = { afterReady: number | undefined; env?: NodeJS.ProcessEnv }
+/** `afterWrites`: acknowledged ones; absent: while it opens. */
+type Kill = { afterWrites: number | undefined; env?: NodeJS.ProcessEnv }
+
+/** Writes take about a millisecond: somewhere in the next few of them. */
+const WITHIN_WRITES_MS = 5
 
 /** Runs a writer on the directory and kills it. Returns how many writes it had acknowledged. */
-async function writeAndKill(directory: string, { afterReady, env }: Kill): Promise<number> {
+async function writeAndKill(directory: string, { afterWrites, env }: Kill): Promise<number> {
   const writer = spawn(
     process.execPath,
     ['--import', 'tsx', 'testing/server/durability/acknowledging-writer.ts', directory],
@@ -34,20 +38,21 @@ async function writeAndKill(directory: string, { afterReady, env }: Kill): Promi
   )
   let output = ''
   const hasEnded = new Promise((resolve) => writer.once('exit', resolve))
-  const isReady = new Promise<void>((resolve) => {
+  const acknowledged = () => output.split('done\n').length - 1
+  const hasWritten = new Promise<void>((resolve) => {
     writer.stdout.on('data', (chunk) => {
       output += String(chunk)
-      if (output.startsWith('ready')) resolve()
+      if (afterWrites !== undefined && acknowledged() >= afterWrites) resolve()
     })
   })
-  if (afterReady === undefined) await sleep(300 + Math.random() * 1_500)
+  if (afterWrites === undefined) await sleep(300 + Math.random() * 1_500)
   else {
-    await Promise.race([isReady, hasEnded])
-    await sleep(afterReady)
+    await Promise.race([hasWritten, hasEnded])
+    await sleep(Math.random() * WITHIN_WRITES_MS)
   }
   writer.kill('SIGKILL')
   await hasEnded
-  return output.split('done\n').length - 1
+  return acknowledged()
 }
 
 async function written(directory: string): Promise<{ head: number; logged: number }> {
@@ -67,9 +72,9 @@ it.skipIf(process.env.TEST_DB === 'postgres')(
     let acknowledged = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       // One writer in five is killed while it opens, migrates or writes its first rows.
-      const afterReady = kill % 5 === 0 ? undefined : Math.random() * 400
+      const afterWrites = kill % 5 === 0 ? undefined : 2 + Math.random() * 200
       const before = acknowledged
-      acknowledged += await writeAndKill(directory, { afterReady })
+      acknowledged += await writeAndKill(directory, { afterWrites })
       const { head, logged } = await written(directory)
       expect(logged, `kill ${kill}`).toBe(head)
       // The last write may have been committed but not acknowledged.
@@ -85,7 +90,7 @@ it.skipIf(process.env.TEST_DB === 'postgres')(
 async function writeAndCut(directory: string, env: NodeJS.ProcessEnv = {}) {
   const kept = `${directory}-kept`
   const acknowledged = await writeAndKill(directory, {
-    afterReady: 500 + Math.random() * 1_000,
+    afterWrites: 100 + Math.random() * 400,
     env: { ...env, KEPT: kept },
   })
   await rm(directory, { recursive: true })
