@@ -85,8 +85,10 @@ export function UpdatePrompt() {
   )
 }
 
-/** Asks the server; a page behind a service worker would else get its old files again. */
+/** Asks the server, where none is here yet: a page behind a service worker would else get its old files again. */
 async function hasNewer(registration: ServiceWorkerRegistration | undefined): Promise<boolean> {
+  // A line that swallows the question must not keep back what waits here.
+  if (registration?.waiting) return true
   try {
     await registration?.update()
     const coming = registration?.installing
