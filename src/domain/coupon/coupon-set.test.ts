@@ -145,10 +145,11 @@ describe('whatever the coupons and the lines', () => {
   })
 
   it('two that pay for a piece of the same goods pay for two pieces, and what pieces cost is paid once', () => {
-    const one = (id: number) => stackable(id, { kind: 'exchange', face: 0, pieces: 1, scope: 'listed', goodsIds: [1] })
+    const pays: Partial<Coupon> = { kind: 'exchange', face: 0, pieces: 1, scope: 'listed', goodsIds: [1] }
+    const four = [1, 2, 3, 4].map((id) => stackable(id, pays))
     const on = basis([{ ...line(1, 1_000), number: 3 }])
-    expect(applyCoupons([one(1), one(2)], on).saving).toBe(667)
-    expect(applyCoupons([one(1), one(2), one(3), one(4)], on).saving).toBe(1_000)
+    expect(applyCoupons(four.slice(0, 2), on).saving).toBe(667)
+    expect(applyCoupons(four, on).saving).toBe(1_000)
   })
 
   it('what they take off lines adds up to the fen, and no line falls below nothing', () => {

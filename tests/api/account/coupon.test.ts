@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import type { FieldValue } from '#domain/entry/fields.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { coupons } from '#server/tables/account.ts'
 import { couponOffers } from '#server/tables/coupon.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -149,4 +152,32 @@ describe('claiming', () => {
     const answered = await shop.as(buyer).inject({ method: 'POST', url: '/api/coupon/1/claim', payload, headers })
     expect(answered.statusCode).toBe(422)
   })
+})
+
+it('a coupon that pays for pieces is entered with its goods and how many, and claimed as it was entered', async () => {
+  const seller = await operatorOf(shop, 'marketing')
+  const goods = await addGoods(shop.db)
+  const enter = (changes: Record<string, FieldValue>) =>
+    seller.client.call(opsApi.offer.save, {
+      params: { kind: 'coupon' },
+      body: {
+        value: {
+          name: '尝鲜兑换券',
+          kind: 'exchange',
+          startsAt: TEST_NOW - DAY_MS,
+          endsAt: TEST_NOW + DAY_MS,
+          days: 7,
+          total: 9,
+          perBuyer: 1,
+          ...changes,
+        },
+      },
+    })
+  expect((await enter({ scope: 'all', pieces: 2 })).errors).toHaveProperty('scope')
+  expect((await enter({ scope: 'listed', goods: [goods.id] })).errors).toHaveProperty('pieces')
+  const { data: made } = await enter({ scope: 'listed', goods: [goods.id], pieces: 2 })
+  expect(made).toMatchObject({ summary: '兑换 2 件' })
+  expect((await claim(made.id)).status).toBe(200)
+  const [held] = await couponsOf()
+  expect(held!.rule).toMatchObject({ kind: 'exchange', pieces: 2, scope: 'listed', goodsIds: [goods.id] })
 })

@@ -137,17 +137,6 @@ describe('offers', () => {
     expect(centre.list).toMatchObject([{ name: '满百减五', left: 9, rule: { face: 500 } }])
 
     const [one, two] = [await addGoods(shop.db), await addGoods(shop.db)]
-    const { face: _face, ...exchange } = { ...coupon, name: '尝鲜兑换券', kind: 'exchange', threshold: 0 }
-    expect((await saveOffer('coupon', { ...exchange, pieces: 2 })).errors).toHaveProperty('scope')
-    const listed = { ...exchange, scope: 'listed', goods: [one.id] }
-    expect((await saveOffer('coupon', listed)).errors).toHaveProperty('pieces')
-    expect((await saveOffer('coupon', { ...listed, pieces: 2 })).data).toMatchObject({ summary: '兑换 2 件' })
-    const { data: exchanged } = await shop.as(clinic).call(api.coupon.offers)
-    expect(exchanged.list.find(({ name }) => name === '尝鲜兑换券')?.rule).toMatchObject({
-      kind: 'exchange',
-      pieces: 2,
-      goodsIds: [one.id],
-    })
     const combo = { name: '常备两样', parts: [part(one.id), part(two.id)], stockChange: 20 }
     expect((await saveOffer('combo', { ...combo, parts: [part(one.id), part(one.id)] })).reason).toBe('request.invalid')
     const { data: set } = await saveOffer('combo', combo)
