@@ -39,12 +39,13 @@ const colleague = {
   is_self: true,
 }
 
+const answer = (data: unknown) =>
+  Response.json({ code: 200, message: '', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
+
 /** A server with one key, which makes and ends others; the requests that acted. */
 function serve() {
   const acted: string[] = []
   const keys: (typeof listed)[] = []
-  const answer = (data: unknown) =>
-    Response.json({ code: 200, message: '', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input instanceof Request ? input.url : input)
     const method = init?.method ?? 'GET'
