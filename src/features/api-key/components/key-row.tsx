@@ -30,7 +30,7 @@ export function KeyRow({ apiKey, isOnline, onChange }: KeyRowProps) {
   return (
     <ListRow>
       <chakra.div flex="1" minWidth="14rem" color={isOver ? 'ink.muted' : undefined}>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="1.5">
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="1.5" marginBottom="1">
           <b>{name}</b>
           <chakra.code color="ink.muted" fontSize="meta">
             {hint}…
