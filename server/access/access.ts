@@ -39,7 +39,7 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
     },
     async findKey(request) {
       const session = await findKeySession(db, request, clock.now())
-      if (!session) throw new AppError('key.invalid')
+      if (!session) throw new AppError('key.invalid', { text: INVALID_KEY })
       return session
     },
     async assertKeyMay({ scope, companyAct }, session) {
@@ -57,6 +57,8 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
   }
 }
 
+/** What only programs are told stands here: every page would load it with its first visit. */
+const INVALID_KEY = '密钥无效或已停用，请管理员在“账户中心 · 系统对接”核对'
 const scopeText = (scope: KeyScope) => `这把密钥没有“${KEY_SCOPE_TEXT[scope]}”的权限，请管理员在“系统对接”另建一把`
 
 /** The one session that several cookies of a name open: where two do, one of them was planted, and neither counts. */

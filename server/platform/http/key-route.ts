@@ -96,6 +96,7 @@ function note(
   audit({ event: `${method} ${path}`, result, buyerId, userId, keyId, ip: request.ip })
 }
 
+const NO_OPERATION = '请在请求头 Idempotency-Key 里写本次提交的操作编号（UUID），重试时用同一个'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function contextOf(services: Services, endpoint: Endpoint, { request, session }: Call): KeyContext<Endpoint> {
@@ -106,7 +107,7 @@ function contextOf(services: Services, endpoint: Endpoint, { request, session }:
     now: services.clock.now(),
     get operationId() {
       const id = request.headers[OPERATION_HEADER]
-      if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('key.noOperation')
+      if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('key.noOperation', { text: NO_OPERATION })
       return id.toLowerCase()
     },
   }

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { users } from '#server/tables/account.ts'
 import { addresses } from '#server/tables/address.ts'
 import { goods } from '#server/tables/goods.ts'
-import { addGoods } from '#testing/factories/factories.ts'
+import { shipmentLines, traceCodes } from '#server/tables/shipment.ts'
+import { addGoods, setSettings } from '#testing/factories/factories.ts'
 import { receivedOrderOf } from '#testing/server/paid-order.ts'
-import { people, type Person } from '#testing/server/people.ts'
+import { addColleague, people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 import { keyOf, openCall, placeByKey } from './keys.ts'
@@ -96,29 +96,39 @@ describe('an order of a program', () => {
 
   it('is placed with the duties of the colleague in whose name the key acts', async () => {
     const owner = await people.clinic(shop.db)
-    const [receiver] = await shop.db
-      .insert(users)
-      .values({
-        buyerId: owner.buyerId,
-        username: 'receiver',
-        passwordHash: '',
-        name: '小吴',
-        phone: '13900000002',
-        roles: ['receiver'],
-        createdAt: 0,
-      })
-      .returning()
+    const receiver = await addColleague(shop.db, owner, { roles: ['receiver'] })
     const row = await addGoods(shop.db, { stock: 1_000 })
-    const { key } = await keyOf(shop, owner, { userId: receiver!.id })
+    const { key } = await keyOf(shop, owner, { userId: receiver.userId })
     const wish = await wishOf(row, { addressId: await addressOf(owner) })
     expect(await placeByKey(shop, key, wish)).toMatchObject({ status: 403, reason: 'role.forbidden' })
     expect((await openCall(shop, key, '/orders')).status).toBe(200)
+    const clerk = await addColleague(shop.db, owner, { roles: ['buyer'], limits: { perOrder: 10_000 } })
+    await addColleague(shop.db, owner, { roles: ['approver'] })
+    const own = await keyOf(shop, owner, { userId: clerk.userId })
+    const { data } = await placeByKey(shop, own.key, wish)
+    expect(data.orders).toMatchObject([{ status: 'pending_review' }])
+  })
+
+  it('waits for the contract to be signed, while reading goes on', async () => {
+    const row = await addGoods(shop.db, { stock: 1_000 })
+    const { key } = await keyOf(shop, buyer)
+    await setSettings(shop.db, { contractVersion: 2 })
+    try {
+      const refused = await placeByKey(shop, key, await wishOf(row))
+      expect(refused).toMatchObject({ status: 459, reason: 'contract.unsigned' })
+      expect((await openCall(shop, key, '/goods')).status).toBe(200)
+    } finally {
+      await setSettings(shop.db, { contractVersion: 0 })
+    }
   })
 
   it('tells batches and trace codes of what was shipped, and nothing of another company', async () => {
     const order = await receivedOrderOf(shop, buyer)
     const [{ key }, other] = [await keyOf(shop, buyer), await keyOf(shop, stranger)]
+    const [sent] = await shop.db.select().from(shipmentLines).where(eq(shipmentLines.lineId, order.lineId))
+    await shop.db.insert(traceCodes).values({ code: '9'.repeat(20), shipmentLineId: sent!.id })
     const { data } = await openCall(shop, key, `/orders/${order.number}`)
+    expect(JSON.stringify(data.shipments)).toContain('9'.repeat(20))
     const batches = data.shipments[0].lines.map(({ batch, quantity }: { batch: string; quantity: number }) => [
       batch,
       quantity,
