@@ -41,7 +41,8 @@ export async function makeKey(
   { name, scopes, actor }: { name: string; scopes: readonly KeyScope[]; actor: number },
 ): Promise<string> {
   await lockBuyer(tx, buyerId)
-  if ((await countKeys(tx, buyerId)) >= KEYS_MAX) throw new AppError('key.tooMany')
+  if ((await countKeys(tx, buyerId)) >= KEYS_MAX)
+    throw new AppError('key.tooMany', { text: '有效的密钥已达上限，请先停用不再使用的' })
   if (!(await isColleague(tx, buyerId, actor))) throw new AppError('colleague.notFound')
   const key = `${KEY_PREFIX}${newToken().token}`
   await insertKey(tx, {

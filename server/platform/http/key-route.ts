@@ -22,7 +22,7 @@ export type KeyContext<E> = ParsedInput<E> & {
   services: Services
   session: KeySession
   now: number
-  /** Of an acting call: a UUID. Throws key.noOperation where there is none. */
+  /** Of an acting call: a UUID. Throws request.invalid where there is none. */
   readonly operationId: string
 }
 
@@ -107,7 +107,7 @@ function contextOf(services: Services, endpoint: Endpoint, { request, session }:
     now: services.clock.now(),
     get operationId() {
       const id = request.headers[OPERATION_HEADER]
-      if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('key.noOperation', { text: NO_OPERATION })
+      if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('request.invalid', { text: NO_OPERATION })
       return id.toLowerCase()
     },
   }

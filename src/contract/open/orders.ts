@@ -149,7 +149,6 @@ export const orders = {
     ),
     response: PlacedOrders,
     errors: [
-      'key.noOperation',
       'order.quoteChanged',
       'order.stockShort',
       'order.shelfLife',

@@ -90,7 +90,7 @@ describe('an order of a program', () => {
     ]
     for (const [body, reason] of cases) expect((await placeByKey(shop, key, body)).reason, reason).toBe(reason)
     const unnamed = await openCall(shop, key, '/orders', { method: 'POST', body: await wishOf(row) })
-    expect(unnamed).toMatchObject({ status: 422, reason: 'key.noOperation' })
+    expect(unnamed).toMatchObject({ status: 422, reason: 'request.invalid' })
     expect((await openCall(shop, key, '/orders')).data.total).toBe(before)
   })
 
