@@ -4,7 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+import { buildDrainScript } from './scripts/vite/drain-script.ts'
 import { inlineScheme } from './scripts/vite/inline-scheme.ts'
+import { leanRouter } from './scripts/vite/lean-router.ts'
+import { leanSystem } from './scripts/vite/lean-system.ts'
+import { leanTheme } from './scripts/vite/lean-theme.ts'
 import { opsPage } from './scripts/vite/ops-page.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
@@ -26,6 +30,9 @@ const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 export default defineConfig({
   plugins: [
     withoutApiDocument(),
+    leanRouter(),
+    leanSystem(),
+    leanTheme(),
     react(),
     opsPage(),
     inlineScheme(),
@@ -38,11 +45,12 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: webManifest,
+      integration: { configureCustomSWViteBuild: buildDrainScript },
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'],
         // Only browsers that cannot read barcodes need it: kept when it is first used (cacheParts).
-        // The scheme's script stands in the page.
-        globIgnores: ['assets/decode-pixels*.js', 'theme.js'],
+        // The scheme's script stands in the page, the one that drains the queues beside the service worker.
+        globIgnores: ['assets/decode-pixels*.js', 'assets/drain-queues-*.js', 'theme.js'],
         manifestTransforms: [precacheIntegrity(OUT_DIR)],
       },
     }),

@@ -49,6 +49,8 @@ export default defineConfig({
   test: {
     // The main process hardly works, so every processor can run tests.
     maxWorkers: '100%',
+    // The sections of the gate run the same modules: what one has transformed the next need not.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       {
         test: {

@@ -17,12 +17,15 @@ const ADDS = 20
 const LAPS = 8
 const FLING = { pixels: 220, frames: 300 }
 const SLOW_FRAME_MS = 50
+/** How far a list is looked through for something to add. */
+const PAGES_MAX = 30
 /** Until the answers to an edit have come and been drawn. */
 const SETTLE_MS = 1_500
 
 declare global {
   interface Window {
     paintedCart: () => Promise<number>
+    cartPainted: Promise<number>
     paintedPage: (selector: string) => Promise<number>
     fling: (pixels: number, frames: number) => Promise<number[]>
   }
@@ -115,9 +118,12 @@ async function slowed(page: Page, thread: CDPSession): Promise<Figure[]> {
   const adds: number[] = []
   for (let round = 0; round < ADDS; round += 1) {
     const press = await findAdd(page)
-    const seen = page.evaluate(() => window.paintedCart())
+    // It listens before the press, which would else be waited for without end.
+    await page.evaluate(() => {
+      window.cartPainted = window.paintedCart()
+    })
     await press()
-    adds.push((await seen) - ADD_TO_CART_DELAY_MS)
+    adds.push((await page.evaluate(() => window.cartPainted)) - ADD_TO_CART_DELAY_MS)
     await page.waitForTimeout(SETTLE_MS)
   }
   const routes = await timeRoutes(page)
@@ -140,17 +146,19 @@ async function slowed(page: Page, thread: CDPSession): Promise<Figure[]> {
 /** Finds a button that adds a new line, further down where all rows in sight are in the cart, and answers its press. */
 async function findAdd(page: Page): Promise<() => Promise<void>> {
   const button = page.locator(ADD).first()
-  while ((await button.count()) === 0) {
+  for (let pages = 0; (await button.count()) === 0; pages += 1) {
+    if (pages === PAGES_MAX) throw new Error(`the list shows nothing to add: ${page.url()}`)
     await page.evaluate(() => scrollBy(0, 600))
     await page.waitForTimeout(SETTLE_MS)
   }
-  await button.scrollIntoViewIfNeeded()
-  const box = (await button.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
+  // It scrolls until nothing lies over the button.
+  await button.hover()
   // What scrolling and hovering cost is not the press's.
   await page.waitForTimeout(SETTLE_MS)
-  return () => page.mouse.click(x, y)
+  return async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
 }
 
 async function openSearch(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ import { traceRequests } from './platform/http/trace-requests.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { limitStore } from './platform/nodes/limit-store.ts'
 import { serveDocs } from './platform/openapi/openapi.ts'
-import { traceCalls } from './tracing/span.ts'
+import { watchOutside, watchProviders } from './platform/watch-outside.ts'
 
 /** What pages may ask of the browser: the camera reads barcodes. */
 const BROWSER_FEATURES = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'
@@ -85,9 +85,10 @@ export async function buildApp({
     log: app.log,
     schema,
     audit: createAuditLog(app.log),
-    sms: sms ?? (config.sms && traceCalls('sms', await smsSender(config.sms))),
-    wechat: config.wechat && traceCalls('wechat', createWechatClient(config.wechat)),
-    payments: await createPaymentProviders(config.payments, config.publicUrl, clock),
+    sms: sms ?? (config.sms && watchOutside('sms', await smsSender(config.sms))),
+    wechat: config.wechat && watchOutside('wechat', createWechatClient(config.wechat)),
+    wechatScan: config.wechatScan && watchOutside('wechat-scan', createWechatClient(config.wechatScan)),
+    payments: watchProviders(await createPaymentProviders(config.payments, config.publicUrl, clock)),
     access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
   })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-import { wechatPaths } from '#routing/paths/wechat.ts'
+import type { WechatEntrance } from '#domain/company/wechat.ts'
 
 import { type PaymentAccounts, PaymentEnvironment, readPaymentAccounts } from './integrations/payment/accounts.ts'
 import type { TracingConfig } from './tracing/export-spans.ts'
@@ -62,12 +62,16 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
   /** Requests a minute of one key of a company's own programs. */
   KEY_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
+  /** Where the systems of companies may be told of their orders: `local` is for development, `off` for a restored copy. */
+  WEBHOOK_TARGETS: z.enum(['public', 'local', 'off']).default('public'),
   /** 腾讯云短信; without it no codes are sent in production, and a simulator prints them elsewhere. */
   SMS_SECRET_ID: z.string().optional(),
   SMS_SECRET_KEY: z.string().optional(),
   SMS_APP_ID: z.string().optional(),
   SMS_SIGN_NAME: z.string().optional(),
   SMS_TEMPLATE_ID: z.string().optional(),
+  /** 正文模板 of an invitation; without it the link is sent by whoever invites. */
+  SMS_INVITE_TEMPLATE_ID: z.string().optional(),
   SMS_ENDPOINT: z.url().default('https://sms.tencentcloudapi.com'),
   /** The address of the bucket, its name included: https://s3.example.com/changbei. Absent: files lie on the disk. */
   S3_ENDPOINT: z.url().optional(),
@@ -78,9 +82,12 @@ const Environment = z.object({
   LINK_SECRET: z.string().min(32).optional(),
   /** The site as a phone reaches it: where WeChat leads back to. */
   PUBLIC_URL: z.url().optional(),
-  /** 微信公众号; without it nobody binds WeChat in production, and a simulator stands for it elsewhere. */
+  /** 微信公众号, for WeChat's own browser; without it a simulator stands for it, and nothing in production. */
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
+  /** 微信开放平台的网站应用, whose code is scanned to sign in and to register; the same without it. */
+  WECHAT_SCAN_APP_ID: z.string().optional(),
+  WECHAT_SCAN_APP_SECRET: z.string().optional(),
   WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
   WECHAT_API_URL: z.url().default('https://api.weixin.qq.com'),
 })
@@ -93,13 +100,15 @@ export type SmsAccount = {
   /** 签名 and 正文模板 as the provider approved them; the template has one parameter, the code. */
   signName: string
   templateId: string
+  /** The same for an invitation: company, token of the link, days. */
+  inviteTemplateId: string | undefined
   endpoint: string
 }
 
 /** Where uploaded files lie when not on the disk: a bucket of S3 or anything that speaks like it. */
 export type Bucket = { endpoint: string; region: string; keyId: string; secret: string }
-/** An official account of WeChat, where the provider is reached, and our page it leads back to. */
-export type WechatAccount = { appId: string; secret: string; openUrl: string; apiUrl: string; returnUrl: string }
+/** An application of ours at WeChat, and where the provider is reached. */
+export type WechatAccount = { entrance: WechatEntrance; appId: string; secret: string; openUrl: string; apiUrl: string }
 
 export type Config = {
   port: number
@@ -132,12 +141,16 @@ export type Config = {
   rateLimit: number
   /** Requests per minute and key of a company's own programs. */
   keyRateLimit: number
+  /** `public`: https to addresses of the internet; `local`: http and the inner network too; `off`: nothing is sent. */
+  webhookTargets: 'public' | 'local' | 'off'
   /** Undefined: no messages are sent. */
   sms: SmsAccount | undefined
   /** The site as a phone reaches it. */
   publicUrl: string
-  /** Undefined: WeChat cannot be bound. */
+  /** The 公众号; undefined: nobody is known in WeChat's own browser. */
   wechat: WechatAccount | undefined
+  /** The 网站应用; undefined: no code is shown to be scanned. */
+  wechatScan: WechatAccount | undefined
   /** The ways to pay through a provider. */
   payments: PaymentAccounts
 }
@@ -177,9 +190,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     opsDir: findBuilt('ops', 'ops.html'),
     rateLimit: env.RATE_LIMIT,
     keyRateLimit: env.KEY_RATE_LIMIT,
+    webhookTargets: webhookTargetsOf(env),
     sms: smsOf(env),
     publicUrl: publicUrlOf(env),
-    wechat: wechatOf(env),
+    wechat: wechatOf(env, 'inside', ['WECHAT_APP_ID', 'WECHAT_APP_SECRET']),
+    wechatScan: wechatOf(env, 'scan', ['WECHAT_SCAN_APP_ID', 'WECHAT_SCAN_APP_SECRET']),
     payments: readPaymentAccounts(env, env.PUBLIC_URL),
   }
 }
@@ -193,6 +208,12 @@ const tracingOf = (env: z.output<typeof Environment>): TracingConfig | undefined
         share: env.OTEL_TRACES_SAMPLER_ARG,
       }
 
+function webhookTargetsOf({ WEBHOOK_TARGETS, NODE_ENV }: z.output<typeof Environment>): Config['webhookTargets'] {
+  if (WEBHOOK_TARGETS === 'local' && NODE_ENV === 'production')
+    throw new Error('生产环境的 WEBHOOK_TARGETS 不能为 local，否则客户可以让本服务访问内网')
+  return WEBHOOK_TARGETS
+}
+
 function smsOf(env: z.output<typeof Environment>): SmsAccount | undefined {
   const { SMS_SECRET_ID: secretId, SMS_SECRET_KEY: secretKey, SMS_APP_ID: appId } = env
   const { SMS_SIGN_NAME: signName, SMS_TEMPLATE_ID: templateId, SMS_ENDPOINT: endpoint } = env
@@ -201,16 +222,22 @@ function smsOf(env: z.output<typeof Environment>): SmsAccount | undefined {
     throw new Error(
       '短信服务配置不全：SMS_SECRET_ID、SMS_SECRET_KEY、SMS_APP_ID、SMS_SIGN_NAME、SMS_TEMPLATE_ID 须一起填写',
     )
-  return { secretId, secretKey, appId, signName, templateId, endpoint }
+  return { secretId, secretKey, appId, signName, templateId, inviteTemplateId: env.SMS_INVITE_TEMPLATE_ID, endpoint }
 }
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof Environment>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')
 
-function wechatOf(env: z.output<typeof Environment>): WechatAccount | undefined {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, WECHAT_OPEN_URL: openUrl, WECHAT_API_URL: apiUrl } = env
+function wechatOf(
+  env: z.output<typeof Environment>,
+  entrance: WechatEntrance,
+  [idName, secretName]:
+    | readonly ['WECHAT_APP_ID', 'WECHAT_APP_SECRET']
+    | readonly ['WECHAT_SCAN_APP_ID', 'WECHAT_SCAN_APP_SECRET'],
+): WechatAccount | undefined {
+  const { [idName]: appId, [secretName]: secret, WECHAT_OPEN_URL: openUrl, WECHAT_API_URL: apiUrl } = env
   if (!appId && !secret) return undefined
   if (!appId || !secret || !env.PUBLIC_URL)
-    throw new Error('微信配置不全：WECHAT_APP_ID、WECHAT_APP_SECRET、PUBLIC_URL 须一起填写')
-  return { appId, secret, openUrl, apiUrl, returnUrl: publicUrlOf(env) + wechatPaths.bindWechat() }
+    throw new Error(`微信配置不全：${idName}、${secretName}、PUBLIC_URL 须一起填写`)
+  return { entrance, appId, secret, openUrl, apiUrl }
 }

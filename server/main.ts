@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 
 import { sql } from 'drizzle-orm'
 
-import { wechatPaths } from '#routing/paths/wechat.ts'
+import { companyPaths } from '#routing/paths/company.ts'
 
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -15,6 +15,7 @@ import { startSmsSimulator } from './integrations/sms/simulator.ts'
 import { startWechatSimulator } from './integrations/wechat/simulator.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { countQueues } from './modules/desk/index.ts'
+import { countDueDeliveries } from './modules/webhook/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { FILE_ROOMS } from './platform/file-store.ts'
 import { DOCUMENTS, moveToBucket } from './platform/files/object-store.ts'
@@ -69,11 +70,11 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       () => true,
       () => false,
     )
-  const simulator = config.sms || config.isProduction ? undefined : await startSmsSimulator(printCode)
+  const simulator = config.sms || config.isProduction ? undefined : await startSmsSimulator(printMessage(config))
   const wechatSimulator =
-    config.wechat || config.isProduction
+    (config.wechat && config.wechatScan) || config.isProduction
       ? undefined
-      : await startWechatSimulator(config.publicUrl + wechatPaths.bindWechat())
+      : await startWechatSimulator({ siteUrl: config.publicUrl })
   const tills = await simulatePayments(config, systemClock.now)
   let jobs: Jobs | undefined
   const app = await buildApp({
@@ -82,7 +83,8 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     config: {
       ...config,
       sms: simulator?.account ?? config.sms,
-      wechat: wechatSimulator?.account ?? config.wechat,
+      wechat: config.wechat ?? wechatSimulator?.official,
+      wechatScan: config.wechatScan ?? wechatSimulator?.scan,
       payments: tills.accounts,
     },
     isReady,
@@ -94,8 +96,8 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   jobs = started
   watchProcess(connection.poolState)
   watchQueues(
-    () => countQueues(connection.db),
-    () => systemClock.now(),
+    async () => [...(await countQueues(db)), { kind: 'webhook', ...(await countDueDeliveries(db, systemClock.now())) }],
+    systemClock.now,
   )
   const metrics = config.metrics && (await serveMetrics(config.metrics.host, config.metrics.port))
   // Registered before the server reports that it is ready, so that a stop right after that works.
@@ -113,9 +115,14 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   await printWelcome(connection, config)
 }
 
-/** Nobody has a telephone here: the code stands where the server was started. */
-function printCode(phone: string, code: string): void {
-  console.log(`短信验证码（模拟）${phone}：${code}`)
+/** Nobody has a telephone here: what is sent stands where the server was started. */
+function printMessage({ publicUrl }: Config): (phone: string, ...values: string[]) => void {
+  return (phone, text, token) =>
+    console.log(
+      token === undefined
+        ? `短信验证码（模拟）${phone}：${text}`
+        : `短信邀请（模拟）${phone}：${text} 邀请您加入，${publicUrl}${companyPaths.join({ token })}`,
+    )
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port, opsPort }: Config): Promise<void> {

@@ -12,6 +12,8 @@ export type S3StandIn = {
   bucket: Bucket
   /** What lies in it, by key. */
   objects: Map<string, { bytes: Buffer; mime: string; at: number }>
+  /** Bytes of each answer with an object or a part of it. */
+  sent: number[]
   /** Why requests were refused. */
   refused: string[]
   close(): Promise<void>
@@ -77,6 +79,7 @@ const listing = (objects: S3StandIn['objects'], prefix: string) =>
 export async function startS3(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map()
   const refused: string[] = []
+  const sent: number[] = []
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -100,7 +103,14 @@ export async function startS3(): Promise<S3StandIn> {
       reply
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(listing(objects, url.searchParams.get('prefix') ?? ''))
+    } else if (found && request.headers.range) {
+      const [from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range)!.slice(1).map(Number)
+      const part = found.bytes.subarray(from, to! + 1)
+      sent.push(part.length)
+      if (part.length > 0) reply.writeHead(206, { 'content-type': found.mime }).end(part)
+      else reply.writeHead(416).end('<Error><Code>InvalidRange</Code><Message>no</Message></Error>')
     } else if (found) {
+      sent.push(found.bytes.length)
       reply.writeHead(200, { 'content-type': found.mime, 'content-length': found.bytes.length }).end(found.bytes)
     } else {
       reply.writeHead(404).end('<Error><Code>NoSuchKey</Code><Message>no</Message></Error>')
@@ -111,6 +121,7 @@ export async function startS3(): Promise<S3StandIn> {
   return {
     bucket: { endpoint: `http://127.0.0.1:${port}/${NAME}`, region: REGION, keyId: KEY_ID, secret: SECRET },
     objects,
+    sent,
     refused,
     close: () => new Promise((done) => server.close(() => done())),
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { isErrorCode } from '#contract/protocol/errors.ts'
+import { KEPT_ANSWERS } from '#contract/protocol/kept-answers.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { modules } from '#server/modules/index.ts'
 
@@ -48,6 +49,14 @@ describe('the contract', () => {
   it('queues only what a signed-in buyer does', () => {
     for (const [name, { queueable, acts, access }] of endpointsByName)
       if (queueable) expect([acts, access !== 'guest'], name).toEqual([true, true])
+  })
+
+  it('lets the service worker keep only what anybody may read', () => {
+    const calls = [...endpointsByName.values()]
+    for (const path of KEPT_ANSWERS) {
+      const [read] = calls.filter((call) => call.path === path && call.method === 'GET')
+      expect(read?.access, path).toBe('guest')
+    }
   })
 
   it('promises only refusals of the catalogue', () => {

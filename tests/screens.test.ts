@@ -33,6 +33,9 @@ const lines = screens.map((entry) =>
       ),
 )
 
+const addressesOf = (entry: (typeof screens)[number]): readonly string[] =>
+  entry.kind === 'screen' ? [entry.path, ...entry.aliases] : [entry.from]
+
 describe('screens', () => {
   it('is the table of contents that was agreed: path | title | access | offline | chrome', () => {
     expect(lines).toMatchInlineSnapshot(`
@@ -115,7 +118,10 @@ describe('screens', () => {
         "/zhzx/xqyq | 效期要求 | user | cached | full footer side menu:general nav",
         "/dzht | 电子合同 | user | cached | full footer side menu:general nav",
         "/zhzx/ddgl | 多店管理 | user | cached | full footer side menu:general nav",
+        "/zhzx/mdzl | 门店总览 | user | cached | full footer side menu:general nav",
         "/zhzx/bdwx | 绑定微信 | user | cached | full footer side menu:general nav",
+        "/wechat/login | 微信登录 | guest | none | login footer",
+        "/wechat/return | 微信登录 | guest | none | login footer",
         "/wechat/bind | 绑定微信 | guest | none | login footer",
         "/register/step1 | 会员注册 | guest | cached | login footer",
         "/register/step2 | 会员注册 | guest | cached | login footer",
@@ -221,12 +227,8 @@ describe('screens', () => {
   })
 
   it('sends the logistics address to the order', () => {
-    expect(screens).toContainEqual({
-      kind: 'redirect',
-      from: '/order/wl/:orderId',
-      to: '/order/info/:orderId',
-      hash: 'shipments',
-    })
+    const redirect = { kind: 'redirect', from: '/order/wl/:orderId', to: '/order/info/:orderId', hash: 'shipments' }
+    expect(screens).toContainEqual(redirect)
   })
 
   it.each(['/list/other', '/cart/step5', '/order/wl', '/anything'])('knows no screen at %s', (address) => {
@@ -234,17 +236,13 @@ describe('screens', () => {
   })
 
   it('lets no first screen answer an address that is another one’s once the table is whole', () => {
-    const further = screens.filter((entry) => !firstScreens.includes(entry))
-    const addresses = further.flatMap((entry) =>
-      entry.kind === 'screen' ? [entry.path, ...entry.aliases] : [entry.from],
-    )
+    const addresses = screens.filter((entry) => !firstScreens.includes(entry)).flatMap(addressesOf)
     const sample = addresses.map((pattern) => pattern.replaceAll(/:\w+\??/g, '1'))
     expect(sample.length).toBeGreaterThan(5)
     expect(sample.filter((address) => screenAt(firstScreens, address))).toEqual([])
   })
 
   it('gives every address to one screen only', () => {
-    const all = screens.flatMap((entry) => (entry.kind === 'screen' ? [entry.path, ...entry.aliases] : [entry.from]))
-    expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
+    expect(screens.flatMap(addressesOf).filter((path, index, all) => all.indexOf(path) !== index)).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
 /** The calls and addresses that the specification names: none is lost, renamed or made by another method. */
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { screenAt } from '#app/screen-table.ts'
@@ -108,6 +110,21 @@ describe('the specification', () => {
       [...endpointsByName.values()].map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
     )
     expect(CALLS.filter((call) => !made.has(call))).toEqual([])
+  })
+
+  it('names calls, each of which a test makes of the running server', () => {
+    const sources = ['tests/api', 'testing/server'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+        file.endsWith('.ts') ? `${folder}/${file}` : [],
+      ),
+    )
+    const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const untested = [...endpointsByName].filter(
+      ([name, { method, path }]) =>
+        CALLS.includes(`${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`) &&
+        !new RegExp(`\\bapi\\.${name}\\b`).test(text),
+    )
+    expect(untested.map(([name]) => name)).toEqual([])
   })
 
   it('names addresses, each of which opens a screen or leads to one', () => {

@@ -1,22 +1,20 @@
 /** docs/sync.md names the test that holds each law: here it is held to that. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
 import { entryTransitions, lineTransitions } from '#sync/machine.ts'
+import { testSources } from '#testing/test-sources.ts'
 
 import { lawNames } from './sync/model/laws.ts'
 
 const text = readFileSync('docs/sync.md', 'utf8')
 /** Test files by their name; two of the same name count as one. */
 const sources = new Map<string, string>()
-for (const root of ['tests', 'src', 'server']) {
-  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(?:test|e2e)\.tsx?$/.test(path)) continue
-    const name = basename(path)
-    sources.set(name, (sources.get(name) ?? '') + readFileSync(join(root, path), 'utf8'))
-  }
+for (const source of testSources()) {
+  const name = basename(source.path)
+  sources.set(name, (sources.get(name) ?? '') + source.text)
 }
 
 /** Tests named in the document: a file in backticks, and the quoted titles that follow it in its cell or sentence. */

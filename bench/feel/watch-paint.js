@@ -1,6 +1,13 @@
-/** In the page: `painted(isThere)` resolves with ms from the next release of a pointer to the paint of what it led to. */
+/** So long after the call a press has led to nothing. */
+const GIVE_UP_MS = 20_000
+
+/**
+ * In the page: `painted(isThere)` resolves with ms from the next release of a pointer to the paint of what it led to;
+ * rejects where it led to nothing.
+ */
 window.painted = (isThere) =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
+    const latest = performance.now() + GIVE_UP_MS
     let released
     const begin = ({ timeStamp }) => {
       released = timeStamp
@@ -12,6 +19,8 @@ window.painted = (isThere) =>
     const look = () => {
       // A task queued in an animation frame runs after that frame is painted.
       if (released !== undefined && isThere()) port2.postMessage(undefined)
+      else if (performance.now() > latest)
+        reject(new Error(released ? 'a press led to nothing' : 'nothing was pressed'))
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

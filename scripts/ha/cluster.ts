@@ -12,6 +12,7 @@ import { Client } from 'pg'
 import { type Machine, NETWORK, plugIn, unplug } from './machines.ts'
 import { newestPostgres, postgresUser } from './requirements.ts'
 import { type Supervisor, supervise } from './services.ts'
+import { keepWatchdog, type Watchdog } from './watchdog.ts'
 
 const DATABASES = ['db1', 'db2', 'db3']
 const SERVERS = ['api1', 'api2']
@@ -29,6 +30,8 @@ export type Cluster = {
   databases: readonly Machine[]
   servers: readonly Machine[]
   supervisor: Supervisor
+  /** Of each database machine, by its name. */
+  watchdogs: ReadonlyMap<string, Watchdog>
   /** Where each API machine is reached. */
   origins: readonly string[]
   /** The database itself, at a machine of its own choice. */
@@ -60,12 +63,15 @@ export async function startCluster(folder: string, env: Record<string, string> =
   const asPostgres = ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--init-groups']
   const logOf = (machine: Machine, name: string) => place('log', `${machine.name}-${name}.log`)
 
+  const watchdogs = new Map<string, Watchdog>()
   const peers = databases.map(({ name, address }) => `${name}=http://${address}:2380`).join(',')
   for (const machine of databases) {
     const { name, address } = machine
     const home = place(name)
     mkdirSync(home, { recursive: true })
     chownSync(home, user, group)
+    const device = join(home, 'watchdog')
+    watchdogs.set(name, await keepWatchdog(machine, device, { user, group }))
     const config = place('config', `${name}.yml`)
     const values = {
       NAME: name,
@@ -76,6 +82,9 @@ export async function startCluster(folder: string, env: Record<string, string> =
       BIN: newestPostgres()!,
       PASSWORD: password,
       SOCKETS: home,
+      // The kernel's would reset this machine, which plays all of them.
+      WATCHDOG_DRIVER: 'testing',
+      WATCHDOG: device,
       SHARED_BUFFERS: process.env.HA_SHARED_BUFFERS ?? '128MB',
     }
     writeFileSync(config, filled('deploy/ha/patroni.yml', values), { mode: 0o640 })
@@ -112,6 +121,7 @@ export async function startCluster(folder: string, env: Record<string, string> =
   }
 
   const stop = async () => {
+    for (const watchdog of watchdogs.values()) watchdog.stop()
     await supervisor.stop()
     await unplug(machines)
   }
@@ -152,6 +162,7 @@ export async function startCluster(folder: string, env: Record<string, string> =
       databases,
       servers,
       supervisor,
+      watchdogs,
       origins,
       urlOf,
       primary: () => roles('primary'),

@@ -77,6 +77,9 @@ async function attack(shop: Cluster): Promise<boolean> {
   await blow('cut', at('primary', 'the primary’s machine'))
   await blow('freeze', at('primary', 'PostgreSQL of the primary', WORDS.postgres))
   await blow('kill', at('primary', 'Patroni of the primary', WORDS.patroni))
+  const resetsBefore = resetsOf(shop)
+  await blow('freeze', at('primary', 'Patroni of the primary', WORDS.patroni))
+  const resets = resetsOf(shop) - resetsBefore
   await blow('kill', at('standby', 'the standby’s machine'))
   await blow('freeze', at('standby', 'the standby’s machine'))
   await blow('cut', at('standby', 'the standby’s machine'))
@@ -100,9 +103,16 @@ async function attack(shop: Cluster): Promise<boolean> {
   console.log(
     `lost: ${verdict.lost.length}, doubled: ${verdict.doubled.length}, answers that nobody expects: ${load.acts.surprises.length}, longest without service: ${seconds(slowest)}`,
   )
+  console.log(`machines reset by their watchdog because Patroni stood still: ${resets}`)
   for (const fault of [...verdict.lost, ...verdict.doubled, ...load.acts.surprises].slice(0, 40))
     console.log(`  ${fault}`)
-  return verdict.lost.length + verdict.doubled.length + load.acts.surprises.length === 0 && slowest <= BACK_MS
+  const isKept = verdict.lost.length + verdict.doubled.length + load.acts.surprises.length === 0
+  // Nothing else ends a primary whose Patroni is frozen.
+  return isKept && slowest <= BACK_MS && resets > 0
+}
+
+function resetsOf({ watchdogs }: Cluster): number {
+  return [...watchdogs.values()].reduce((sum, watchdog) => sum + watchdog.resets(), 0)
 }
 
 function seconds(ms: number): string {
@@ -113,15 +123,22 @@ function seconds(ms: number): string {
 async function strikeOnce(shop: Cluster, acts: Acts, way: Way, { name, machine, words }: Part): Promise<Figure> {
   const from = performance.now()
   const isMachine = words === undefined
+  const watchdog = isMachine ? shop.watchdogs.get(machine.name) : undefined
   if (way === 'kill') {
     if (isMachine) shop.supervisor.pause(machine)
+    watchdog?.disarm()
     await strike(machine, 'SIGKILL', words)
-  } else if (way === 'freeze') await strike(machine, 'SIGSTOP', words)
-  else await cutOff(machine)
+  } else if (way === 'freeze') {
+    watchdog?.pause()
+    await strike(machine, 'SIGSTOP', words)
+  } else await cutOff(machine)
   await sleep(GONE_MS)
-  if (way === 'freeze') await strike(machine, 'SIGCONT', words)
-  else if (way === 'cut') await reconnect(machine)
-  else shop.supervisor.resume(machine)
+  if (way === 'freeze') {
+    await strike(machine, 'SIGCONT', words)
+    watchdog?.resume()
+  }
+  if (way === 'cut') await reconnect(machine)
+  if (way === 'kill') shop.supervisor.resume(machine)
   const backAt = performance.now()
   await shop.isWhole(WHOLE_MS)
   const whole = performance.now() - backAt

@@ -38,7 +38,7 @@ export async function shootStories(only = ''): Promise<void> {
 }
 
 async function listedOn(page: Page): Promise<StoryEntry[]> {
-  await page.goto('/gallery')
+  await page.goto('/gallery', { timeout: 120_000 })
   await page.getByRole('navigation', { name: '组件' }).waitFor({ timeout: 120_000 })
   return page.evaluate(async () => {
     const address = '/gallery/stories.ts'

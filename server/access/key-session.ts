@@ -16,7 +16,7 @@ import { digestOf } from './token.ts'
 /** How late the newest call of a key may be noted. */
 const USED_EVERY_MS = MINUTE_MS
 
-/** The session of the key that a request bears, unless it was ended, or the colleague it acts for has left. */
+/** The session of the key that a request bears, unless it was ended, the colleague it acts for has left, or the company is locked. */
 export async function findKeySession(
   db: Executor,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
@@ -37,7 +37,7 @@ export async function findKeySession(
     })
     .from(apiKeys)
     .innerJoin(users, and(eq(users.id, apiKeys.userId), isNull(users.endedAt)))
-    .innerJoin(buyers, eq(buyers.id, apiKeys.buyerId))
+    .innerJoin(buyers, and(eq(buyers.id, apiKeys.buyerId), isNull(buyers.lockReason)))
     .where(and(eq(apiKeys.digest, digestOf(token)), isNull(apiKeys.endedAt)))
   if (!found) return undefined
   const { usedAt, settings, signed, ...session } = found

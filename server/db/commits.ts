@@ -22,10 +22,24 @@ export type Commits = {
 
 const commitsByDatabase = new WeakMap<object, Commits>()
 const noteByExecutor = new WeakMap<object, Listener>()
+const lastByExecutor = new WeakMap<object, Promise<unknown>[]>()
 
 /** Notes a change of the transaction. Outside a transaction it is published at once: call it after the write. */
 export function noteCommit(executor: Executor, note: string): void {
   noteByExecutor.get(executor)?.(note)
+}
+
+/**
+ * The last statements of a transaction leave together with its COMMIT, so that what they lock is locked no longer than the
+ * database takes. They are asked already and not awaited; where one fails, COMMIT rolls back and the transaction fails with
+ * its error.
+ */
+export function withCommit<T>(tx: Executor, asked: PromiseLike<T>): Promise<T> {
+  // A query of Drizzle's is asked by its `then`, and each time anew.
+  const sent = Promise.resolve(asked.then((answer) => answer))
+  sent.catch(() => undefined)
+  lastByExecutor.get(tx)?.push(sent)
+  return sent
 }
 
 /** The commits of a connected database. Throws RangeError for one that was not made by `connect`. */
@@ -52,9 +66,21 @@ export function watchCommits(db: Database): Commits {
   const begin = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     const notes = new Set<string>()
-    const result = await inSpan('transaction', () =>
-      begin((tx) => run(noting(tx, (note) => void notes.add(note))), config),
-    )
+    const last: Promise<unknown>[] = []
+    let isCommitting = false
+    const result = await inSpan('transaction', async () => {
+      try {
+        return await begin(async (tx) => {
+          lastByExecutor.set(tx, last)
+          const done = await run(noting(tx, (note) => void notes.add(note)))
+          isCommitting = true
+          return done
+        }, config)
+      } finally {
+        // PostgreSQL says nothing of a COMMIT that rolled back, PGlite not why.
+        if (isCommitting) await Promise.all(last)
+      }
+    })
     notes.forEach(emit)
     return result
   }

@@ -22,6 +22,8 @@ import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
 import { expireCoupons, expireVouchers } from '../modules/wallet/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
+import { sweepDeliveries, tellSystems, WEBHOOK_WANTED } from '../modules/webhook/index.ts'
+import { deleteVisitsBefore } from '../modules/wechat/index.ts'
 import { throttle } from '../platform/http/throttle.ts'
 import { jobSeconds, jobSucceededAt } from '../platform/metrics.ts'
 import { sweepCallCounts } from '../platform/nodes/call-counts.ts'
@@ -53,6 +55,7 @@ const TURNS_MISSED = 3
 export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'audit'>): Jobs {
   const { db, clock, log } = services
   const jobs: Job[] = [
+    { name: 'tell systems', everyMs: 5 * SECOND_MS, run: () => tellSystems(services), after: WEBHOOK_WANTED },
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'watch payments', everyMs: 15 * SECOND_MS, run: () => watchAttempts(services) },
     { name: 'send refunds', everyMs: 15 * SECOND_MS, run: () => sendRefunds(services) },
@@ -78,6 +81,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },
     { name: 'tell price falls', everyMs: DAY_MS, run: () => tellPriceFalls(db, clock.now()) },
     { name: 'answer wanted', everyMs: 10 * MINUTE_MS, run: () => answerWanted(db, clock.now()) },
+    { name: 'sweep deliveries', everyMs: DAY_MS, run: () => sweepDeliveries(db, clock.now()) },
     { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
     { name: 'sweep cancelled favorites', everyMs: DAY_MS, run: () => sweepCancelledFavorites(db, clock.now()) },
     { name: 'sweep tombstones', everyMs: DAY_MS, run: () => sweepTombstones(db, clock.now()) },
@@ -86,6 +90,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'sweep attempts', everyMs: 60 * MINUTE_MS, run: () => sweepAttempts(db, clock.now()) },
     { name: 'sweep call counts', everyMs: 60 * MINUTE_MS, run: () => sweepCallCounts(db, clock.now()) },
     { name: 'sweep sign-in records', everyMs: DAY_MS, run: () => sweepSignInRecords(db, clock.now()) },
+    { name: 'sweep visits to WeChat', everyMs: DAY_MS, run: () => deleteVisitsBefore(db, clock.now()) },
     { name: 'sweep invitations', everyMs: DAY_MS, run: () => sweepInvitations(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
     {
@@ -114,7 +119,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     const rush = throttle(() => running.soon(name), RUSH_MS)
     // Another process asks for what it commits itself.
     const leave = commitsOf(db).subscribeOwn((note) => note === after && rush.ask())
-    return [{ ...rush, leave }]
+    return [{ rush, leave }]
   })
   return {
     async late() {
@@ -124,9 +129,9 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       return jobs.filter(isLate).map(({ name }) => name)
     },
     async stop() {
-      for (const { leave, stop } of rushes) {
+      for (const { leave, rush } of rushes) {
         leave()
-        stop()
+        rush.stop()
       }
       await running.stop()
     },

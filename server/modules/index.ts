@@ -51,10 +51,12 @@ import { installRestock } from './restock/routes.ts'
 import { installSetting } from './setting/routes.ts'
 import { installShelfLife } from './shelf-life/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
+import { installStore } from './store/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installVault } from './vault/routes.ts'
 import { installWallet } from './wallet/routes.ts'
 import { installWanted } from './wanted/routes.ts'
+import { installWebhook } from './webhook/routes.ts'
 import { installWechat } from './wechat/routes.ts'
 
 /** Each noun registers its calls. */
@@ -65,6 +67,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCompany,
   installColleague,
   installApiKey,
+  installWebhook,
   installPlacement,
   installFocus,
   installActivity,
@@ -111,6 +114,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installSetting,
   installShelfLife,
   installStatistics,
+  installStore,
   installSync,
   installOperator,
   installBackup,

@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
-import { type FilePlace, roomOf } from './files/object-store.ts'
+import { type FilePart, type FilePlace, roomOf } from './files/object-store.ts'
 import { passiveHeaders } from './files/passive-headers.ts'
 import type { Upload } from './http/upload.ts'
 
@@ -21,6 +21,8 @@ export type FileStore = {
   save(place: FilePlace, upload: Upload): Promise<string>
   /** Undefined when the file is gone. */
   read(place: FilePlace, name: string): Promise<StoredFile | undefined>
+  /** Some bytes of it. Undefined when the file is gone. */
+  readPart(place: FilePlace, name: string, part: FilePart): Promise<Buffer | undefined>
   remove(place: FilePlace, name: string): Promise<void>
   /** Removes the files last written before `before` (epoch ms) that `findNamed` does not find named; returns how many. */
   sweep(place: FilePlace, before: number, findNamed: (names: string[]) => Promise<readonly string[]>): Promise<number>
@@ -61,6 +63,7 @@ export function fileStore(
       const bytes = mime && (await roomOf(place, folder).read(name))
       return bytes ? { bytes, mime } : undefined
     },
+    readPart: (place, name, part) => roomOf(place, folder).readPart(name, part),
     remove: (place, name) => roomOf(place, folder).remove(name),
     async sweep(place, before, findNamed) {
       const room = roomOf(place, folder)

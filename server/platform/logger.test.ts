@@ -4,6 +4,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 
+import { openEndpointsByName } from '#contract/open/names.ts'
+import { opsEndpointsByName } from '#contract/ops/names.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
+
 import { readConfig } from '../config.ts'
 import { loggerOptions } from './logger.ts'
 
@@ -34,18 +38,41 @@ it('tells why a query failed but not whose data was in it', async () => {
   expect(text).not.toMatch(/13800000000|secret/)
 })
 
-it('masks the link to pay of an address', async () => {
-  const text = await logsOf((log) =>
-    log.info({ req: { method: 'GET', url: '/api/pay-link/a.b.secret/check', id: 'r1' } }),
+it('tells what a client could not do but not what it had sent, nor its keys', async () => {
+  const request = { headers: { authorization: 'signature-of-ours' }, data: '{"phone":"13800000000"}' }
+  const refused = Object.assign(
+    new Error('socket hang up', { cause: Object.assign(new Error('ECONNRESET'), request) }),
+    {
+      code: 'ECONNRESET',
+      config: request,
+      response: { request },
+    },
   )
-  expect(text).toContain('/api/pay-link/{token}/check')
-  expect(text).not.toContain('secret')
+  const text = await logsOf((log) => log.error({ err: refused }, 'job failed'))
+  expect(JSON.parse(text).err).toMatchObject({ message: 'socket hang up', code: 'ECONNRESET' })
+  expect(text).toContain('logger.test.ts')
+  expect(text).not.toMatch(/13800000000|signature-of-ours/)
 })
 
-it('masks the telephone of an address', async () => {
-  const text = await logsOf((log) => log.info({ req: { method: 'GET', url: '/api/user/phone/13800000000', id: 'r1' } }))
-  expect(text).toContain('/api/user/phone/{value}')
-  expect(text).not.toContain('13800000000')
+const endpoints = [...endpointsByName.values(), ...opsEndpointsByName.values(), ...openEndpointsByName.values()]
+const secretPaths = endpoints.flatMap(({ path }) => (/\{(?:token|value)\}/.test(path) ? [path] : []))
+
+it.each([...secretPaths, '/pay/{token}', '/join/{token}', '/ops/invitation/{token}'])(
+  'masks what only its owner may know in %s',
+  async (path) => {
+    const url = `${path.replace(/\{\w+\}/, 'kept-13800000000.x_y')}?from=kept`
+    const text = await logsOf((log) => log.info({ req: { method: 'GET', url, id: 'r1' } }))
+    expect(text).toContain(`"path":"${path}"`)
+    expect(text).not.toMatch(/kept|13800000000/)
+  },
+)
+
+it('masks it also where the address goes on', async () => {
+  const urls = ['/api/user/phone/138/0000', '/api/invitation/kept/join/kept', '/join/kept/kept']
+  for (const url of urls) {
+    const text = await logsOf((log) => log.info({ req: { method: 'GET', url, id: 'r1' } }))
+    expect(text, url).not.toMatch(/invitation\/kept|join\/kept|138/)
+  }
 })
 
 it('keeps cookies, marks, passwords and query strings out', async () => {

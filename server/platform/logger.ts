@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
-import pino from 'pino'
 
 import type { Config } from '../config.ts'
 import { isTracing, traceIds } from '../tracing/span.ts'
@@ -26,27 +25,36 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
   }
 }
 
-/** Without the query, and without the telephone or the link to pay that an address holds. */
+const NAME_OF_A_USER = /^(\/api\/user\/(?:phone|username)\/).+/
+/** Whoever has such an address pays, or joins, in the place of the one it was made for. */
+const TOKEN_IN_PATH = /^((?:\/api)?(?:\/ops)?\/(?:pay-link|pay|invitation|join)\/)[^/]+(\/(?:check|join|accept)$)?.*/
+
+/** Without the query, and without the telephone, name or token that an address holds. */
 const pathOf = (url: string): string =>
-  url
-    .split('?')[0]!
-    .replace(/^(\/api\/user\/phone\/).+/, '$1{value}')
-    .replace(/^((?:\/api\/pay-link|\/pay)\/)[^/]+/, '$1{token}')
+  url.split('?')[0]!.replace(NAME_OF_A_USER, '$1{value}').replace(TOKEN_IN_PATH, '$1{token}$2')
 
 /** What a database says of a failure beside values of rows. */
 type DatabaseCause = { code?: string; constraint?: string; table?: string }
 
-/** Logs a failed query with its text and the database's reason, without parameters and values: they are personal data. */
-function describeError(error: Error) {
+type LoggedError = { type: string; message: string; stack: string; [key: string]: unknown }
+
+/**
+ * What an error is and where it was thrown. Nothing else that hangs on it: a client's error carries its request, with
+ * keys and what was sent. A failed query has its text and the database's reason, without parameters and values of rows.
+ */
+function describeError(error: Error): LoggedError {
+  const { name, message, stack = '' } = error
   const isQuery = error instanceof DrizzleQueryError
   // A driver's own error has PostgreSQL's fields, `detail` with the values of a row among them.
-  if (!isQuery && !('severity' in error)) return pino.stdSerializers.err(error)
-  const { name, stack } = error
+  if (!isQuery && !('severity' in error)) {
+    const { code, cause } = error as Error & { code?: unknown }
+    return { type: name, message, stack, code, ...(cause instanceof Error && { cause: describeError(cause) }) }
+  }
   const { code, constraint, table } = ((isQuery ? error.cause : error) ?? {}) as DatabaseCause
   return {
     type: name,
     message: 'Failed query',
-    stack: stack?.slice(stack.indexOf('\n    at ')) ?? '',
+    stack: stack.slice(stack.indexOf('\n    at ')),
     ...(isQuery && { query: error.query }),
     reason: { code, constraint, table },
   }

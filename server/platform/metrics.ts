@@ -19,6 +19,17 @@ export const refusals = new Counter({
   help: 'Calls that were refused, by the code that the buyer or operator was told',
   labelNames: ['code'],
 })
+export const editOutcomes = new Counter({
+  name: 'changbei_edit_outcomes_total',
+  help: 'Edits that a page keeps until it has an outcome, sent alone or in a batch: done, refused, or putOff, to be sent again',
+  labelNames: ['call', 'outcome'],
+})
+export const outsideSeconds = new Histogram({
+  name: 'changbei_outside_seconds',
+  help: 'What was asked of providers and of customers’ systems, by service, operation and result (done, failed)',
+  labelNames: ['service', 'operation', 'result'],
+  buckets: SECONDS,
+})
 export const openStreams = new Gauge({
   name: 'changbei_event_streams',
   help: 'Open streams of change notices',
@@ -55,7 +66,7 @@ export function watchProcess(poolState: (() => PoolState) | undefined): void {
   })
 }
 
-/** What waits for the seller: how many in each queue and for how long, counted when Prometheus asks. Call once per process. */
+/** What waits: how many in each queue and for how long, counted when Prometheus asks. Call once per process. */
 export function watchQueues(read: () => Promise<readonly ({ kind: string } & QueueCount)[]>, now: () => number): void {
   let reading: ReturnType<typeof read> | undefined
   // Both figures of one scrape come from one reading. While the database is away they are left out.
@@ -66,7 +77,7 @@ export function watchQueues(read: () => Promise<readonly ({ kind: string } & Que
   const labelNames = ['queue']
   const count = new Gauge({
     name: 'changbei_queue_waiting',
-    help: 'What waits for the seller, by queue of the desk',
+    help: 'What waits for the seller, by queue of the desk, and messages to customers’ systems that are due',
     labelNames,
     async collect() {
       count.reset()
@@ -75,7 +86,7 @@ export function watchQueues(read: () => Promise<readonly ({ kind: string } & Que
   })
   const oldest = new Gauge({
     name: 'changbei_queue_oldest_seconds',
-    help: 'How long the oldest in a queue of the desk has waited; 0 where nothing waits',
+    help: 'How long the oldest in a queue has waited; 0 where nothing waits',
     labelNames,
     async collect() {
       oldest.reset()

@@ -22,8 +22,10 @@ export type Services = {
   audit: AuditLog
   /** Undefined: no messages are sent here. */
   sms: SmsSender | undefined
-  /** Undefined: WeChat cannot be bound here. */
+  /** The 公众号; undefined: nobody is known here in WeChat's own browser. */
   wechat: WechatClient | undefined
+  /** The 网站应用; undefined: no code is shown to be scanned. */
+  wechatScan: WechatClient | undefined
   /** The providers one can pay through here. */
   payments: PaymentProviders
   /** Who may make a call of the shop. */

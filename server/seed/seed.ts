@@ -23,6 +23,7 @@ import { cashbacks } from '../tables/cashback.ts'
 import { contracts, contractSignatures } from '../tables/company/contract.ts'
 import { documents } from '../tables/company/document.ts'
 import { files } from '../tables/company/file.ts'
+import { storeBudgets } from '../tables/company/store-budget.ts'
 import { couponOffers } from '../tables/coupon.ts'
 import { drawPrizes, draws } from '../tables/draw.ts'
 import { favorites } from '../tables/favorite.ts'
@@ -48,6 +49,7 @@ import { buildDocuments } from './buyers/documents.ts'
 import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
 import { buildPapers } from './buyers/papers.ts'
+import { buildStoreBudgets } from './buyers/store-budgets.ts'
 import { buildCategories } from './categories.ts'
 import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
@@ -115,6 +117,7 @@ export async function seedDemo(db: Database, clock: Clock, place?: FilePlace): P
     )
     await add(buyers, accountRows.buyers)
     await add(users, accountRows.users)
+    await add(storeBudgets, buildStoreBudgets(now))
     await add(contracts, buildContracts(now))
     await add(contractSignatures, buildSignatures(accountRows))
     await add(files, place ? [...handedIn.files.map(({ row }) => row), ...papers!.files] : [])

@@ -11,6 +11,7 @@ import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
 import { REPLENISHMENT } from '#domain/replenishment/terms.ts'
 import { VAULT_SETTINGS } from '#domain/vault/papers.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
+import { WEBHOOK_SETTINGS } from '#domain/webhook/terms.ts'
 
 import type { Executor } from '../db/connect.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
@@ -38,6 +39,7 @@ export const DEFAULTS: Settings = {
   vault: VAULT_SETTINGS,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,
+  webhook: WEBHOOK_SETTINGS,
   nearExpiry: NEAR_EXPIRY,
   caseOfferPercent: CASE_OFFER_PERCENT,
   filler: FILLER_LIMITS,

@@ -104,8 +104,12 @@ export const users = pgTable(
     totpStep: integer().notNull().default(0),
     /** For a lost telephone; null = none were given out. */
     recoveryCodes: jsonb().$type<RecoveryCodes>(),
-    /** Who of WeChat is bound; null = nobody. */
+    /** Who of WeChat is bound, as the 公众号 knows him; null = it does not. */
     wechatOpenid: text(),
+    /** The same as the 网站应用 knows him. */
+    wechatScanOpenid: text(),
+    /** The same for both, where they belong to one 开放平台 account. */
+    wechatUnionid: text(),
     wechatName: text().notNull().default(''),
     /** What he does for the company. Whoever was there before roles were manages it. */
     roles: jsonb().notNull().$type<CompanyRole[]>().default(['administrator']),
@@ -117,6 +121,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_wechat').on(table.wechatOpenid),
+    uniqueIndex('users_wechat_scan').on(table.wechatScanOpenid),
+    uniqueIndex('users_wechat_union').on(table.wechatUnionid),
     uniqueIndex('users_username').on(table.username),
     index('users_phone').on(table.phone),
     index('users_buyer').on(table.buyerId, table.id),

@@ -68,7 +68,7 @@ export const afterSales = pgTable(
   ],
 )
 
-/** Pieces of one line and batch that are claimed; what came back of them, and how many were refunded. */
+/** Pieces of one line and batch that are claimed; what came back of them, and how many were refunded, with their fen. */
 export const afterSalesLines = pgTable(
   'after_sales_lines',
   {
@@ -88,6 +88,8 @@ export const afterSalesLines = pgTable(
     unfit: integer(),
     refunded: integer().notNull().default(0),
     amount: integer().notNull().default(0),
+    /** Fen of 折让: granted on pieces the buyer keeps; below zero where pieces came back for less because of it. */
+    allowed: integer().notNull().default(0),
   },
   (table) => [
     index('after_sales_lines_claim').on(table.afterSalesId),

@@ -29,6 +29,9 @@ export const categories = pgTable(
     /** Which menus show it: general, yx, zy, qx. */
     menus: jsonb().notNull().$type<string[]>(),
     position: integer().notNull(),
+    /** Addresses of its pictures in a menu, as it stands and while it is pointed at; '' without. */
+    logo: text().notNull().default(''),
+    logo1: text().notNull().default(''),
   },
   (table) => [index('categories_parent').on(table.parentId)],
 )
@@ -112,7 +115,7 @@ export const goods = pgTable(
     index('goods_ephedrine_caps')
       .on(table.id)
       .where(sql`${table.ephedrineCaps} is not null`),
-    index('goods_name').on(table.name),
+    index('goods_name').on(table.name, table.specification),
     index('goods_barcode').on(table.barcode),
     index('goods_approval').on(table.approvalNumber),
     index('goods_category').on(table.categoryId, table.sales),

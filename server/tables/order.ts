@@ -90,8 +90,12 @@ export const orders = pgTable(
     reviewBefore: instant(),
     /** Which limits it exceeds, for the one who releases it. */
     reviewWhy: text(),
+    /** It exceeds the budget of its store: the head office releases it, nobody of the store. */
+    isAboveBudget: boolean().notNull().default(false),
     cancelledBy: text(),
     cancelReason: text(),
+    /** Null of orders cancelled before it was kept. */
+    cancelledAt: instant(),
     /** When the first shipment left. */
     shippedAt: instant(),
     /** When something was last told of a parcel under way. */

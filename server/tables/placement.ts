@@ -13,6 +13,7 @@ import type { ReplenishmentSettings } from '#domain/replenishment/terms.ts'
 import type { Tone } from '#domain/tone.ts'
 import type { VaultSettings } from '#domain/vault/papers.ts'
 import type { WalletSettings } from '#domain/wallet/requests.ts'
+import type { WebhookSettings } from '#domain/webhook/terms.ts'
 
 import { instant } from '../db/columns.ts'
 import type { ReturnAddress } from './after-sales.ts'
@@ -49,6 +50,8 @@ export type Settings = OrderSettings & {
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   wallet: WalletSettings
+  /** 事件通知 to the systems of companies. */
+  webhook: WebhookSettings
   /** 近效期 in months, and per cent of a case from which the whole one is offered. */
   nearExpiry: NearExpirySettings
   caseOfferPercent: number

@@ -63,18 +63,23 @@ async function ending<T>(span: RunningSpan, run: () => Promise<T>): Promise<T> {
 /** `client` with a span around each question that is answered later: "alipay.start". What is asked is not told. */
 export function traceCalls<T extends object>(name: string, client: T): T {
   if (!isTracing()) return client
+  return aroundCalls(client, (key, call) => {
+    const span = startSpan(`${name}.${key}`, { kind: 'client', attributes: { 'peer.service': name } })
+    const answer = span ? span.around(call) : call()
+    if (!span) return answer
+    if (answer instanceof Promise) return ending(span, () => answer)
+    span.end()
+    return answer
+  })
+}
+
+/** `client` whose functions run within `around`, which is given their names and returns what they answer. */
+export function aroundCalls<T extends object>(client: T, around: (key: string, call: () => unknown) => unknown): T {
   return new Proxy(client, {
     get(target, key, receiver) {
       const value: unknown = Reflect.get(target, key, receiver)
       if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        const span = startSpan(`${name}.${String(key)}`, { kind: 'client', attributes: { 'peer.service': name } })
-        const answer: unknown = span ? span.around(() => value.apply(target, args)) : value.apply(target, args)
-        if (!span) return answer
-        if (answer instanceof Promise) return ending(span, () => answer)
-        span.end()
-        return answer
-      }
+      return (...args: unknown[]) => around(String(key), () => value.apply(target, args))
     },
   })
 }

@@ -8,22 +8,19 @@ import { MessagesProvider } from '#features/message/index.ts'
 import { CommonProvider, useCommon } from '#features/site/index.ts'
 import { isSharedComputer } from '#sync/transport/session.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
 import { configureCatalog } from '#workers/remotes.ts'
 
-/** What the whole tree stands in: the look, who is signed in, the site-wide data, the cart, the favorites and the messages. */
+/** What the whole tree stands in: who is signed in, the site-wide data, the cart, the favorites and the messages. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <UiProvider>
-    <UserProvider>
-      <SiteProvider>
-        <CartProvider>
-          <FavoritesProvider>
-            <MessagesProvider>{children}</MessagesProvider>
-          </FavoritesProvider>
-        </CartProvider>
-      </SiteProvider>
-    </UserProvider>
-  </UiProvider>
+  <UserProvider>
+    <SiteProvider>
+      <CartProvider>
+        <FavoritesProvider>
+          <MessagesProvider>{children}</MessagesProvider>
+        </FavoritesProvider>
+      </CartProvider>
+    </SiteProvider>
+  </UserProvider>
 )
 
 /** Knows the site-wide data, and tells the catalogue worker who is signed in and what is on offer. */

@@ -13,7 +13,7 @@ const installs = ({ orders }: Reply<typeof api.approval.release>): Installation<
 const waiting = (rows: Rows<'orders'>, ids: readonly number[]) =>
   ids.flatMap((id) => {
     const order = rows[id]
-    return order?.status === 'pending_review' && order.reviewBy === 'company' ? [order] : []
+    return order?.status === 'pending_review' && order.reviewBy === 'company' && !order.isAboveBudget ? [order] : []
   })
 
 export const approvalCalls: NounCalls<'approval', 'orders'> = {

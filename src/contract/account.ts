@@ -80,6 +80,7 @@ export const UserState = wire(
     name: z.string(),
     phone: z.string(),
     company: z.string(),
+    /** Reserved: ''. WeChat keeps faces on hosts of its own, which no page of the shop asks. */
     face: z.string(),
     rank: z.string(),
     address: z.string(),
@@ -90,10 +91,14 @@ export const UserState = wire(
     cart: z.int(),
     messageCount: z.int(),
     wechat: z.string(),
+    /** Reserved: ''. Who is signed in needs no other address to sign in at. */
     loginUrl: z.string(),
+    /** Whether it may buy, and so sees prices of 优选. Pages ask `buyer`. */
     isShowYoux: z.literal([0, 1]),
+    /** Whether it has the permission of any goods of 控销. Pages ask `buyer`. */
     isSpecial: z.literal([0, 1]),
     isCanChat: z.literal([0, 1]),
+    /** Reserved: the '0' of the specification. What waits of claims is told by the orders. */
     isAfterSale: z.string(),
     admin: Admin,
     qualityInspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),
@@ -108,6 +113,8 @@ export const UserState = wire(
     colleagues: z.optional(z.array(z.object({ name: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }))),
     /** Seals what waits of the account in a browser it signs out of. Absent in states stored by earlier versions. */
     outboxKey: z.optional(z.string()),
+    /** What the head office lets this store order in the month, fen, with what it has ordered; absent without a budget. */
+    budget: z.optional(wire(z.object({ perMonth: Money, warnAt: z.int(), spent: Money }))),
   }),
   { isAfterSale: 'is_AfterSale' },
 )

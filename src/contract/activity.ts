@@ -41,7 +41,6 @@ export const activity = {
     query: z.strictObject({ slot: z.optional(z.enum(ACTIVITY_SLOTS)), ids: z.optional(FormList(FormId, 20)) }),
     response: z.array(Activity),
     supersedes: false,
-    cacheable: true,
   }),
   /** One activity a weekday. */
   everydayPrice: endpoint({
@@ -50,7 +49,6 @@ export const activity = {
     summary: '每日特价',
     access: 'guest',
     response: wire(z.object({ timestamp: Instant, list: z.array(Activity) })),
-    cacheable: true,
   }),
   detail: endpoint({
     method: 'GET',
@@ -60,6 +58,5 @@ export const activity = {
     params: z.strictObject({ id: FormId }),
     response: Activity,
     errors: ['activity.notFound'],
-    cacheable: true,
   }),
 }

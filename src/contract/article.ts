@@ -38,7 +38,6 @@ export const article = {
     query: CategoryQuery,
     response: z.array(ArticleCategory),
     supersedes: false,
-    cacheable: true,
   }),
   book: endpoint({
     method: 'GET',
@@ -48,7 +47,6 @@ export const article = {
     query: CategoryQuery,
     response: z.array(Article),
     supersedes: false,
-    cacheable: true,
   }),
   list: endpoint({
     method: 'GET',
@@ -65,7 +63,6 @@ export const article = {
     response: Page(ArticleHeading),
     // Two lists stand on one page.
     supersedes: false,
-    cacheable: true,
   }),
   info: endpoint({
     method: 'GET',
@@ -81,6 +78,5 @@ export const article = {
       related: z.array(ArticleHeading),
     }),
     errors: ['article.notFound'],
-    cacheable: true,
   }),
 }

@@ -82,6 +82,5 @@ export const draw = {
     access: 'guest',
     response: z.array(Banner),
     silent: true,
-    cacheable: true,
   }),
 }

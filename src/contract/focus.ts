@@ -36,7 +36,6 @@ const banners = <const P extends `/api/focus${string}`>(path: P, summary: string
     response: z.array(Banner),
     silent: true,
     supersedes: false,
-    cacheable: true,
   })
 
 const recommended = (path: `/api/${string}`, summary: string) =>
@@ -62,7 +61,6 @@ export const focus = {
     query: z.strictObject({ ids: FormList(FormId, 20) }),
     response: z.array(Banner),
     silent: true,
-    cacheable: true,
   }),
   demo: endpoint({
     method: 'GET',
@@ -72,7 +70,6 @@ export const focus = {
     query: z.strictObject({ slot: z.enum(BANNER_SLOTS) }),
     response: z.array(Banner),
     silent: true,
-    cacheable: true,
   }),
   brand: endpoint({
     method: 'GET',
@@ -84,7 +81,6 @@ export const focus = {
       z.object({ id: z.int(), name: z.string(), note: z.string(), tone: z.enum(TONES), query: GoodsQuery }),
     ),
     errors: ['focus.brandNotFound'],
-    cacheable: true,
   }),
   xrtj: recommended('/api/focus/xrtj', '新客推荐商品'),
   wntj: recommended('/api/index_wntj/1', '为您推荐商品'),

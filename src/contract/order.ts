@@ -43,6 +43,8 @@ const OrderLine = wire(
     nearExpiryConsent: z.optional(Instant),
     /** Nothing that expires before this day may be sent for it. */
     expiresFrom: z.optional(Day),
+    /** Pieces that will not be sent any more, by the batch they stood in ('' = none): the seller ended the delivery. */
+    unsent: z.optional(z.array(z.object({ batch: z.string(), quantity: z.int() }))),
     /** The combo it was bought in. */
     combo: z.optional(z.object({ id: z.int(), name: z.string(), sets: z.int() })),
     batches: z.array(
@@ -97,6 +99,8 @@ const orderShape = {
   reviewBefore: z.optional(Instant),
   /** Which limits of whoever placed it it exceeds. */
   reviewWhy: z.optional(z.string()),
+  /** It exceeds the budget of its store: the head office releases it. */
+  isAboveBudget: z.optional(z.boolean()),
   /** Who of the company placed it; absent of orders placed before that was kept. */
   placedBy: z.optional(z.string()),
   /** The first shipment left; while more are to come, the order is still pending shipment. */
@@ -122,6 +126,8 @@ const orderShape = {
   refunded: z.optional(Money),
   /** Whether claims on it are open, or were. */
   afterSales: z.optional(z.enum(['open', 'closed'])),
+  /** How often something happened to its claims: with another number they are to be read again. Absent without any. */
+  claimEvents: z.optional(z.int()),
   cancelledBy: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
   transferState: TransferState,

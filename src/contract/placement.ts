@@ -110,7 +110,6 @@ export const placement = {
     access: 'guest',
     response: Common,
     silent: true,
-    cacheable: true,
   }),
   links: endpoint({
     method: 'GET',
@@ -122,6 +121,5 @@ export const placement = {
       links: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
     silent: true,
-    cacheable: true,
   }),
 }

@@ -63,7 +63,6 @@ const list = <const P extends `/api/promotion/${string}`, T extends z.ZodMiniTyp
     access: 'guest',
     response: z.array(row),
     supersedes: false,
-    cacheable: true,
   })
 
 export const promotion = {

@@ -16,8 +16,15 @@ const utcMidnightOf = (day: Day): number => {
   return at
 }
 
+/** A list asks for today's day once for each of its goods: the last answer is kept. */
+let latest = { midnight: Number.NaN, day: '' }
+
 /** The day in Shanghai at `now`. */
-export const dayOf = (now: number): Day => toDay(now + SHANGHAI_MS)
+export function dayOf(now: number): Day {
+  const midnight = Math.floor((now + SHANGHAI_MS) / DAY_MS) * DAY_MS
+  if (latest.midnight !== midnight) latest = { midnight, day: toDay(midnight) }
+  return latest.day
+}
 
 /** "2026-11-21 12:05" in Shanghai. */
 export const minuteOf = (now: number): string =>
@@ -28,8 +35,18 @@ export const startOf = (day: Day): number => utcMidnightOf(day) - SHANGHAI_MS
 
 export const addDays = (day: Day, days: number): Day => toDay(utcMidnightOf(day) + days * DAY_MS)
 
+/** Nearly always it is today that months are added to. */
+let added = { to: '', days: new Map<number, Day>() }
+
 /** Same day of the month `months` later, or that month's last day (31 Aug + 6 = 28 or 29 Feb). */
 export function addMonths(day: Day, months: number): Day {
+  if (added.to !== day) added = { to: day, days: new Map() }
+  const known = added.days.get(months) ?? monthsAfter(day, months)
+  added.days.set(months, known)
+  return known
+}
+
+function monthsAfter(day: Day, months: number): Day {
   const start = new Date(utcMidnightOf(day))
   const target = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1)
   const last = new Date(target)

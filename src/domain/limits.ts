@@ -14,3 +14,9 @@ export const CART_LINES_MAX = 500
 
 /** Characters of one pasted row that are read; more are no line of a list, and the row says so. */
 export const ROW_LENGTH_MAX = 400
+
+/** How many coupons a page of those that can be used holds at most. */
+export const COUPONS_PER_PAGE_MAX = 500
+
+/** How many delivery addresses a company keeps at most. */
+export const ADDRESSES_MAX = 20

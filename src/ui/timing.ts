@@ -17,6 +17,8 @@ export const PAGE_VIEW_DELAY_MS = 300
 
 /** Our own: nothing flashes that is shown for less than this. */
 export const SKELETON_DELAY_MS = 150
+/** An edit that is answered sooner is not shown as on its way. */
+export const SYNCING_DELAY_MS = 500
 /** Keys wait so long for the list or row they are meant for; then the buyer is told that they had no effect. */
 export const HELD_KEYS_MS = 15_000
 export const TOAST_MS = 3_000

@@ -6,14 +6,21 @@ import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 /** An error as a plain message. */
 type ErrorMessage =
-  | { kind: 'refusal'; code: ErrorCode; text: string; details: unknown; errors: FieldErrors | undefined }
+  | {
+      kind: 'refusal'
+      code: ErrorCode
+      text: string
+      status: number
+      details: unknown
+      errors: FieldErrors | undefined
+    }
   | { kind: 'network'; reason: NetworkError['reason'] }
   | { kind: 'cancelled'; text: string }
 
 function pack(error: unknown): ErrorMessage | undefined {
   if (error instanceof AppError) {
-    const { code, message, details, errors } = error
-    return { kind: 'refusal', code, text: message, details, errors }
+    const { code, message, status, details, errors } = error
+    return { kind: 'refusal', code, text: message, status, details, errors }
   }
   if (error instanceof NetworkError) return { kind: 'network', reason: error.reason }
   if (error instanceof CancelledError) return { kind: 'cancelled', text: error.message }

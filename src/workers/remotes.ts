@@ -1,31 +1,43 @@
 /** Lazy typed handles of the workers for the main thread, which knows their types only. */
-import { type Remote, wrap } from 'comlink'
+import type { Remote } from 'comlink'
 
 import { createStore } from '#lib/create-store.ts'
 
-import { carryErrors } from './carried-errors.ts'
-import type { CatalogApi, CatalogEvent, CatalogSession, CatalogStatus } from './catalog/catalog-api.ts'
+import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog/catalog-api.ts'
 
 export type { CatalogApi, CatalogSession, CatalogStatus, Proposal, QuoteOptions } from './catalog/catalog-api.ts'
 
+let starting: Promise<Remote<CatalogApi>> | undefined
 let started: Remote<CatalogApi> | undefined
 let session: CatalogSession | undefined
 const latestStatus = createStore<CatalogStatus | undefined>(undefined)
 
-function start(): Remote<CatalogApi> {
-  carryErrors()
-  const worker = new Worker(new URL('./catalog.worker.ts', import.meta.url), { type: 'module', name: 'catalog' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogEvent> | null>) => {
-    if (data?.catalogStatus) latestStatus.set(data.catalogStatus)
-  })
-  started = wrap<CatalogApi>(worker)
+async function start(): Promise<Remote<CatalogApi>> {
+  const { linkCatalog } = await import('./catalog-link.lazy.ts')
+  started = linkCatalog(latestStatus.set)
   // The session must be known before the first call.
   if (session) void started.configure(session)
   return started
 }
 
+/** A chunk that could not be fetched is asked for again by the next call. */
+const whenStarted = (): Promise<Remote<CatalogApi>> =>
+  (starting ??= start().catch((error: unknown) => {
+    starting = undefined
+    throw error
+  }))
+
+type Call = (...args: unknown[]) => Promise<unknown>
+
+const remote = new Proxy({} as Remote<CatalogApi>, {
+  get:
+    (_, name): Call =>
+    async (...args) =>
+      ((await whenStarted()) as unknown as Record<string | symbol, Call>)[name]!(...args),
+})
+
 /** The catalogue worker of this page; the first call starts it. */
-export const catalog = (): Remote<CatalogApi> => started ?? start()
+export const catalog = (): Remote<CatalogApi> => remote
 
 /**
  * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
@@ -34,7 +46,7 @@ export const catalog = (): Remote<CatalogApi> => started ?? start()
 export function configureCatalog(next: CatalogSession): void {
   session = next
   if (started) void started.configure(next)
-  else if (next.buyer) start()
+  else if (next.buyer) whenStarted().catch(() => undefined)
 }
 
 /** The server has changes: a mirror asks for them now. */

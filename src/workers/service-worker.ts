@@ -6,13 +6,19 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-import { DRAIN_TAG } from '#sync/leader/drain.ts'
+import { DRAIN_TAG } from '#sync/leader/drain-tag.ts'
 
 import { cacheAnswers, cacheParts } from './service-worker/answers.ts'
-import { drainQueues } from './service-worker/drain-queues.ts'
+import type * as drainQueues from './service-worker/drain-queues.lazy.ts'
 import { NOT_A_PAGE } from './service-worker/not-a-page.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+  /** Set by the script that drains the queues. */
+  queues?: typeof drainQueues
+}
+/** The address of that script (scripts/vite/drain-script.ts). */
+declare const DRAIN_SCRIPT: string
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
@@ -27,8 +33,13 @@ self.addEventListener('message', ({ data }) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
+// Only what a service worker imports before it is installed is there without a network.
+self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))
+
 // A bonus where the browser has it: pending edits leave although no tab is open.
 self.addEventListener('sync', (event) => {
   const { tag } = event as ExtendableEvent & { tag: string }
-  if (tag === DRAIN_TAG) (event as ExtendableEvent).waitUntil(drainQueues())
+  if (tag !== DRAIN_TAG) return
+  if (!self.queues) importScripts(DRAIN_SCRIPT)
+  ;(event as ExtendableEvent).waitUntil(self.queues!.drainQueues())
 })

@@ -1,7 +1,8 @@
-import type { SellerOrder } from '#contract/ops/order.ts'
+import type { OrderRow, SellerOrder } from '#contract/ops/order.ts'
 import type { SignedInOperator } from '#contract/ops/session.ts'
 import { isPermitted, type OperatorRole, PERMISSIONS } from '#domain/operator/permissions.ts'
 
+import { NOON } from './domain-factory.ts'
 import { someOrderDetail, someOrderLine } from './order-factory.ts'
 
 export const someOperator = (role: OperatorRole): SignedInOperator => ({
@@ -42,5 +43,26 @@ export const someSellerOrder = (changes: Partial<SellerOrder> = {}): SellerOrder
   shipments: [],
   claims: [],
   refunds: [],
+  ...changes,
+})
+
+/** The same order as a list has it. */
+export const someOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  id: 1,
+  number: '20261121000001',
+  buyer: { id: 1, company: '安和诊所' },
+  status: 'pending_shipment',
+  isEphedrine: false,
+  isPartShipped: false,
+  isCold: false,
+  warehouseName: '成都中心仓',
+  lineCount: 2,
+  payable: 26_200,
+  createdAt: NOON,
+  paidAt: NOON,
+  consignee: '王医生',
+  region: '成都市武侯区',
+  remark: '',
+  version: 3,
   ...changes,
 })

@@ -14,7 +14,7 @@ import { freePort } from './free-port.ts'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
   const server = await startPostgres()
-  process.env.TEST_DATABASE_URL = server.url
+  process.env.TEST_DATABASE_URL = server.socketUrl ?? server.url
   return server.stop
 }
 
@@ -22,6 +22,8 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 
 export type PostgresServer = {
   url: string
+  /** By a socket in the file system, where a round trip costs a third less; undefined on Windows. */
+  socketUrl: string | undefined
   stop(): Promise<void>
   /** Kills all its processes at once, as a power cut would; `restart` starts it again on the same data and port. */
   crash(): Promise<void>
@@ -35,6 +37,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const [parent, port] = await Promise.all([mkdtemp(join(tmpdir(), 'changbei-pg-')), freePort()])
   const output: string[] = []
   const databaseDir = join(parent, 'data')
+  const hasSocket = process.platform !== 'win32'
+  const settings = ['max_connections=400', ...(isDurable ? [] : NOT_DURABLE)]
+  if (hasSocket) settings.push(`unix_socket_directories=${databaseDir}`)
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -45,7 +50,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['max_connections=400', ...(isDurable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting]),
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => output.push(line),
     onError: (error) => output.push(String(error)),
   })
@@ -59,6 +64,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: hasSocket
+      ? `postgres://postgres:postgres@localhost:${port}/postgres?host=${encodeURIComponent(databaseDir)}`
+      : undefined,
     async stop() {
       await server.stop()
       await rm(parent, { recursive: true, force: true })
@@ -72,8 +80,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
 /** Kills a process and its children; resolves when all of them are gone. */
 async function killWithChildren(parent: number): Promise<void> {
   const members = (await livingProcesses()).filter(({ pid, ppid }) => pid === parent || ppid === parent)
-  for (const { pid } of members) process.kill(pid, 'SIGKILL')
+  for (const { pid } of members) killIfThere(pid)
   while ((await livingProcesses()).some(({ pid }) => members.some((one) => one.pid === pid))) await sleep(10)
+}
+
+/** A connection's own process may have ended since it was listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function livingProcesses(): Promise<{ pid: number; ppid: number }[]> {

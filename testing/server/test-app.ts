@@ -10,7 +10,7 @@ import { openSession } from '#server/access/session.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { SmsSender } from '#server/integrations/sms/sms.ts'
+import type { SmsInvitation, SmsSender } from '#server/integrations/sms/sms.ts'
 
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import type { Person } from './people.ts'
@@ -24,6 +24,7 @@ export type TestApp = {
   config: Config
   /** The messages that were sent, the newest last. */
   sms: { phone: string; code: string }[]
+  invitations: (SmsInvitation & { phone: string })[]
   visitor: TestClient
   /** A session of this person, opened at the first use and kept. */
   as(person: Pick<Person, 'userId' | 'buyerId'>): TestClient
@@ -41,7 +42,11 @@ export async function startTestApp(
   { schema, sender }: { schema?: SchemaHistory; sender?: SmsSender | 'none' } = {},
 ): Promise<TestApp> {
   const sms: TestApp['sms'] = []
-  const keeper: SmsSender = { sendCode: async (phone, code) => void sms.push({ phone, code }) }
+  const invitations: TestApp['invitations'] = []
+  const keeper: SmsSender = {
+    sendCode: async (phone, code) => void sms.push({ phone, code }),
+    sendInvitation: async (phone, invitation) => void invitations.push({ phone, ...invitation }),
+  }
   const [connection, dataDir] = await Promise.all([openTestDatabase(), mkdtemp(join(tmpdir(), 'changbei-test-'))])
   const clock = fakeClock()
   const config: Config = {
@@ -77,6 +82,7 @@ export async function startTestApp(
     clock,
     config,
     sms,
+    invitations,
     visitor: testClient(app),
     as: (person) => ({
       call: async (endpoint, ...rest) => testClient(app, await credentialsOf(person)).call(endpoint, ...rest),

@@ -6,7 +6,7 @@ import { circlesOf, files, filesIn, folderOf, type Import, imports, isIn, isOurs
 
 /** The house, from the ground up: what each layer may see besides itself, and which packages it may bring in. */
 const layers: Record<string, { sees: string[]; packages: RegExp }> = {
-  'src/lib': { sees: [], packages: /^(react)$/ },
+  'src/lib': { sees: [], packages: /^(react|hucre\/csv)$/ },
   'src/domain': { sees: ['src/lib'], packages: /^$/ },
   'src/catalog': { sees: ['src/domain', 'src/lib'], packages: /^$/ },
   'src/routing': { sees: ['src/catalog', 'src/domain', 'src/lib'], packages: /^react$/ },
@@ -148,6 +148,23 @@ describe('architecture', () => {
   it('speaks to the network in one file of the pages, shop and seller alike, and in the workers', () => {
     const pages = files.filter((file) => isIn(file, 'src') && !isIn(file, 'src/workers'))
     expect(pages.filter((file) => /(?<![.\w])fetch\(/.test(textOf(file)))).toEqual(['src/sync/transport/exchange.ts'])
+  })
+
+  it("draws the shop's links by our own Link, which fetches nothing ahead", () => {
+    const theirs = /import \{[^}]*\b(?:Link|NavLink)\b[^}]*\} from 'react-router-dom'/
+    const shop = files.filter((file) => isIn(file, 'src') && !isIn(file, 'src/ops'))
+    expect(shop.filter((file) => theirs.test(textOf(file)))).toEqual([])
+  })
+
+  it('says without a server only refusals whose words every page has', () => {
+    const own = /const own = \{([^}]*)\}/.exec(textOf('src/contract/protocol/errors.ts'))?.[1] ?? ''
+    const pages = files.filter((file) => isIn(file, 'src') && !/^src\/(domain|ops)\//.test(file))
+    const said = pages.flatMap((file) => [...textOf(file).matchAll(/new AppError\([^)]*?\)/g)].map(([call]) => call))
+    const codes = said.flatMap((call) =>
+      [...call.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+|notFound|internal)'/g)].map((one) => one[1]!),
+    )
+    expect(codes).toContain('sync.signedOut')
+    expect(codes.filter((code) => !new RegExp(`^ {2}'?${code}'?: `, 'm').test(own))).toEqual([])
   })
 
   it('speaks SQL only in repositories and tables', () => {

@@ -1,5 +1,4 @@
 /** The providers there are accounts for. Their SDKs take 8 MB, so they are loaded where there is an account. */
-import { traceCalls } from '../../tracing/span.ts'
 import type { PaymentAccounts } from './accounts.ts'
 import type { PaymentProviders } from './provider.ts'
 
@@ -12,17 +11,9 @@ export async function createPaymentProviders(
   clock: { now(): number },
 ): Promise<PaymentProviders> {
   return {
-    ...(alipay && {
-      alipay: traceCalls(
-        'alipay',
-        (await import('./alipay.ts')).createAlipay(alipay, publicUrl + noticePath('alipay')),
-      ),
-    }),
+    ...(alipay && { alipay: (await import('./alipay.ts')).createAlipay(alipay, publicUrl + noticePath('alipay')) }),
     ...(wechat && {
-      wechat: traceCalls(
-        'wechat-pay',
-        (await import('./wechat-pay.ts')).createWechatPay(wechat, publicUrl + noticePath('wechat'), clock),
-      ),
+      wechat: (await import('./wechat-pay.ts')).createWechatPay(wechat, publicUrl + noticePath('wechat'), clock),
     }),
   }
 }

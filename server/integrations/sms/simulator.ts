@@ -1,6 +1,6 @@
 /**
  * A stand-in for 腾讯云短信 where there is no account: the provider's protocol on a port of this machine, signature
- * included, so that the way to the real one is walked every day. It hands each code to `deliver` and sends nothing.
+ * included, so that the way to the real one is walked every day. It hands each message to `deliver` and sends nothing.
  */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,21 +19,26 @@ const Message = z.object({
   SmsSdkAppId: z.string(),
   SignName: z.string(),
   TemplateId: z.string(),
-  TemplateParamSet: z.array(z.string()).length(1),
+  TemplateParamSet: z.array(z.string()).min(1).max(3),
 })
 
 /** How old a request may be. */
 const CLOCK_MS = 5 * MINUTE_MS
 
+/** How many values a template of the account takes. */
+const VALUES: Readonly<Record<string, number>> = { 1: 1, 2: 3 }
+
 export type SmsSimulator = { account: SmsAccount; close(): Promise<void> }
 
-export async function startSmsSimulator(deliver: (phone: string, code: string) => void): Promise<SmsSimulator> {
+/** `values`: the code, or company, token and days of an invitation. */
+export async function startSmsSimulator(deliver: (phone: string, ...values: string[]) => void): Promise<SmsSimulator> {
   const account = {
     secretId: randomUUID(),
     secretKey: randomUUID(),
     appId: '1400000000',
     signName: '常备',
     templateId: '1',
+    inviteTemplateId: '2',
   }
   const answer = async (request: IncomingMessage): Promise<object> => {
     const body = await text(request)
@@ -41,14 +46,14 @@ export async function startSmsSimulator(deliver: (phone: string, code: string) =
     if (request.headers['x-tc-action'] !== 'SendSms') return failure('InvalidAction')
     const message = Message.safeParse(JSON.parse(body))
     if (!message.success) return failure('InvalidParameter')
-    const { PhoneNumberSet: phones, TemplateParamSet: codes, ...rest } = message.data
+    const { PhoneNumberSet: phones, TemplateParamSet: values, ...rest } = message.data
     if (
       rest.SmsSdkAppId !== account.appId ||
-      rest.TemplateId !== account.templateId ||
+      values.length !== VALUES[rest.TemplateId] ||
       rest.SignName !== account.signName
     )
       return failure('UnauthorizedOperation')
-    deliver(phones[0]!.slice('+86'.length), codes[0]!)
+    deliver(phones[0]!.slice('+86'.length), ...values)
     return { SendStatusSet: [{ SerialNo: randomUUID(), PhoneNumber: phones[0], Fee: 1, Code: 'Ok', Message: 'ok' }] }
   }
   const server = createServer((request, response) => {

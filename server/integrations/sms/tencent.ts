@@ -8,23 +8,29 @@ const REGION = 'ap-guangzhou'
 const TIMEOUT_SECONDS = 8
 const TAKEN = 'Ok'
 
-export function createSmsSender({ secretId, secretKey, appId, signName, templateId, endpoint }: SmsAccount): SmsSender {
+export function createSmsSender(account: SmsAccount): SmsSender {
+  const { secretId, secretKey, appId, signName, templateId, inviteTemplateId, endpoint } = account
   const { host, protocol } = new URL(endpoint)
   const client = new sms.v20210111.Client({
     credential: { secretId, secretKey },
     region: REGION,
     profile: { httpProfile: { endpoint: host, protocol: `${protocol}//`, reqTimeout: TIMEOUT_SECONDS } },
   })
+  const send = async (phone: string, template: string, values: string[]) => {
+    const { SendStatusSet: [status] = [] } = await client.SendSms({
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: appId,
+      SignName: signName,
+      TemplateId: template,
+      TemplateParamSet: values,
+    })
+    if (status?.Code !== TAKEN) throw new Error(`SMS refused: ${status?.Code ?? 'no status'}`)
+  }
   return {
-    async sendCode(phone, code) {
-      const { SendStatusSet: [status] = [] } = await client.SendSms({
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: appId,
-        SignName: signName,
-        TemplateId: templateId,
-        TemplateParamSet: [code],
-      })
-      if (status?.Code !== TAKEN) throw new Error(`SMS refused: ${status?.Code ?? 'no status'}`)
-    },
+    sendCode: (phone, code) => send(phone, templateId, [code]),
+    ...(inviteTemplateId && {
+      sendInvitation: (phone, { company, token, days }) =>
+        send(phone, inviteTemplateId, [company, token, String(days)]),
+    }),
   }
 }

@@ -1,29 +1,39 @@
 /**
- * 微信网页授权 (OAuth 2.0 of an official account): who scanned the code says which WeChat user he is. Three addresses of the
- * provider, asked by `fetch`: there is no kept SDK for them (ADR 034).
+ * 微信登录 (OAuth 2.0): who agrees says which WeChat user he is, to the 网站应用 by scanning its code, or to the 公众号 in
+ * WeChat's own browser. Three addresses of the provider, asked by `fetch`: there is no kept SDK for them (ADR 034, 097).
  */
 import { z } from 'zod'
 
+import type { WechatEntrance } from '#domain/company/wechat.ts'
+
 import type { WechatAccount } from '../../config.ts'
 
-export type WechatUser = { openid: string; nickname: string }
+/** `openid` is of the application that was asked; `unionid` is the same for all of one owner, who need not have told us of one. */
+export type WechatPerson = { openid: string; unionid?: string | undefined; nickname: string }
 
 export type WechatClient = {
-  /** The official account: openids are its own. */
+  entrance: WechatEntrance
+  /** The application: openids are its own. */
   appId: string
-  /** Where a phone's WeChat asks its user to agree; it then opens our page with `code` and `state`. */
-  authorizeUrl(state: string): string
+  /** Where a user is asked to agree; the browser then opens `returnUrl` with `state`, and with `code` if he did. */
+  authorizeUrl(target: { state: string; returnUrl: string }): string
   /** Throws when the provider does not know the code, or does not answer. */
-  userOf(code: string): Promise<WechatUser>
+  userOf(code: string): Promise<WechatPerson>
 }
 
 const TIMEOUT_MS = 8_000
-const Token = z.object({ access_token: z.string(), openid: z.string() })
-const User = z.object({ openid: z.string(), nickname: z.string().default('') })
+const PAGES = {
+  scan: { path: '/connect/qrconnect', scope: 'snsapi_login' },
+  inside: { path: '/connect/oauth2/authorize', scope: 'snsapi_userinfo' },
+} as const satisfies Record<WechatEntrance, object>
 
-export function createWechatClient({ appId, secret, openUrl, apiUrl, returnUrl }: WechatAccount): WechatClient {
+const Token = z.object({ access_token: z.string(), openid: z.string() })
+const User = z.object({ openid: z.string(), unionid: z.string().optional(), nickname: z.string().default('') })
+
+export function createWechatClient({ entrance, appId, secret, openUrl, apiUrl }: WechatAccount): WechatClient {
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const response = await fetch(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
@@ -33,21 +43,17 @@ export function createWechatClient({ appId, secret, openUrl, apiUrl, returnUrl }
     return answer
   }
   return {
+    entrance,
     appId,
-    authorizeUrl(state) {
-      const query = new URLSearchParams({
-        appid: appId,
-        redirect_uri: returnUrl,
-        response_type: 'code',
-        scope: 'snsapi_userinfo',
-        state,
-      })
-      return `${openUrl}/connect/oauth2/authorize?${query}#wechat_redirect`
+    authorizeUrl({ state, returnUrl }) {
+      const { path, scope } = PAGES[entrance]
+      // In this order: the provider's page refuses another.
+      const query = new URLSearchParams({ appid: appId, redirect_uri: returnUrl, response_type: 'code', scope, state })
+      return `${openUrl}${path}?${query}#wechat_redirect`
     },
     async userOf(code) {
       const query = { appid: appId, secret, code, grant_type: 'authorization_code' }
-      const token = Token.parse(await ask('/sns/oauth2/access_token', query))
-      const { access_token: accessToken, openid } = token
+      const { access_token: accessToken, openid } = Token.parse(await ask('/sns/oauth2/access_token', query))
       return User.parse(await ask('/sns/userinfo', { access_token: accessToken, openid, lang: 'zh_CN' }))
     },
   }

@@ -1,16 +1,16 @@
 /** SQL of the companies. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 
-import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
-import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
-import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { addDays, dayOf, mondayOf, startOf } from '#domain/instant.ts'
+import type { BoughtLine } from '#domain/order/bought.ts'
 
 import { requestedRows } from '../../db/batch-loader.ts'
 import type { Executor } from '../../db/connect.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { buyers } from '../../tables/account.ts'
+import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
 import { goods } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
 import { type Settings, settings } from '../../tables/placement.ts'
@@ -18,22 +18,17 @@ import { receipts } from '../../tables/receipt.ts'
 
 const limitPeriod = sql`${goods.limit} ->> 'period'`
 
-export type BoughtLine = {
-  goodsId: number
-  type: LineType
-  number: number
-  at: number
-  period: LimitPeriod | null
-  sale: FlashSale | null
-  orderId: number
-  combo: OrderedCombo | null
-}
+/** Pieces of a line that the seller ended before they were sent. */
+const unsent = sql`(
+  select coalesce(sum(${afterSalesLines.quantity}), 0) from ${afterSalesLines}
+    join ${afterSales} on ${afterSales.id} = ${afterSalesLines.afterSalesId}
+  where ${afterSalesLines.lineId} = ${orderLines.id} and ${afterSales.reason} = 'unsent')`
 
 /** What a buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever; and of combos. */
 const boughtLines = sql<BoughtLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
-    'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale},
+    'unsent', ${unsent}, 'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale},
     'orderId', ${orders.id}, 'combo', ${orderLines.combo})), '[]')
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
@@ -46,10 +41,10 @@ const boughtLines = sql<BoughtLine[]>`(
 const EPHEDRINE_DAYS_MAX = 92
 
 /** What a buyer ordered of goods with ephedrine since the longest period began. */
-const ephedrineLines = sql<{ goodsId: number; number: number; at: number }[]>`(
+const ephedrineLines = sql<Pick<BoughtLine, 'goodsId' | 'number' | 'unsent' | 'at'>[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'goodsId', ${orderLines.goodsId}, 'number', ${orderLines.number}, 'at', ${orders.createdAt})
-    order by ${orderLines.id}), '[]')
+    'goodsId', ${orderLines.goodsId}, 'number', ${orderLines.number}, 'unsent', ${unsent},
+    'at', ${orders.createdAt}) order by ${orderLines.id}), '[]')
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
   where ${orders.buyerId} = ${buyers.id} and ${orders.isEphedrine} and ${orders.status} <> 'cancelled' and not ${orderLines.isGift}
     and ${orders.createdAt} >= requested.since)`

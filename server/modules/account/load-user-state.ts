@@ -3,9 +3,11 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/access.ts'
+import type { StandingBudget } from './budget-repository.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { findAccount } from './repository.ts'
 
+const pick = ({ perMonth, warnAt, spent }: StandingBudget) => ({ perMonth, warnAt, spent })
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** Everything a page knows of the signed-in account. Throws auth.required when the account is gone. */
@@ -50,5 +52,6 @@ export async function loadUserState(
     roles: account.roles,
     colleagues: account.colleagues.map(({ name, roles }) => ({ name, roles: [...roles] })),
     outboxKey: account.outboxKey,
+    ...(account.budget && { budget: pick(account.budget) }),
   }
 }

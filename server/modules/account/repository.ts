@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
+import { monthStartOf } from '#domain/instant.ts'
 
 import { colleaguesOf } from '../../access/colleague-roles.ts'
 import type { Executor } from '../../db/connect.ts'
@@ -12,6 +13,7 @@ import { addresses } from '../../tables/address.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { messages } from '../../tables/message.ts'
 import { type Settings, settings } from '../../tables/placement.ts'
+import { budgetOf } from './budget-repository.ts'
 import { purseOf } from './ledger-repository.ts'
 
 /** Whether no user has this mobile number. */
@@ -81,6 +83,7 @@ const accountQuery = preparedQuery((db) => {
       district: place.district,
       detail: place.detail,
       colleagues: colleaguesOf(sql`${buyerId}`),
+      budget: budgetOf(sql`${buyerId}`, sql`${sql.placeholder('month')}::bigint`),
       settings: sql<Settings | null>`(select ${settings.value} from ${settings} limit 1)`,
     })
     .from(users)
@@ -97,7 +100,7 @@ const accountQuery = preparedQuery((db) => {
  * colleagues and the settings in one query. Throws auth.required when the account is gone.
  */
 export async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'userId' | 'buyerId'>, now: number) {
-  const [row] = await accountQuery(db).execute({ buyerId, userId, now })
+  const [row] = await accountQuery(db).execute({ buyerId, userId, now, month: monthStartOf(now) })
   if (!row) throw new AppError('auth.required')
   const { province, city, district, detail, settings: stored, ...account } = row
   return { ...account, settings: withDefaults(stored), address: [province, city, district, detail].join('') }

@@ -2,6 +2,7 @@
 import type { Address, AddressDraft } from '#contract/address.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { isPhone } from '#domain/identity.ts'
+import { ADDRESSES_MAX } from '#domain/limits.ts'
 import type { Place } from '#domain/region/region.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -17,7 +18,6 @@ import {
   updateAddress,
 } from './repository.ts'
 
-const ADDRESSES_MAX = 20
 const NAMES = ['province', 'city', 'district'] as const
 
 /** The first address becomes the default. Throws address.limit beyond 20, address.region for a place that does not exist. */

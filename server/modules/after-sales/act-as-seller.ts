@@ -1,7 +1,7 @@
 /** What operators do with a claim. Each act is one version further. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
+import { keepsPieces, REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
 import {
   AFTER_SALES_STATE_TEXT,
   type AfterSalesEvent,
@@ -10,12 +10,14 @@ import {
 } from '#domain/after-sales/transitions.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { DAY_MS, dayOf, minuteOf } from '#domain/instant.ts'
+import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { returnBatches, returnStock } from '../order/index.ts'
+import { type Allowance, allowableOf, grantOnClaim } from './grant-allowance.ts'
 import { findClaim, loadClaim } from './load-claim.ts'
 import { linesToSend } from './plan-resend.ts'
 import { announce } from './record.ts'
@@ -40,6 +42,7 @@ export async function loadSellerClaim(db: Executor, id: number, now: number): Pr
     claim: await loadClaim(db, id),
     buyer: { id: claim.buyerId, company },
     version: claim.version,
+    allowable: await allowableOf(db, claim),
     toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, now) : undefined,
   }
 }
@@ -82,13 +85,21 @@ export function next({ state, remedy }: Pick<ClaimRow, 'state' | 'remedy'>, even
 const APPROVED: Record<Remedy, string> = {
   returnRefund: '审核通过，请寄回商品并填写运单号，验收后退款',
   refund: '审核通过，无需寄回，等待退款',
+  allowance: '审核通过，商品留用，等待退还折让款',
   exchange: '审核通过，请寄回商品并填写运单号，验收后换货',
   resend: '审核通过，等待补发',
   papers: '审核通过，资料正在准备',
 }
 
-/** Throws ops.notFound, ops.overtaken, afterSales.wrongState, afterSales.remedy or afterSales.noAddress. */
-export async function approveClaim(tx: Executor, act: Act, wanted: Remedy | undefined): Promise<SellerClaim> {
+/**
+ * Throws ops.notFound, ops.overtaken, afterSales.wrongState, afterSales.remedy, afterSales.allowance,
+ * afterSales.quantity or afterSales.noAddress.
+ */
+export async function approveClaim(
+  tx: Executor,
+  act: Act,
+  { remedy: wanted, allowances = [] }: { remedy?: Remedy | undefined; allowances?: readonly Allowance[] | undefined },
+): Promise<SellerClaim> {
   const { claim } = await begin(tx, act)
   const remedy = wanted ?? remediesOf(claim.kind)[0]
   if (!remediesOf(claim.kind).includes(remedy)) throw new AppError('afterSales.remedy')
@@ -98,14 +109,17 @@ export async function approveClaim(tx: Executor, act: Act, wanted: Remedy | unde
   const isReturn = state === 'to_return'
   const returnAddress = isReturn ? address : null
   const returnBefore = isReturn ? act.now + returnDays * DAY_MS : null
-  const text = returnBefore === null ? APPROVED[remedy] : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`
+  const granted = keepsPieces(remedy) ? await grantOnClaim(tx, { ...claim, remedy }, allowances) : 0
+  const allowed = granted > 0 ? `：${toYuan(granted)}` : ''
+  const text =
+    returnBefore === null ? APPROVED[remedy] + allowed : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`
   await announce(tx, claim, { title: '售后审核通过', text, now: act.now })
   return end(
     tx,
     claim,
     act,
     { state, remedy, returnAddress, returnBefore },
-    { after: { 处理方式: REMEDY_TEXT[remedy] } },
+    { after: { 处理方式: REMEDY_TEXT[remedy], ...(granted > 0 && { 折让: toYuan(granted) }) } },
   )
 }
 

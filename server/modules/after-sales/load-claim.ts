@@ -1,29 +1,20 @@
 import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isSellersFault, remediesOf } from '#domain/after-sales/after-sales.ts'
 import { earnedGifts } from '#domain/after-sales/gifts-back.ts'
-import { type Refund, refundOf } from '#domain/after-sales/refund-of.ts'
 import { returnableOf } from '#domain/after-sales/returnable.ts'
 import { isVoid } from '#domain/after-sales/transitions.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
-import { extraText } from '#domain/pricing/gift.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
+import { bringsMoney, loadRefundFacts, refundOfClaim, sharesOf } from './claim-amounts.ts'
 import { keptBackOf, loadPurchase } from './load-purchase.ts'
-import {
-  findBankRefund,
-  findClaimedPieces,
-  findRefundedPieces,
-  findSentPieces,
-  findSoldLines,
-} from './pieces-repository.ts'
+import { findBankRefund, findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repository.ts'
 import {
   type ClaimFilter,
-  type ClaimLineRow,
   type ClaimRow,
   countClaims,
   findClaimEvents,
@@ -32,37 +23,6 @@ import {
   findPhotos,
   type FoundClaim,
 } from './repository.ts'
-
-/** Pieces that came back, or are claimed while none did. */
-export const piecesOf = ({ fit, unfit, quantity }: Pick<ClaimLineRow, 'fit' | 'unfit' | 'quantity'>): number =>
-  fit === null ? quantity : fit + (unfit ?? 0)
-
-/** Whether a claim ends in money, as far as it is decided. */
-const bringsMoney = ({ kind, remedy, goodsAmount }: ClaimRow): boolean =>
-  goodsAmount !== null || ['refund', 'returnRefund'].includes(remedy ?? remediesOf(kind)[0])
-
-type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>
-
-/** What refunds of these orders depend on. */
-export async function loadRefundFacts(db: Executor, orderIds: readonly number[]) {
-  return { sold: await findSoldLines(db, orderIds), refunded: await findRefundedPieces(db, orderIds) }
-}
-
-/** What a claim would bring back after the refunds so far, to the fen. A gift brings nothing, and keeps nothing standing. */
-export function refundOfClaim(
-  { claim, freight }: Pick<FoundClaim, 'claim' | 'freight'>,
-  lines: readonly Pick<ClaimLineRow, 'lineId' | 'fit' | 'unfit' | 'quantity'>[],
-  { sold, refunded }: RefundFacts,
-): Refund {
-  const { orderId } = claim
-  const before = refunded.filter((one) => one.orderId === orderId && one.claimId !== claim.id)
-  return refundOf(
-    { lines: sold.filter((line) => line.orderId === orderId && extraText(line) !== '赠品'), freight },
-    before,
-    lines.map((line) => ({ lineId: line.lineId, quantity: piecesOf(line) })),
-    { isSellersFault: isSellersFault(claim.reason) && before.every(({ reason }) => isSellersFault(reason)) },
-  )
-}
 
 /** Claims with their lines and photos. */
 async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<AfterSalesClaim[]> {
@@ -74,7 +34,7 @@ async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<Aft
   return found.map((one) => {
     const { claim, orderNumber } = one
     const own = lines.filter(({ row }) => row.afterSalesId === claim.id)
-    const amounts = amountsOf(
+    const shares = sharesOf(
       one,
       own.map(({ row }) => row),
       facts,
@@ -99,32 +59,11 @@ async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<Aft
         quantity: row.quantity,
         fit: row.fit ?? undefined,
         unfit: row.unfit ?? undefined,
-        amount: amounts.get(row.id) ?? 0,
+        amount: shares.get(row.id)?.amount ?? 0,
       })),
       photos: photos.filter(({ afterSalesId }) => afterSalesId === claim.id).map(({ id, at }) => ({ id, at })),
     }
   })
-}
-
-/** Fen by claim line: what came back, or would; none where the claim ends without money. */
-export function amountsOf(
-  one: Pick<FoundClaim, 'claim' | 'freight'>,
-  rows: readonly ClaimLineRow[],
-  facts: RefundFacts,
-): Map<number, number> {
-  const { claim } = one
-  if (claim.goodsAmount !== null) return new Map(rows.map(({ id, amount }) => [id, amount]))
-  if (!bringsMoney(claim) || isVoid(claim.state)) return new Map()
-  const before = facts.refunded.map((piece) => ({ ...piece }))
-  return new Map(
-    rows.map((row) => {
-      const { goods } = refundOfClaim(one, [row], { ...facts, refunded: before })
-      const { orderId, kind, reason } = claim
-      // The next part of the same order line begins after this one.
-      before.push({ orderId, claimId: 0, kind, reason, lineId: row.lineId, quantity: piecesOf(row), amount: goods })
-      return [row.id, goods]
-    }),
-  )
 }
 
 /** The seller's view of claims. */

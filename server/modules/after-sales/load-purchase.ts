@@ -1,4 +1,4 @@
-import { losesDiscounts } from '#domain/after-sales/after-sales.ts'
+import { keepsPieces, losesDiscounts } from '#domain/after-sales/after-sales.ts'
 import { type KeptBack, keepBackOf, type Purchase } from '#domain/after-sales/kept-back.ts'
 import type { Refund } from '#domain/after-sales/refund-of.ts'
 import { sum } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import { sum } from '#domain/money.ts'
 import type { Executor } from '../../db/connect.ts'
 import { findCancelled } from '../order/index.ts'
 import { findRefundedPieces } from './pieces-repository.ts'
-import { findPurchasedLines, findTerms, sumKeptBack } from './purchase-repository.ts'
+import { findHeld, findPurchasedLines, findTerms, sumKeptBack } from './purchase-repository.ts'
 import type { ClaimRow } from './repository.ts'
 
 /** What a return may keep back of; undefined of a payment that was placed before its terms were kept. */
@@ -23,12 +23,15 @@ export async function loadPurchase(db: Executor, paymentId: number): Promise<Pur
   return {
     terms: { ...terms, credits: terms.credits.filter(({ orderId }) => !cancelled.has(orderId)) },
     keptBack: await sumKeptBack(db, orderIds),
+    held: (await findHeld(db, orderIds)).values().next().value ?? 0,
     lines: lines.map(({ status, ...line }) => {
       if (status === 'cancelled') return { ...line, byBuyer: 0, bySeller: line.number, back: line.payable }
       const own = refunded.filter(({ lineId }) => lineId === line.id)
       const pieces = (ofBuyer: boolean) =>
         own.reduce((count, one) => count + (losesDiscounts(one) === ofBuyer ? one.quantity : 0), 0)
-      return { ...line, byBuyer: pieces(true), bySeller: pieces(false), back: sum(own.map(({ amount }) => amount)) }
+      const allowed = sum(own.map((one) => one.allowed))
+      const back = sum(own.map(({ amount }) => amount)) - allowed
+      return { ...line, byBuyer: pieces(true), bySeller: pieces(false), back, allowed }
     }),
   }
 }
@@ -37,10 +40,11 @@ export async function loadPurchase(db: Executor, paymentId: number): Promise<Pur
 export async function keptBackOf(
   db: Executor,
   paymentId: number,
-  claim: Pick<ClaimRow, 'kind' | 'reason'>,
-  { lines, goods, total }: Refund,
+  claim: Pick<ClaimRow, 'kind' | 'reason' | 'remedy'>,
+  { lines, price, total }: Refund,
 ): Promise<KeptBack> {
-  const purchase = await loadPurchase(db, paymentId)
+  // Nothing of what was bought together changes where the pieces stay.
+  const purchase = keepsPieces(claim.remedy) ? undefined : await loadPurchase(db, paymentId)
   if (!purchase) return { amount: 0, changes: [], freeCoupons: [] }
-  return keepBackOf(purchase, { pieces: lines, goods, total, isSellersFault: !losesDiscounts(claim) })
+  return keepBackOf(purchase, { pieces: lines, goods: price, total, isSellersFault: !losesDiscounts(claim) })
 }

@@ -1,5 +1,5 @@
 /** SQL of what was sold, sent, claimed and refunded of orders that were found for their buyer. */
-import { and, asc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { type AfterSalesKind, claimsPieces } from '#domain/after-sales/after-sales.ts'
 import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
@@ -31,6 +31,9 @@ const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
 /** Pieces that came back, where fewer did than were claimed. */
 const pieces = sql<number>`coalesce(${afterSalesLines.fit} + ${afterSalesLines.unfit}, ${afterSalesLines.quantity})`
 
+/** 折让 that was given leaves the pieces with the buyer. */
+const takesPieces = or(isNull(afterSales.remedy), ne(afterSales.remedy, 'allowance'), ne(afterSales.state, 'completed'))
+
 /** What open and finished claims took of the pieces that were sent: all of them, or those of one kind. */
 export async function findClaimedPieces(db: Executor, orderId: number, only?: AfterSalesKind): Promise<PieceCount[]> {
   const rows = await db
@@ -38,13 +41,18 @@ export async function findClaimedPieces(db: Executor, orderId: number, only?: Af
     .from(afterSalesLines)
     .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
     .where(
-      and(eq(afterSales.orderId, orderId), ne(afterSales.reason, 'unsent'), notInArray(afterSales.state, VOID_STATES)),
+      and(
+        eq(afterSales.orderId, orderId),
+        ne(afterSales.reason, 'unsent'),
+        notInArray(afterSales.state, VOID_STATES),
+        takesPieces,
+      ),
     )
   const counts = (kind: AfterSalesKind) => (only === undefined ? claimsPieces(kind) : kind === only)
   return rows.filter(({ kind }) => counts(kind)).map(({ kind: _kind, ...row }) => row)
 }
 
-/** Refunded pieces of orders, with the reasons of their claims. */
+/** Refunded pieces of orders with the reasons of their claims, and 折让 that was given without pieces. */
 export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
   db
     .select({
@@ -55,10 +63,17 @@ export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
       lineId: afterSalesLines.lineId,
       quantity: afterSalesLines.refunded,
       amount: afterSalesLines.amount,
+      allowed: afterSalesLines.allowed,
     })
     .from(afterSalesLines)
     .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(and(inArray(afterSales.orderId, [...orderIds]), gt(afterSalesLines.refunded, 0)))
+    .where(
+      and(
+        inArray(afterSales.orderId, [...orderIds]),
+        isNotNull(afterSales.goodsAmount),
+        or(gt(afterSalesLines.refunded, 0), ne(afterSalesLines.allowed, 0)),
+      ),
+    )
 
 /** Lines of orders as they were sold. */
 export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>

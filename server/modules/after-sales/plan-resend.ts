@@ -5,7 +5,7 @@ import { dayOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { findBarcodes, findStorages, planPieces } from '../order/index.ts'
-import { piecesOf } from './load-claim.ts'
+import { piecesOf } from './claim-amounts.ts'
 import { type ClaimRow, findClaimLines } from './repository.ts'
 
 type ClaimPartRow = Awaited<ReturnType<typeof findClaimLines>>[number]

@@ -1,7 +1,9 @@
 /** SQL of a payment and what its claims did so far. */
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { PaymentTerms } from '#domain/order/reprice.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { afterSales } from '../../tables/after-sales.ts'
@@ -38,15 +40,24 @@ export async function sumKeptBack(db: Executor, orderIds: readonly number[]): Pr
   return row!.total
 }
 
+const PAID_STATUSES: OrderStatus[] = ['pending_shipment', 'pending_receipt', 'completed']
+
 /** Orders of a payment that were paid and stand, in the order they were placed. */
 export const findPaidOrders = (tx: Executor, paymentId: number) =>
   tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.paymentId, paymentId),
-        inArray(orders.status, ['pending_shipment', 'pending_receipt', 'completed']),
-      ),
-    )
+    .where(and(eq(orders.paymentId, paymentId), inArray(orders.status, PAID_STATUSES)))
     .orderBy(asc(orders.id))
+
+/** Fen that the payments of these orders still hold, by order. */
+export async function findHeld(db: Executor, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const sisters = alias(orders, 'sisters')
+  const rows = await db
+    .select({ id: orders.id, held: sql<number>`sum(greatest(0, ${sisters.paid} - ${sisters.refunded}))::int` })
+    .from(orders)
+    .innerJoin(sisters, eq(sisters.paymentId, orders.paymentId))
+    .where(and(inArray(orders.id, [...orderIds]), inArray(sisters.status, PAID_STATUSES)))
+    .groupBy(orders.id)
+  return new Map(rows.map(({ id, held }) => [id, held]))
+}

@@ -1,7 +1,8 @@
 /** The money of a claim goes back where it came from, with everything that hung on it. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
+import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { pointsOf } from '#domain/points/earn.ts'
 import { keepBack, splitRefund, totalOf } from '#domain/wallet/parts.ts'
 
@@ -12,7 +13,8 @@ import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
 import { findOrder, type OrderRow, partsOf, payBack, setCouponsOf, updateOrder, updateTerms } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
-import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
+import { loadRefundFacts, piecesOf, refundOfClaim, sharesOf } from './claim-amounts.ts'
+import { findClaim } from './load-claim.ts'
 import { keptBackOf } from './load-purchase.ts'
 import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
 import { findPaidOrders, findTerms } from './purchase-repository.ts'
@@ -38,27 +40,33 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   const rows = (await findClaimLines(tx, [claim.id])).map(({ row }) => row)
   const facts = await loadRefundFacts(tx, [claim.orderId])
   const refund = refundOfClaim(found, rows, facts)
-  const { goods, freight } = refund
+  const { goods, price, freight } = refund
   const { amount: keptBack, changes, freeCoupons } = await keptBackOf(tx, order.paymentId, claim, refund)
   const total = refund.total - keptBack
-  const amounts = amountsOf({ ...found, claim: { ...claim, remedy: 'refund' } }, rows, facts)
-  for (const row of rows) await updateLine(tx, row.id, { refunded: piecesOf(row), amount: amounts.get(row.id)! })
-  const cashbackBack = await takeBackCashback(tx, order.id, goods, now)
-  const held = totalOf(await partsOf(tx, order))
-  const own = Math.min(total, held)
+  const isKept = keepsPieces(claim.remedy)
+  const shares = sharesOf(isKept ? found : { ...found, claim: { ...claim, remedy: 'refund' } }, rows, facts)
+  for (const row of rows) {
+    const { amount, allowed } = shares.get(row.id)!
+    await updateLine(tx, row.id, { refunded: isKept ? 0 : piecesOf(row), amount, allowed })
+  }
+  const granted = isKept ? sum(rows.map(({ allowed }) => allowed)) : 0
+  const own = Math.min(total, totalOf(await partsOf(tx, order)))
+  // What was bought earned its 返现 at its price: 折让 takes none of it back.
+  const cashbackBack = await takeBackCashback(tx, order.id, { goods: price, most: own }, now)
   const drawn = await drawOnSisters(tx, order, total - own)
   await releaseCoupons(tx, order.paymentId, freeCoupons)
   const amount = total - cashbackBack
-  const words = `售后单 ${claim.number} 退款`
+  const words = `售后单 ${claim.number} ${isKept ? '折让' : '退款'}`
   const paying = { words, afterSalesId: claim.id, now }
   // What was credited for it is kept back.
   const paid = [await payFrom(tx, order, own, { ...paying, off: cashbackBack })]
   for (const one of drawn) paid.push(await payFrom(tx, one.order, one.amount, paying))
   const isDone = paid.every(({ rest }) => rest === 0)
   const sent = paid.flatMap(({ told }) => told || []).join('，') || '没有可退的金额'
-  const points = paid.reduce((sum, one) => sum + one.points, 0)
+  const points = sum(paid.map((one) => one.points))
   const text = [
-    sent,
+    isKept ? `折让，${sent}` : sent,
+    granted > goods && `原定 ${toYuan(granted)}，部分商品已退款，只能折让余下的 ${toYuan(goods)}`,
     keptBack > 0 && `已扣除其余商品不再享受的优惠 ${toYuan(keptBack)}`,
     keptBack < 0 && `含退回的优惠扣款 ${toYuan(-keptBack)}`,
     cashbackBack > 0 && `已扣回返现 ${toYuan(cashbackBack)}`,
@@ -66,7 +74,7 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   ]
     .filter(Boolean)
     .join('，')
-  await announce(tx, claim, { title: isDone ? '售后已退款' : '售后退款办理中', text, now })
+  await announce(tx, claim, { title: titleOf(isKept, isDone), text, now })
   const settled = await end(
     tx,
     claim,
@@ -84,10 +92,13 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
     },
     { after: { 退款: toYuan(amount) } },
   )
-  const reason = `售后单 ${claim.number} 退货退款`
+  const reason = `售后单 ${claim.number} ${isKept ? '销售折让' : '退货退款'}`
   await askForRedLetter(tx, { orderId: order.id, orderNumber: order.number, reason, now })
   return settled
 }
+
+const titleOf = (isKept: boolean, isDone: boolean): string =>
+  isDone ? (isKept ? '折让已退款' : '售后已退款') : isKept ? '折让退款办理中' : '售后退款办理中'
 
 /** Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was made of. */
 async function drawOnSisters(

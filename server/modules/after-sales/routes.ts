@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts'
 import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { addPhoto, cancelClaim, sendBack, showPhoto } from './act-as-buyer.ts'
 import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim } from './act-as-seller.ts'
+import { allowOnOrder, listAllowable } from './allow-on-order.ts'
 import { apply } from './apply.ts'
 import { closeRest } from './close-rest.ts'
 import { findSellerClaims, listClaims, loadClaim, loadClaimable } from './load-claim.ts'
@@ -69,7 +70,11 @@ function installAfterSalesOps(app: FastifyInstance): void {
     return sentFile(await showPhoto(db, services.config, params))
   })
   opsRoute(app, afterSales.approve, ({ db, params, body, now, audit }) =>
-    approveClaim(db, { ...params, version: body.version, now, audit }, body.remedy),
+    approveClaim(db, { ...params, version: body.version, now, audit }, body),
+  )
+  opsRoute(app, afterSales.allowable, ({ db, params }) => listAllowable(db, params.id))
+  opsRoute(app, afterSales.allow, ({ db, params, body: { version, ...grant }, now, audit }) =>
+    allowOnOrder(db, { ...params, version, now, audit }, grant),
   )
   opsRoute(app, afterSales.reject, ({ db, params, body, now, audit }) =>
     rejectClaim(db, { ...params, version: body.version, now, audit }, body.reason),

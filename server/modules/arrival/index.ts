@@ -1,3 +1,3 @@
 /** The door of the arrival module: what buyers said of their deliveries. */
 export { loadArrivalOf, loadArrivals } from './load-arrivals.ts'
-export { showPhoto as showArrivalPhoto, sweepArrivalPhotos } from './photos.ts'
+export { readPhotoPart, sweepArrivalPhotos } from './photos.ts'

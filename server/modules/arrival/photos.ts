@@ -6,7 +6,7 @@ import { ARRIVAL_PHOTOS_MAX, markIds } from '#domain/arrival/marks.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { type FileStore, fileStore, sentFile } from '../../platform/file-store.ts'
-import type { FilePlace } from '../../platform/files/object-store.ts'
+import type { FilePart, FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
@@ -48,6 +48,16 @@ export async function showPhoto(
   const file = name === undefined ? undefined : await store.read(place, name)
   if (!file) throw new AppError('arrival.notSent')
   return sentFile(file)
+}
+
+/** Some bytes of a photo of the buyer; undefined where it is none of his. */
+export async function readPhotoPart(
+  db: Executor,
+  place: FilePlace,
+  { part, ...photo }: { buyerId: number; lineId: number; hash: string; part: FilePart },
+): Promise<Buffer | undefined> {
+  const name = await findPhoto(db, photo)
+  return name === undefined ? undefined : store.readPart(place, name, part)
 }
 
 /** Removes files that no mark names; returns how many. */

@@ -6,9 +6,15 @@ import { creditedBase, findOfOrder, markVoid, updateCashback } from './repositor
 
 /**
  * Goods of an order came back: they no longer count. What was credited for them is returned, to be taken off the refund,
- * never more than the order brought; what was promised shrinks. Call it under the buyer's lock.
+ * never more than the order brought or the `most` that is paid back; what was promised shrinks. Call it under the buyer's
+ * lock.
  */
-export async function takeBackCashback(tx: Executor, orderId: number, goods: Fen, now: number): Promise<Fen> {
+export async function takeBackCashback(
+  tx: Executor,
+  orderId: number,
+  { goods, most }: { goods: Fen; most: Fen },
+  now: number,
+): Promise<Fen> {
   const found = await findOfOrder(tx, orderId)
   if (!found || found.cashback.state === 'void' || goods === 0) return 0
   const { cashback, rule } = found
@@ -21,7 +27,7 @@ export async function takeBackCashback(tx: Executor, orderId: number, goods: Fen
   }
   const total = await creditedBase(tx, cashback.buyerId, cashback.promotionId)
   const [share = 0] = cashbackShares(rule.tiers, total - returned, [returned])
-  const back = Math.min(cashback.amount, share)
+  const back = Math.min(cashback.amount, share, most)
   await updateCashback(tx, orderId, { base, amount: cashback.amount - back })
   return back
 }

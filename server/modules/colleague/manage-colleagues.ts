@@ -13,15 +13,15 @@ import { deleteInvitation, endUser, findInvitations, findPeople, saveInvitation,
 
 /** People and open invitations of one company. */
 const PEOPLE_MAX = 50
-const INVITATION_MS = 7 * DAY_MS
+export const INVITATION_DAYS = 7
 
-type Act = { buyerId: number; userId: number; now: number }
-type Duties = { roles: CompanyRole[]; limits?: OrderLimits | undefined }
+export type PeopleAct = { buyerId: number; userId: number; now: number }
+export type Duties = { roles: CompanyRole[]; limits?: OrderLimits | undefined }
 
 /** The token of the link. Throws colleague.joined or colleague.tooMany. */
 export async function inviteColleague(
   tx: Executor,
-  { buyerId, userId, now }: Act,
+  { buyerId, userId, now }: PeopleAct,
   { name, phone, roles, limits = {} }: Duties & { name: string; phone: string },
 ): Promise<string> {
   await lockBuyer(tx, buyerId)
@@ -30,7 +30,7 @@ export async function inviteColleague(
   const asked = (await findInvitations(tx, buyerId, now)).filter((one) => one.phone !== phone)
   if (people.length + asked.length >= PEOPLE_MAX) throw new AppError('colleague.tooMany')
   const { token, digest } = newToken()
-  const expiresAt = now + INVITATION_MS
+  const expiresAt = now + INVITATION_DAYS * DAY_MS
   await saveInvitation(tx, {
     buyerId,
     digest,
@@ -46,26 +46,31 @@ export async function inviteColleague(
 }
 
 /** Throws colleague.notFound. */
-export async function withdrawInvitation(tx: Executor, { buyerId }: Act, id: number): Promise<void> {
+export async function withdrawInvitation(tx: Executor, { buyerId }: PeopleAct, id: number): Promise<void> {
   if (!(await deleteInvitation(tx, buyerId, id))) throw new AppError('colleague.notFound')
 }
 
 /** Throws colleague.notFound or colleague.lastAdministrator. */
-export async function saveDuties(tx: Executor, act: Act, id: number, { roles, limits = {} }: Duties): Promise<void> {
+export async function saveDuties(
+  tx: Executor,
+  act: PeopleAct,
+  id: number,
+  { roles, limits = {} }: Duties,
+): Promise<void> {
   await begin(tx, act, { id, roles })
   await updateDuties(tx, id, { roles: [...new Set(roles)], limits })
   await recordPeople(tx, act)
 }
 
 /** Oneself one signs out in the safety settings. Throws colleague.notFound. */
-export async function signColleagueOut(tx: Executor, act: Act, id: number): Promise<void> {
+export async function signColleagueOut(tx: Executor, act: PeopleAct, id: number): Promise<void> {
   const people = await findPeople(tx, act.buyerId, act.now)
   if (id === act.userId || !people.some((person) => person.id === id)) throw new AppError('colleague.notFound')
   await closeSessionsOf(tx, id)
 }
 
 /** Ends his sessions as well. Throws colleague.notFound or colleague.lastAdministrator. */
-export async function removeColleague(tx: Executor, act: Act, id: number): Promise<void> {
+export async function removeColleague(tx: Executor, act: PeopleAct, id: number): Promise<void> {
   await begin(tx, act, { id, roles: [] })
   await endUser(tx, id, act.now)
   await closeSessionsOf(tx, id)
@@ -74,7 +79,7 @@ export async function removeColleague(tx: Executor, act: Act, id: number): Promi
 
 async function begin(
   tx: Executor,
-  { buyerId, now }: Act,
+  { buyerId, now }: PeopleAct,
   changed: { id: number; roles: readonly CompanyRole[] },
 ): Promise<void> {
   await lockBuyer(tx, buyerId)
@@ -84,5 +89,5 @@ async function begin(
 }
 
 /** Every page of the company learns at once who may do what. */
-export const recordPeople = (tx: Executor, { buyerId, now }: Pick<Act, 'buyerId' | 'now'>): Promise<void> =>
+export const recordPeople = (tx: Executor, { buyerId, now }: Pick<PeopleAct, 'buyerId' | 'now'>): Promise<void> =>
   recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)

@@ -75,6 +75,11 @@ export async function findInvitation(db: Executor, digest: string, now: number) 
   return row
 }
 
+export async function findCompanyName(db: Executor, buyerId: number): Promise<string> {
+  const [row] = await db.select({ company: buyers.company }).from(buyers).where(eq(buyers.id, buyerId))
+  return row?.company ?? ''
+}
+
 export const sweepInvitations = async (db: Executor, now: number): Promise<void> =>
   void (await db.delete(invitations).where(lt(invitations.expiresAt, now)))
 
@@ -94,5 +99,9 @@ export async function updateDuties(tx: Executor, id: number, duties: Duties): Pr
 
 /** He cannot sign in any more; his WeChat and telephone are free. */
 export async function endUser(tx: Executor, id: number, now: number): Promise<void> {
-  await tx.update(users).set({ endedAt: now, roles: [], wechatOpenid: null }).where(eq(users.id, id))
+  const noWechat = { wechatOpenid: null, wechatScanOpenid: null, wechatUnionid: null }
+  await tx
+    .update(users)
+    .set({ endedAt: now, roles: [], ...noWechat })
+    .where(eq(users.id, id))
 }

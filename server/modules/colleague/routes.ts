@@ -5,15 +5,11 @@ import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { Session } from '../../platform/access.ts'
 import { route } from '../../platform/http/route.ts'
+import { originOf } from '../account/index.ts'
 import { joinCompany, showInvitation } from './join-company.ts'
 import { listColleagues } from './list-colleagues.ts'
-import {
-  inviteColleague,
-  removeColleague,
-  saveDuties,
-  signColleagueOut,
-  withdrawInvitation,
-} from './manage-colleagues.ts'
+import { removeColleague, saveDuties, signColleagueOut, withdrawInvitation } from './manage-colleagues.ts'
+import { inviteByPhone } from './send-invitation.ts'
 
 /** Tokens cannot be guessed, and hashing takes long. */
 const RATE = { rateLimit: { max: 30, timeWindow: MINUTE_MS } }
@@ -28,10 +24,17 @@ const actOf = ({ buyerId, session, now }: Caller) => ({
 export function installColleague(app: FastifyInstance): void {
   const { colleague } = api
   route(app, colleague.list, (call) => listColleagues(call.db, actOf(call), call.now))
-  route(app, colleague.invite, async (call) => {
-    const token = await inviteColleague(call.db, actOf(call), call.body)
-    return { token, colleagues: await listColleagues(call.db, actOf(call), call.now) }
-  })
+  route(
+    app,
+    colleague.invite,
+    async (call) => {
+      const { ip } = originOf(call.exchange)
+      const invited = await inviteByPhone(call.services, actOf(call), { ...call.body, ip })
+      return { ...invited, colleagues: await listColleagues(call.db, actOf(call), call.now) }
+    },
+    // The provider may take seconds.
+    { transaction: false, ...RATE },
+  )
   route(app, colleague.withdraw, async (call) => {
     await withdrawInvitation(call.db, actOf(call), call.params.id)
     return listColleagues(call.db, actOf(call), call.now)

@@ -9,16 +9,24 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { assertUncommon, isPhoneFree, markUsed, openCode } from '../account/index.ts'
+import { bindVisit, type WechatProof } from '../wechat/index.ts'
 import { findCompany, insertAccount, isUsernameFree } from './repository.ts'
 import { loadStore } from './stores.ts'
 
-type AccountDraft = { username: string; phone: string; code: string; password: string }
+/** `wechat`: who scanned before, to be bound to the account. */
+type AccountDraft = {
+  username: string
+  phone: string
+  code: string
+  password: string
+  wechat?: WechatProof | undefined
+}
 type Company = { customerType: CustomerType; inviteCode?: string | undefined; parentId?: number; agreedAt?: number }
 
-/** Throws account.usernameTaken, sms.codeWrong, account.phoneTaken or password.common. */
+/** Throws account.usernameTaken, sms.codeWrong, account.phoneTaken or password.common; of a WeChat that came along wechat.expired or wechat.taken. */
 export async function register(
   db: Database,
-  { username, phone, code, password }: AccountDraft,
+  { username, phone, code, password, wechat }: AccountDraft,
   { inviteCode, ...company }: Company,
   now: number,
 ): Promise<{ userId: number; buyerId: number }> {
@@ -38,6 +46,7 @@ export async function register(
       { ...company, ...(inviteCode && { inviteCode }) },
     )
     if (!added) throw errorAt('account.usernameTaken', 'username')
+    if (wechat) await bindVisit(tx, added.userId, wechat, now)
     return added
   })
 }

@@ -37,6 +37,7 @@ export function installCompany(app: FastifyInstance): void {
       })
       exchange?.setSessionToken(token)
       await recordEvent(services.db, services, { event: 'signIn', ...owner }, origin)
+      if (draft.wechat) await recordEvent(services.db, services, { event: 'wechatBound', ...owner }, origin)
       return loadUserState(services.db, session, now)
     },
     OUTSIDE,

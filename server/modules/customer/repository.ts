@@ -9,7 +9,6 @@ import { inTurn, within } from '../../db/span.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { contractSignatures } from '../../tables/company/contract.ts'
-import { goods } from '../../tables/goods.ts'
 import { orders } from '../../tables/order.ts'
 
 const ENTRIES_MAX = 20
@@ -144,18 +143,6 @@ export async function clearSecondFactors(tx: Executor, buyerId: number): Promise
 
 export const findSessionIds = async (tx: Executor, buyerId: number): Promise<string[]> =>
   (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.buyerId, buyerId))).map(({ id }) => id)
-
-/** Ids of goods by number, barcode or approval number, or by a part of the name; on the shelf or not. */
-export async function findGoodsIds(db: Executor, words: string, limit: number): Promise<number[]> {
-  const number = /^\d{1,9}$/.test(words) ? eq(goods.id, Number(words)) : undefined
-  const rows = await db
-    .select({ id: goods.id })
-    .from(goods)
-    .where(or(number, says(goods.name, words), eq(goods.barcode, words), eq(goods.approvalNumber, words)))
-    .orderBy(asc(goods.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
 
 /** A user of this company by name; nobody who has left it. */
 export async function findUserOf(

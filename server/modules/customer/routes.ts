@@ -40,7 +40,9 @@ export function installCustomer(app: FastifyInstance): void {
     }),
   )
   opsRoute(app, customer.detail, ({ db, params, now }) => showCustomer(db, params.id, now))
-  opsRoute(app, customer.goods, ({ db, params, query, now }) => seeAsBuyer(db, params.id, query.words, now))
+  opsRoute(app, customer.goods, ({ services, params, query, now }) =>
+    seeAsBuyer(services.db, params.id, query.words, now),
+  )
   opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>
     changeTerms(db, { ...params, ...body, now, audit }),
   )

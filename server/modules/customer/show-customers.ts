@@ -7,12 +7,12 @@ import { dayOf } from '#domain/instant.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
-import type { Executor } from '../../db/connect.ts'
+import type { Database, Executor } from '../../db/connect.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer, loadPurse } from '../account/index.ts'
-import { explainPrices } from '../goods/index.ts'
-import { type CustomerEntry, findCustomer, findCustomerFacts, findCustomers, findGoodsIds } from './repository.ts'
+import { explainPrices, findSellerIds } from '../goods/index.ts'
+import { type CustomerEntry, findCustomer, findCustomerFacts, findCustomers } from './repository.ts'
 
 const toRow = ({ buyer, username, phone }: CustomerEntry): CustomerRow => ({
   id: buyer.id,
@@ -85,11 +85,17 @@ export async function showCustomer(db: Executor, id: number, now: number): Promi
 
 const SEEN_MAX = 20
 
-/** Goods by words, at the price of this buyer and with what forbids him to buy them. Throws ops.notFound. */
-export async function seeAsBuyer(db: Executor, id: number, words: string, now: number): Promise<SeenGoods[]> {
+/** Goods as the seller's list finds them, at the price of this buyer and with what forbids him to buy them. Throws ops.notFound. */
+export async function seeAsBuyer(db: Database, id: number, words: string, now: number): Promise<SeenGoods[]> {
   await findKnown(db, id)
   const buyer = await loadBuyer(db, id, now)
-  const found = await explainPrices(db, await findGoodsIds(db, words, SEEN_MAX), buyer, now)
+  const ids = await findSellerIds(db, { words, limit: SEEN_MAX })
+  const found = await explainPrices(
+    db,
+    ids.toSorted((a, b) => a - b),
+    buyer,
+    now,
+  )
   const checker = goodsChecker(buyer, now)
   return found.map(({ goods, priceBy }) => {
     const sale = runningFlashSale(goods, 1, now)

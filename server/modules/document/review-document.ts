@@ -2,7 +2,8 @@
 import type { SellerDocument } from '#contract/ops/document.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { authorityOf, DOCUMENT_STATUS_TEXT, sameNeed, withAccepted } from '#domain/company/documents.ts'
-import type { DocumentDecision, ReturnedDocument } from '#domain/company/review.ts'
+import { type DocumentDecision, isUndecided, type ReturnedDocument } from '#domain/company/review.ts'
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
@@ -57,8 +58,9 @@ export async function reviewDocument(
 }
 
 /**
- * What the office says of documents that a company handed in for its first review: the accepted ones are in force from
- * now on. Returns those that come back. The caller holds the buyer's lock. Throws ops.overtaken for one that is not there.
+ * What the office says of documents of a company that it has not approved: the accepted ones are in force from now on, and
+ * one that was, until its original came, is not any more when it goes back. Returns those that do. The caller holds the
+ * buyer's lock. Throws ops.overtaken for one that is not there.
  */
 export async function decideDocuments(
   tx: Executor,
@@ -66,18 +68,37 @@ export async function decideDocuments(
   decisions: readonly DocumentDecision[],
   now: number,
 ): Promise<ReturnedDocument[]> {
-  const handedIn = await findDocuments(tx, buyerId, { statuses: ['submitted'] })
+  const { reviewState } = await findHolder(tx, buyerId)
+  const undecided = (await findDocuments(tx, buyerId)).filter(({ status }) => isUndecided(reviewState, status))
   const decided = decisions.map(({ id, reason }) => {
-    const row = handedIn.find((one) => one.id === id)
+    const row = undecided.find((one) => one.id === id)
     if (!row) throw new AppError('ops.overtaken')
     return { row, reason }
   })
-  const accepted = decided.filter(({ reason }) => reason === undefined).map(({ row }) => row)
+  const accepted = decided
+    .filter(({ row, reason }) => reason === undefined && row.status === 'submitted')
+    .map(({ row }) => row)
   if (accepted.length > 0) await acceptDocuments(tx, buyerId, accepted, now)
   const returned = decided.flatMap(({ row, reason }) => (reason === undefined ? [] : [{ row, reason }]))
   for (const { row, reason } of returned)
     await updateDocument(tx, row.id, { status: 'rejected', reason, reviewedAt: now, version: row.version + 1 })
+  await withdraw(
+    tx,
+    buyerId,
+    returned.flatMap(({ row }) => (row.status === 'accepted' ? [row.kind] : [])),
+  )
   return returned.map(({ row: { kind }, reason }) => ({ kind, reason }))
+}
+
+/** Takes out of force what was. */
+async function withdraw(tx: Executor, buyerId: number, kinds: readonly DocumentKind[]): Promise<void> {
+  if (kinds.length === 0) return
+  const { inForce } = await findHolder(tx, buyerId)
+  await updateInForce(
+    tx,
+    buyerId,
+    inForce.filter(({ kind }) => !kinds.includes(kind)),
+  )
 }
 
 /** Puts documents in force; absent: all that the company has handed in. The caller holds the buyer's lock. */

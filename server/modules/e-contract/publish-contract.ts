@@ -7,7 +7,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { lockSettings, storeSettings } from '../setting/index.ts'
+import { changeSettings } from '../setting/index.ts'
 import { findVersions, insertContract } from './repository.ts'
 
 /** The newest first. */
@@ -35,20 +35,19 @@ export async function publishContract(
   tx: Executor,
   { title, text, after, now, audit }: Publication,
 ): Promise<ContractVersion> {
-  const stored = await lockSettings(tx)
-  if (!stored) throw new Error('there are no settings to put a contract in force')
-  const inForce = stored.contractVersion
+  const { contractVersion: version } = await changeSettings(tx, {
+    change: (settings) => ({ ...settings, contractVersion: Math.max(after, settings.contractVersion) + 1 }),
+  })
+  // Read once the settings are locked: what another publishes meanwhile is seen.
   const [newest] = await findVersions(tx)
   if ((newest?.contract.version ?? 0) !== after) throw new AppError('ops.overtaken')
-  const version = Math.max(after, inForce) + 1
   const contract = { version, title, body: await marked.parse(text), publishedAt: now }
   await insertContract(tx, contract)
-  await storeSettings(tx, { ...stored, contractVersion: version })
   await audit({
     object: 'contract',
     objectId: version,
     title: `电子合同 第 ${version} 版 ${title}`,
-    before: { 版本: inForce },
+    before: { 版本: version - 1 },
     after: { 版本: version },
   })
   return { ...contract, isInForce: true, signatures: 0 }

@@ -118,6 +118,7 @@ export async function saveEntry(
   kind: StoredKind,
   { id, value: given, version, now, audit }: EntryAct & { value: Readonly<Record<string, FieldValue | null>> },
 ): Promise<Entry> {
+  if (id === undefined && kind.isGiven) throw new AppError('ops.notFound')
   const before = id === undefined ? undefined : await take(tx, kind, id, version)
   const value = asked(kind, cleaned(given))
   const errors = await faultsOf(tx, kind, { id, value, now })

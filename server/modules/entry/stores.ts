@@ -4,6 +4,7 @@ import type { EntryKind } from '#domain/entry/kinds.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/entry/offers.ts'
 
 import { articleEntries } from './contents/article-repository.ts'
+import { menuCategories } from './contents/category-repository.ts'
 import { banners, brands, navs } from './contents/placement-repository.ts'
 import { zones } from './contents/zone-repository.ts'
 import { comboEntries } from './offers/combo-repository.ts'
@@ -34,6 +35,7 @@ const OFFER_STORES: Record<OfferKind, EntryStore> = {
 const CONTENT_STORES: Record<ContentKind, EntryStore> = {
   banner: banners,
   nav: navs,
+  category: menuCategories,
   hotSearch: hotSearches,
   zone: zones,
   brand: brands,

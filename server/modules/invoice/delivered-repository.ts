@@ -59,6 +59,7 @@ export async function findDelivered(db: Executor, orderIds: readonly number[]): 
         lineId: afterSalesLines.lineId,
         pieces: total(afterSalesLines.refunded),
         amount: total(afterSalesLines.amount),
+        allowed: total(afterSalesLines.allowed),
         isUnsent: sql<boolean>`${afterSales.reason} = 'unsent'`,
       })
       .from(afterSalesLines)
@@ -79,10 +80,11 @@ export async function findDelivered(db: Executor, orderIds: readonly number[]): 
   const toLine = ({ id, number, payable }: (typeof lines)[number]): DeliveredLine => ({
     id,
     number: number - (unsentOf.get(id)?.pieces ?? 0),
-    payable: payable - (unsentOf.get(id)?.amount ?? 0),
+    // At its price: what was allowed of it was given on the pieces that left.
+    payable: payable - (unsentOf.get(id)?.amount ?? 0) + (unsentOf.get(id)?.allowed ?? 0),
     sent: Math.min(number, sentOf.get(id) ?? 0),
     refunded: backOf.get(id)?.pieces ?? 0,
-    refundedAmount: backOf.get(id)?.amount ?? 0,
+    refundedAmount: (backOf.get(id)?.amount ?? 0) + (unsentOf.get(id)?.allowed ?? 0),
   })
   return new Map(
     heads.map(({ id, freight }) => [

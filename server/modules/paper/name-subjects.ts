@@ -4,7 +4,7 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findGoodsNamed, findInvoiceNumber, findParcel } from './repository.ts'
 
-export type SubjectWords = { name: string; detail: string }
+export type SubjectWords = { name: string; detail: string; orderId?: number | undefined }
 
 /** What these subjects are in words. */
 export async function nameSubjects(
@@ -22,7 +22,11 @@ export async function nameSubjects(
     if (kind === 'invoice') return { name: `发票 ${numbers.get(id) ?? id}`, detail: PAPER_TEXT.invoice }
     if (kind === 'temperature') {
       const parcel = parcels.get(id)
-      return { name: `发货批次 ${parcel?.number ?? id} 的温度记录`, detail: parcel?.orderNumber ?? '' }
+      return {
+        name: `发货批次 ${parcel?.number ?? id} 的温度记录`,
+        detail: parcel?.orderNumber ?? '',
+        orderId: parcel?.orderId,
+      }
     }
     if (kind === 'license') {
       const license = licenses.find((one) => one.id === id)

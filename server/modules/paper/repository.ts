@@ -39,7 +39,7 @@ const isAbout = ({ kind, id, batch }: PaperSubject) =>
 export const findRequestsOf = (db: Executor, buyerId: number): Promise<RequestRow[]> =>
   db.select().from(paperRequests).where(eq(paperRequests.buyerId, buyerId)).orderBy(desc(paperRequests.id))
 
-/** One a buyer and subject: what was declined is asked anew, what is open or answered stays. */
+/** One a buyer and subject: what is open stays, what was answered or declined is asked anew. */
 export async function putRequest(
   tx: Executor,
   { kind, id, batch, ...row }: PaperSubject & Pick<RequestRow, 'buyerId' | 'askedBy' | 'askedAt'>,
@@ -149,6 +149,7 @@ export async function findParcel(db: Executor, id: number, buyerId?: number) {
       number: shipments.number,
       method: shipments.method,
       coldChain: shipments.coldChain,
+      orderId: orders.id,
       orderNumber: orders.number,
     })
     .from(shipments)

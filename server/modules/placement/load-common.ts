@@ -59,7 +59,7 @@ function menuOf(categories: readonly CategoryRow[], menu: string): MenuCategory[
   const childrenOf = (parentId: number | null): MenuCategory[] =>
     shown
       .filter((category) => category.parentId === parentId)
-      .map(({ id, name }) => ({ id, name, logo: '', logo1: '', children: childrenOf(id) }))
+      .map(({ id, name, logo, logo1 }) => ({ id, name, logo, logo1, children: childrenOf(id) }))
   return childrenOf(null)
 }
 

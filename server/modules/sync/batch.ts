@@ -14,7 +14,7 @@ import type { Session } from '../../platform/access.ts'
 import { type Answer, refusal } from '../../platform/http/answer.ts'
 import { accidentOf } from '../../platform/http/errors.ts'
 import { begin, type BatchReader } from '../../platform/http/execute.ts'
-import { isFinal } from '../../platform/replay/operations.ts'
+import { countEdit, countRefusal, isOutcome } from '../../platform/http/outcome.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import type { Turn } from './fair-turns.ts'
 
@@ -31,9 +31,10 @@ export async function runBatch(
   for (const [index, run] of begun.entries()) {
     const { seq, operationId, body } = entries[index]!
     const startedAt = performance.now()
-    const { status, envelope } = await run()
-    outcomes.push({ seq, operationId, status, answer: envelope })
-    if (!isOutcome(status, envelope.data)) break
+    const answer = await run()
+    countRefusal(answer)
+    outcomes.push({ seq, operationId, status: answer.status, answer: answer.envelope })
+    if (!isOutcome(answer)) break
     turn.draw(performance.now() - startedAt, JSON.stringify(body ?? {}).length)
     // The embedded database works in this thread: whoever waits is answered between two entries.
     await yieldToEventLoop()
@@ -54,12 +55,6 @@ function batchReads(): BatchReader {
   return readInBatch as BatchReader
 }
 
-/** A stored answer: a success, or a refusal that is the operation's last word. */
-function isOutcome(status: number, data: unknown): boolean {
-  const reason = (data as { reason?: unknown } | null)?.reason
-  return isFinal(status) && reason !== 'sync.gap' && reason !== 'sync.clientIdentity'
-}
-
 function beginEntry(
   app: FastifyInstance,
   session: Session,
@@ -74,7 +69,7 @@ function beginEntry(
   if (!endpoint || !route) return async () => refusal(new AppError('sync.outdated'))
   const operation = { operationId, client: { id: clientId, seq }, schema }
   const run = begin(route, input, { session, services, operation, readInBatch })
-  return async () => {
+  const answer = async (): Promise<Answer> => {
     try {
       await services.access.assertRole(endpoint, session)
       if (endpoint.access === 'verified') services.access.assertContract(session)
@@ -84,5 +79,10 @@ function beginEntry(
       app.log.error({ err: error, endpoint: name }, 'batch entry failed')
       return refusal(accidentOf(error))
     }
+  }
+  return async () => {
+    const answered = await answer()
+    countEdit(endpoint, answered)
+    return answered
   }
 }

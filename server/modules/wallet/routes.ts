@@ -27,8 +27,8 @@ export function installWallet(app: FastifyInstance): void {
   route(app, wallet.coupons, ({ db, buyerId, query: { type, ...query }, now }) =>
     listCoupons(db, { ...query, buyerId, kind: type }, now),
   )
-  route(app, wallet.availableCoupons, ({ db, buyerId, query: { type, page }, now }) =>
-    listCoupons(db, { page, buyerId, kind: type, status: 'unused' }, now),
+  route(app, wallet.availableCoupons, ({ db, buyerId, query: { type, page, size }, now }) =>
+    listCoupons(db, { page, size, buyerId, kind: type, status: 'unused' }, now),
   )
   route(app, wallet.topUps, ({ db, buyerId, query }) => listTopUps(db, buyerId, query.page))
   route(app, wallet.topUp, ({ db, buyerId, body, now }) => requestTopUp(db, buyerId, body, now))

@@ -95,12 +95,12 @@ export async function listVouchers(db: Executor, buyerId: number): Promise<{ lis
 /** One page of the coupons a buyer holds, with how many there are of each status. */
 export async function listCoupons(
   db: Executor,
-  { page, ...filter }: CouponFilter & { page?: number | undefined },
+  { page, size, ...filter }: CouponFilter & { page?: number | undefined; size?: number | undefined },
   now: number,
 ) {
   const counts = await countHeldCoupons(db, { ...filter, status: undefined }, now)
   const total = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((a, b) => a + b, 0)
-  const { shown, rows } = listPage(total, page)
+  const { shown, rows } = listPage(total, page, size)
   return {
     list: (await findHeldCoupons(db, filter, now, rows)).map(({ rule, orderId, ...coupon }): HeldCoupon => ({
       ...coupon,

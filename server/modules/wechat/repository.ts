@@ -1,22 +1,34 @@
 /** SQL of who of WeChat is bound to which user. */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+
+import type { WechatEntrance } from '#domain/company/wechat.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { users } from '../../tables/account.ts'
+import type { WechatPerson } from '../../integrations/wechat/wechat.ts'
+import { buyers, users } from '../../tables/account.ts'
 import { wechatRequests } from '../../tables/company/wechat.ts'
 
-export async function findNickname(db: Executor, userId: number): Promise<string | undefined> {
+type Binding = { openid: string | null; scanOpenid: string | null; unionid: string | null; nickname: string }
+
+const OPENIDS = { scan: users.wechatScanOpenid, inside: users.wechatOpenid } as const
+
+/** Undefined: he has bound none. */
+export async function findBinding(db: Executor, userId: number): Promise<Binding | undefined> {
   const [row] = await db
-    .select({ openid: users.wechatOpenid, nickname: users.wechatName })
+    .select({
+      openid: users.wechatOpenid,
+      scanOpenid: users.wechatScanOpenid,
+      unionid: users.wechatUnionid,
+      nickname: users.wechatName,
+    })
     .from(users)
     .where(eq(users.id, userId))
-  return row?.openid ? row.nickname : undefined
+  return row && (row.openid ?? row.scanOpenid) !== null ? row : undefined
 }
 
-/** Who a user is at WeChat; undefined: he has bound none. */
+/** Who a user is at the 公众号; undefined: it does not know him. */
 export async function findOpenid(db: Executor, userId: number): Promise<string | undefined> {
-  const [row] = await db.select({ openid: users.wechatOpenid }).from(users).where(eq(users.id, userId))
-  return row?.openid ?? undefined
+  return (await findBinding(db, userId))?.openid ?? undefined
 }
 
 /** Replaces the user's request. */
@@ -27,30 +39,72 @@ export async function saveRequest(tx: Executor, row: typeof wechatRequests.$infe
     .onConflictDoUpdate({ target: wechatRequests.userId, set: { state: row.state, expiresAt: row.expiresAt } })
 }
 
+const isAsked = (state: string, now: number) => and(eq(wechatRequests.state, state), gt(wechatRequests.expiresAt, now))
+
+export async function findAsked(
+  db: Executor,
+  state: string,
+  now: number,
+): Promise<{ username: string; company: string } | undefined> {
+  const [row] = await db
+    .select({ username: users.username, company: buyers.company })
+    .from(wechatRequests)
+    .innerJoin(users, eq(users.id, wechatRequests.userId))
+    .innerJoin(buyers, eq(buyers.id, users.buyerId))
+    .where(isAsked(state, now))
+  return row
+}
+
 /** Takes the request of a `state` away, so that it is answered once; undefined when it is over or unknown. */
 export async function takeRequest(db: Executor, state: string, now: number): Promise<number | undefined> {
-  const [row] = await db
-    .delete(wechatRequests)
-    .where(and(eq(wechatRequests.state, state), gt(wechatRequests.expiresAt, now)))
-    .returning({ userId: wechatRequests.userId })
+  const [row] = await db.delete(wechatRequests).where(isAsked(state, now)).returning({ userId: wechatRequests.userId })
   return row?.userId
 }
 
-export async function findUserByWechat(tx: Executor, openid: string): Promise<number | undefined> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.wechatOpenid, openid))
+/** Two accounts that bind the same person at once wait for each other. */
+export async function lockPerson(
+  tx: Executor,
+  entrance: WechatEntrance,
+  { openid, unionid }: WechatPerson,
+): Promise<void> {
+  for (const key of [`wechat ${entrance} ${openid}`, ...(unionid ? [`wechat ${unionid}`] : [])])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** The user he is, by what the application or all of its owner call him. */
+export async function findHolder(
+  db: Executor,
+  entrance: WechatEntrance,
+  { openid, unionid }: Pick<WechatPerson, 'openid' | 'unionid'>,
+): Promise<number | undefined> {
+  const isHe = or(eq(OPENIDS[entrance], openid), unionid ? eq(users.wechatUnionid, unionid) : undefined)
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isHe, isNull(users.endedAt)))
   return row?.id
 }
 
-/** Null unbinds. The user it was. */
+/** The user it was. */
 export async function setWechat(
   tx: Executor,
   userId: number,
-  { openid, nickname }: { openid: string | null; nickname: string },
+  entrance: WechatEntrance,
+  { openid, unionid, nickname }: WechatPerson,
 ): Promise<{ buyerId: number; username: string } | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ wechatOpenid: openid, wechatName: nickname })
+    .set({
+      ...(entrance === 'scan' ? { wechatScanOpenid: openid } : { wechatOpenid: openid }),
+      ...(unionid && { wechatUnionid: unionid }),
+      wechatName: nickname,
+    })
     .where(eq(users.id, userId))
     .returning({ buyerId: users.buyerId, username: users.username })
   return row
+}
+
+export async function unsetWechat(tx: Executor, userId: number): Promise<void> {
+  const nobody = { wechatOpenid: null, wechatScanOpenid: null, wechatUnionid: null, wechatName: '' }
+  await tx.update(users).set(nobody).where(eq(users.id, userId))
 }

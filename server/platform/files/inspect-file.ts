@@ -1,10 +1,10 @@
 /** What an uploaded file is by its content, whatever its name and sender claim. */
 import { createHash } from 'node:crypto'
 
-import { fileTypeFromBuffer } from 'file-type'
-
 import { AppError } from '#contract/protocol/errors.ts'
 import { type FileMime, isFileMime } from '#domain/company/file.ts'
+
+import { fileTypeOf } from './file-type.ts'
 
 /** Markup inside a picture or a PDF: a file that is a page as well. No honest file has any. */
 const MARKUP = /<(?:!doctype|html|script|iframe|object|embed|body)[\s>/]|<svg[\s>/]|<\?php\s/i
@@ -15,7 +15,7 @@ export type InspectedFile = { mime: FileMime; sha256: string }
 
 /** Throws file.unsupported unless the content is an accepted type and nothing else. */
 export async function inspectFile(bytes: Buffer): Promise<InspectedFile> {
-  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  const mime = (await fileTypeOf(bytes))?.mime
   if (!isFileMime(mime)) throw new AppError('file.unsupported')
   const text = bytes.toString('latin1')
   if (MARKUP.test(text) || (mime === 'application/pdf' && ACTIVE_PDF.test(text)))

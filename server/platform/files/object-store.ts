@@ -2,18 +2,23 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { fileTypeFromBuffer } from 'file-type'
-import { S3mini } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
 
 import { memo } from '#lib/memo.ts'
 
 import type { Bucket, Config } from '../../config.ts'
+import { fileTypeOf } from './file-type.ts'
+
+/** Bytes of a file: at most `length` of them, from this one on. */
+export type FilePart = { from: number; length: number }
 
 export type ObjectStore = {
   /** Resolves when the bytes are safe. */
   write(name: string, bytes: Buffer, mime: string): Promise<void>
   /** Undefined when there is no such object. */
   read(name: string): Promise<Buffer | undefined>
+  /** Only these bytes of it, fewer at its end. Undefined when there is no such object. */
+  readPart(name: string, part: FilePart): Promise<Buffer | undefined>
   /** Also where there is none. */
   remove(name: string): Promise<void>
   /** The names of what was last written before this (epoch ms). */
@@ -48,6 +53,7 @@ function openRoom({ bucket, uploadsDir }: FilePlace, folder: string): ObjectStor
   return {
     ...there,
     read: async (name) => (await there.read(name)) ?? onDisk.read(name),
+    readPart: async (name, part) => (await there.readPart(name, part)) ?? onDisk.readPart(name, part),
     remove: async (name) => void (await Promise.all([there.remove(name), onDisk.remove(name)])),
   }
 }
@@ -61,11 +67,15 @@ export async function moveToBucket({ bucket, uploadsDir }: FilePlace, folder: st
   for (const name of names) {
     const bytes = await onDisk.read(name)
     if (!bytes) continue
-    const type = await fileTypeFromBuffer(bytes)
+    const type = await fileTypeOf(bytes)
     await there.write(name, bytes, type?.mime ?? 'application/octet-stream')
     await onDisk.remove(name)
   }
   return names.length
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function folderStore(folder: string): ObjectStore {
@@ -85,11 +95,17 @@ function folderStore(folder: string): ObjectStore {
         await file.close()
       }
     },
-    read: (name) =>
-      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
+    read: (name) => readFile(pathOf(name)).catch(unlessMissing),
+    async readPart(name, { from, length }) {
+      const file = await open(pathOf(name)).catch(unlessMissing)
+      if (!file) return undefined
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
+    },
     remove,
     async listBefore(before) {
       const old: string[] = []
@@ -108,6 +124,18 @@ function bucketStore({ endpoint, region, keyId, secret }: Bucket, folder: string
     async read(name) {
       const bytes = await bucket.getObjectArrayBuffer(prefix + name)
       return bytes ? Buffer.from(bytes) : undefined
+    },
+    async readPart(name, { from, length }) {
+      const answer = await bucket.getObjectRaw(prefix + name, false, from, from + length).catch((error: unknown) => {
+        if (error instanceof S3ServiceError && (error.status === 404 || error.status === 416)) return error.status
+        throw error
+      })
+      if (answer === 404) return undefined
+      // Nothing stands beyond the end.
+      if (answer === 416) return Buffer.alloc(0)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      // A store that knows no ranges sends the whole.
+      return answer.status === 206 ? bytes : bytes.subarray(from, from + length)
     },
     remove: async (name) => void (await bucket.deleteObject(prefix + name)),
     async listBefore(before) {

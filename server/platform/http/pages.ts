@@ -14,6 +14,8 @@ import type { Config } from '../../config.ts'
 import { refusal } from './answer.ts'
 import { send } from './route.ts'
 
+/** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
+const SILENT_TEXTS = new Set<unknown>(['image/svg+xml', 'application/manifest+json'])
 const YEAR_SECONDS = 365 * 24 * 3_600
 
 export async function servePages(
@@ -24,6 +26,10 @@ export async function servePages(
     { root: clientDir, prefix: '/' },
     { root: opsDir, prefix: '/ops/' },
   ].flatMap(({ root, prefix }) => (root === undefined ? [] : { root, prefix }))
+  app.addHook('onSend', async (_request, reply) => {
+    const type = reply.getHeader('content-type')
+    if (SILENT_TEXTS.has(type)) reply.header('content-type', `${String(type)}; charset=utf-8`)
+  })
   for (const [index, { root, prefix }] of built.entries()) {
     await app.register(staticFiles, {
       root,

@@ -1,7 +1,7 @@
 /** A call whose handler writes the bytes of the answer itself, envelope or not; refusals keep the envelope. */
 import type { Readable } from 'node:stream'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Endpoint, ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
@@ -47,22 +47,30 @@ export function rawRoute<E extends Endpoint>(
     exposeHeadRoute: false,
     config: isUncounted ? { rateLimit: false } : {},
     handler: async (request, reply) => {
-      try {
-        const session = await app.services.access.admit(endpoint, request)
-        const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
-        const parsed = parseInput(endpoint, request) as ParsedInput<E>
-        const { services } = app
-        const context = { ...parsed, services, session, now: services.clock.now(), encoding }
-        const { body, headers, status = 200 } = await handler(context)
-        reply.code(status).headers(headers)
-        if (headers.etag && knows(request.headers['if-none-match'], headers.etag)) return await reply.code(304).send()
-        return await reply.send(body)
-      } catch (error) {
-        if (error instanceof AppError) return send(reply, refusal(error))
+      const answer = await answerOf(app.services, endpoint, handler, request).catch((error: unknown) => {
+        if (error instanceof AppError) return error
         throw error
-      }
+      })
+      if (answer instanceof AppError) return send(reply, refusal(answer))
+      const { body, headers, status = 200 } = answer
+      reply.code(status).headers(headers)
+      const isKnown = headers.etag && knows(request.headers['if-none-match'], headers.etag)
+      return isKnown ? reply.code(304).send() : reply.send(body)
     },
   })
+}
+
+/** A function of its own, so that a stream that stays open holds nothing of how it was asked for. */
+async function answerOf<E extends Endpoint>(
+  services: Services,
+  endpoint: E,
+  handler: (context: RawContext<E>) => Promise<RawAnswer>,
+  request: FastifyRequest,
+): Promise<RawAnswer> {
+  const session = await services.access.admit(endpoint, request)
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  const parsed = parseInput(endpoint, request) as ParsedInput<E>
+  return handler({ ...parsed, services, session, now: services.clock.now(), encoding })
 }
 
 const encodingFor = (accepted: string) => (['br', 'gzip'] as const).find((one) => accepts(accepted, one))

@@ -10,16 +10,16 @@ import {
   SCHEMA_HEADER,
   SEQUENCE_HEADER,
 } from '#contract/protocol/endpoint.ts'
-import { AppError, type RefusalBody } from '#contract/protocol/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
 import { isConnectionLost } from '../../db/lost-connection.ts'
 import type { Session } from '../access.ts'
 import { auditAnswer } from '../audit.ts'
-import { refusals } from '../metrics.ts'
 import type { Services } from '../services.ts'
-import { refusal } from './answer.ts'
+import { type Answer, refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
 import { type Context, execute, type Handler, type Route } from './execute.ts'
+import { countAccident, countEdit, countRefusal } from './outcome.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -103,16 +103,17 @@ async function answerRequest(app: FastifyInstance, entry: Route, request: Fastif
     })
     .catch((error: unknown) => {
       if (error instanceof AppError) return refusal(error)
+      if (endpoint.queueable) countAccident(endpoint)
       throw error
     })
+  if (endpoint.queueable) countEdit(endpoint, answer)
   auditAnswer(services.audit, request, answer, { endpoint, session })
   return answer
 }
 
-export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnType<typeof execute>>): FastifyReply {
-  const { reason } = (envelope.data ?? {}) as Partial<RefusalBody>
-  if (status >= 400 && reason) refusals.inc({ code: reason })
-  return reply.code(status).send(envelope)
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  countRefusal(answer)
+  return reply.code(answer.status).send(answer.envelope)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

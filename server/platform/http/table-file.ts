@@ -1,5 +1,5 @@
 /** A table as a file to save: CSV for any program, XLSX for Excel. */
-import { writeCsv, writeXlsx } from 'hucre'
+import { csvFile } from '#lib/csv.ts'
 
 import type { RawAnswer } from './raw-route.ts'
 
@@ -11,14 +11,13 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** What writes and reads workbooks is loaded with the first of them. */
+const workbookOf = async (rows: Cell[][]) => (await import('hucre')).writeXlsx({ sheets: [{ name: '报表', rows }] })
+
 /** The file under its name, which may be Chinese. */
 export async function tableFile(format: keyof typeof TYPES, { name, header, rows }: TableContent): Promise<RawAnswer> {
   const table = [[...header], ...rows.map((row) => [...row])]
-  // Excel reads UTF-8 only behind its mark, and would run a text that begins as a formula does.
-  const body =
-    format === 'csv'
-      ? writeCsv(table, { bom: true, escapeFormulae: true })
-      : await writeXlsx({ sheets: [{ name: '报表', rows: table }] })
+  const body = format === 'csv' ? csvFile(table) : await workbookOf(table)
   return {
     body: typeof body === 'string' ? body : Buffer.from(body),
     headers: {

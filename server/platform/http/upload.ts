@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
+
+import { fileTypeOf } from '../files/file-type.ts'
 
 /** A file as it came; the type is what its content says, never what its name or sender claims. */
 export type Upload = { bytes: Buffer; mime: string | undefined; extension: string | undefined }
@@ -15,6 +16,6 @@ export async function readUpload(
   const file = await request.file(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })
   if (!file) return undefined
   const bytes = await file.toBuffer()
-  const type = await fileTypeFromBuffer(bytes)
+  const type = await fileTypeOf(bytes)
   return { bytes, mime: type?.mime, extension: type?.ext }
 }

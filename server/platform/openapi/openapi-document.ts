@@ -26,10 +26,19 @@ const ALL: ReadonlyMap<string, Endpoint> = new Map([
   ...[...openEndpointsByName].map(([name, endpoint]) => [`open.${name}`, endpoint] as const),
 ])
 
-type DocumentOptions = { calls?: ReadonlyMap<string, Endpoint>; title?: string; description?: string }
+/** What is sent to others: its words and the schema of its `data`. */
+export type EventSpec = { summary: string; data: z.core.$ZodType }
+type DocumentOptions = {
+  calls?: ReadonlyMap<string, Endpoint>
+  /** By type. */
+  events?: ReadonlyMap<string, EventSpec>
+  title?: string
+  description?: string
+}
 
 export function openapiDocument({
   calls = ALL,
+  events,
   title = '常备 API',
   description = '所有回答均为 `{ code, message, data }`，code 取自 HTTP 状态；POST 与 PUT 以表单编码提交，嵌套键形如 `params[number]`。',
 }: DocumentOptions = {}): JsonSchema {
@@ -67,6 +76,7 @@ export function openapiDocument({
     },
     tags: [...new Set([...calls.keys()].map((name) => nounOf(name)))].map((noun) => ({ name: noun })),
     paths,
+    ...(events && { webhooks: webhooksOf(events, schemas) }),
     components: {
       schemas,
       securitySchemes: {
@@ -76,6 +86,46 @@ export function openapiDocument({
     },
   }
 }
+
+/** The requests that a receiver gets. */
+const webhooksOf = (events: ReadonlyMap<string, EventSpec>, schemas: Record<string, JsonSchema>): JsonSchema =>
+  Object.fromEntries(
+    [...events].map(([type, { summary, data }]) => [
+      type,
+      {
+        post: {
+          operationId: type,
+          summary,
+          parameters: [
+            header('webhook-id', true, '这条通知的编号，重试时不变，用来去重'),
+            header('webhook-timestamp', true, '本次发出的时间，秒'),
+            header('webhook-signature', true, 'v1,签名'),
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['type', 'timestamp', 'data'],
+                  properties: {
+                    type: { const: type },
+                    timestamp: { type: 'string', format: 'date-time' },
+                    data: wireSchema(data, `webhook.${type}`, schemas),
+                  },
+                },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: '已收到' },
+            410: { description: '不再接收：地址随即暂停' },
+            default: { description: '没有收到：按逐渐拉长的间隔重试' },
+          },
+        },
+      },
+    ]),
+  )
 
 const nounOf = (name: string) => name.split('.')[0]!
 

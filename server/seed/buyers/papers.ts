@@ -21,7 +21,6 @@ import type { Settings } from '#server/tables/placement.ts'
 import { uuidOf } from '../codes.ts'
 import { idOf } from './accounts.ts'
 import { drawCurve, drawPaper } from './draw-paper.ts'
-import { drawPhoto } from './draw-photo.ts'
 import type { History } from './orders.ts'
 import { RECEIVED_MS, SHIPPED_MS } from './shipments.ts'
 
@@ -146,6 +145,7 @@ export async function buildPapers(now: number, { history, companies, settings }:
       }
     for (const { id: line } of lines.slice(-PHOTOS)) {
       const lineId = line!
+      const { drawPhoto } = await import('./draw-photo.ts')
       const bytes = await drawPhoto(lineId)
       const hash = sha256(bytes).slice(0, 32)
       const name = store('arrivals', bytes, ['jpg', 'image/jpeg'])

@@ -77,6 +77,10 @@ it('tells the terms the settings have', () => {
     ...settings,
     afterSalesDays: 9,
     receiptDueDays: 11,
+    receiptDays: 8,
+    extensionsMax: 2,
+    pointsPerYuan: 3,
+    ephedrine: { ...settings.ephedrine, lettersPerOrder: 4 },
     provisionalDays: 13,
     expiryWarningDays: [80, 20],
     staleHours: 17,
@@ -87,7 +91,8 @@ it('tells the terms the settings have', () => {
   expect(told('ypth')).toContain('自签收起 9 天内')
   expect(told('yshq')).toContain('自签收起 9 天内')
   expect(told('jxyp')).toMatch(/不超过 5 个月的.*剩余不足 10 个月的.*签收后 9 天内/)
-  expect(told('hmyp')).toContain('在收货后 11 天内')
+  expect(told('hmyp')).toMatch(/每张含麻订单用 4 份含麻委托书.*在收货后 11 天内/)
+  expect(told('hwps')).toMatch(/8 天没有签收的自动确认收货.*可延长 2 次.*每元得 3 分/)
   expect(told('hyzc')).toContain('在 13 天内寄达')
   expect(told('zztj')).toMatch(/13 天内可以.*到期前 80 天、20 天各提醒一次/)
   expect(told('dwcg')).toContain('超过 17 小时')

@@ -24,7 +24,8 @@ export const smsCodes = pgTable(
   {
     id: serial().primaryKey(),
     phone: text().notNull(),
-    purpose: text().notNull().$type<CodePurpose>(),
+    /** `invite`: an invitation, which opens nothing by a code and is counted with them. */
+    purpose: text().notNull().$type<CodePurpose | 'invite'>(),
     /** argon2id */
     codeHash: text().notNull(),
     /** What asked for it: an IPv4 address or an IPv6 network. */
@@ -55,6 +56,8 @@ export type SecurityEventName =
   | 'recoveryCode'
   | 'recoveryCodesNew'
   | 'phoneChange'
+  | 'wechatBound'
+  | 'wechatUnbound'
   | 'codeSent'
 
 /** Append-only, kept a year: who did what to his account, from where. */

@@ -1,9 +1,9 @@
 import { Headset } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { Hotline, ManagerLine } from './header/contact.tsx'

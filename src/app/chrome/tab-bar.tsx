@@ -1,11 +1,11 @@
 import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import { useCartCount } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'

@@ -17,6 +17,7 @@ import { storeReads } from '#features/store/queries.ts'
 import { keepVault } from '#features/vault/queries.ts'
 import { walletReads } from '#features/wallet/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
+import { sleep } from '#lib/sleep.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { keepReads } from '#sync/mirror/kept-read.ts'
 
@@ -46,23 +47,44 @@ const IDLE_MS = 3_000
 
 const lastKept = (buyerId: number) => storedJson<{ at: number }>(`changbei.offlineReads.${buyerId}`)
 
+/** Nothing is read between the presses of a buyer who is at work, unless he works for so long. */
+const STILL_MS = 2_000
+const STILL_MAX_MS = 20_000
+
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
     else setTimeout(resolve, 200)
   })
 
+/** Watches for presses, keys and scrolls until `signal` is aborted; what it returns resolves when the buyer rests. */
+function watchRest(signal: AbortSignal): () => Promise<void> {
+  let touchedAt = Number.NEGATIVE_INFINITY
+  const touch = () => {
+    touchedAt = performance.now()
+  }
+  for (const type of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, touch, { capture: true, passive: true, signal })
+  return async () => {
+    const latest = performance.now() + STILL_MAX_MS
+    const restsAt = () => Math.min(touchedAt + STILL_MS, latest)
+    while (!signal.aborted && performance.now() < restsAt()) await sleep(restsAt() - performance.now(), signal)
+    await idle()
+  }
+}
+
 /** `underWay`: what is on its way, as `useUnderWay` names it. */
 type KeepArgs = { buyerId: number; underWay: string; signal: AbortSignal }
 
-/** Keeps what is on its way to this buyer, and once a day the rest. */
+/** Keeps what is on its way to this buyer, and once a day the rest, while he rests. */
 export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs): Promise<void> {
+  const pause = watchRest(signal)
   const moving = underWay === '' ? [] : orderReads
-  if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause: idle, signal }))) return
+  if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause, signal }))) return
   const last = lastKept(buyerId).read()
   if (!last || Date.now() - last.at >= DAY_MS) {
-    if (!(await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))) return
+    if (!(await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause, signal }))) return
     lastKept(buyerId).write({ at: Date.now() })
   }
-  await keepVault({ freshForMs: DAY_MS / 2, pause: idle, signal })
+  await keepVault({ freshForMs: DAY_MS / 2, pause, signal })
 }

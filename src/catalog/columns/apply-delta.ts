@@ -2,6 +2,7 @@
 import type { Goods } from '#domain/goods/goods.ts'
 
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
+import { noteChange } from './lineage.ts'
 import { pick, written } from './numbers.ts'
 import { isAscending, rowsById, rowsInOrder } from './order.ts'
 import { applyPatch, type Patch } from './patch.ts'
@@ -26,7 +27,12 @@ export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelt
   })
   const changes = [...changed, ...added.map((one, index) => ({ row: columns.count + index, goods: one }))]
   const next = changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns
-  return dropRows(added.length > 0 ? inOrder(next) : next, removed)
+  const after = dropRows(added.length > 0 ? inOrder(next) : next, removed)
+  if (after !== before && after.count === before.count && added.length === 0) {
+    const patched = (patch?.id ?? []).flatMap((id) => rows.get(id) ?? [])
+    noteChange(after, { before, rows: [...new Set([...patched, ...changed.map(({ row }) => row)])] })
+  }
+  return after
 }
 
 type Change = { row: number; goods: Goods }

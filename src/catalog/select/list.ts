@@ -11,8 +11,8 @@ import { type Catalog, judgeFor, type ListRow, toRow } from './catalog.ts'
 import { type Counters, type FacetCounts, facetsOf, newCounters } from './facets.ts'
 import { categoryCodes, filterBit, filterTables } from './filters.ts'
 import { type Kinds, kindsAt } from './kinds.ts'
-import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
-import { orderedRows, shelfRows, sortRows } from './sort-rows.ts'
+import { type CatalogQuery, type FilterName, FILTERS, PAGE_SIZE } from './query.ts'
+import { hasKeywords, orderedRows, shelfRows, sortRows } from './sort-rows.ts'
 
 /** A set filter that excludes goods: without it the list would have `total`. */
 export type Relaxation = { filter: FilterName; total: number }

@@ -12,6 +12,7 @@ import { memo } from '#lib/memo.ts'
 import { shownBadgesAt } from '../columns/badges.ts'
 import type { Columns } from '../columns/columns.ts'
 import { runningFlashRows } from '../columns/flash-sales.ts'
+import { changeOf } from '../columns/lineage.ts'
 import { rowsById } from '../columns/order.ts'
 import type { Viewer } from '../columns/own.ts'
 import { rareAt, readGoods } from '../columns/row.ts'
@@ -40,26 +41,33 @@ export const paidKey = (columns: Columns, viewer: Viewer): string =>
 export function paidPrices(columns: Columns, viewer: Viewer): Int32Array {
   const known = knownOf(columns)
   const key = paidKey(columns, viewer)
-  const prices = known.get(key) ?? pricesAt(columns, viewer)
+  const prices = known.get(key) ?? pricesAt(columns, viewer, key)
   known.set(key, prices)
   return withOwn(prices, columns, viewer)
 }
 
-function pricesAt(columns: Columns, viewer: Viewer): Int32Array {
+/** After a delta only the rows it changed are priced: the others cost what they cost before. */
+function pricesAt(columns: Columns, viewer: Viewer, key: string): Int32Array {
+  const change = changeOf(columns)
+  const former = change && knownOf(change.before).get(key)
+  const prices = former ? Int32Array.from(former) : new Int32Array(columns.count)
+  const price = rowPricer(columns, viewer)
+  if (former) for (const row of change!.rows) prices[row] = price(row)
+  else for (let row = 0; row < prices.length; row++) prices[row] = price(row)
+  return prices
+}
+
+function rowPricer(columns: Columns, viewer: Viewer): (row: number) => number {
   const { id, price, isEphedrine, ladderPriceType } = columns.numbers
   const running = runningFor(viewer)
   const { now } = viewer
   const badgesOf = shownBadgesAt(columns, now)
   const onSale = new Set(runningFlashRows(columns, now))
-  const prices = new Int32Array(columns.count)
-  for (let row = 0; row < prices.length; row++) {
+  return (row) => {
     const set = price[row]!
     const { ladderPrice, flashSale } = rareAt(columns, row)
     // Most rows: nothing but the price decides. (Building the goods' terms takes longer than all the rest.)
-    if (!ladderPrice && !flashSale && (running.length === 0 || set <= 0)) {
-      prices[row] = set > 0 ? set : -1
-      continue
-    }
+    if (!ladderPrice && !flashSale && (running.length === 0 || set <= 0)) return set > 0 ? set : -1
     const terms = {
       id: id[row]!,
       price: set > 0 ? set : undefined,
@@ -74,9 +82,8 @@ function pricesAt(columns: Columns, viewer: Viewer): Int32Array {
       type: onSale.has(row) ? LINE_TYPES.flashSale : LINE_TYPES.ordinary,
       now,
     }
-    prices[row] = paidPriceOf(terms, line, running).price ?? -1
+    return paidPriceOf(terms, line, running).price ?? -1
   }
-  return prices
 }
 
 /** Goods of which the buyer took pieces in a flash sale that may run now: his limit may be reached. */

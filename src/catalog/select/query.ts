@@ -1,7 +1,6 @@
 import { BADGES, type Prescription, type Scope } from '#domain/goods/goods.ts'
 import type { ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
-import { wordsOf } from '#lib/fold-text.ts'
 
 /** What a buyer looks for among promotions: the badges, and 包邮. */
 export const PROMOTIONS = [...BADGES, '包邮'] as const
@@ -51,6 +50,3 @@ export type CatalogQuery = {
 }
 
 export const PAGE_SIZE = 24
-
-/** Whether the query searches, or only filters. */
-export const hasKeywords = ({ keywords = '' }: CatalogQuery): boolean => wordsOf(keywords).length > 0

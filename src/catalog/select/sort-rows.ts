@@ -1,4 +1,5 @@
 import { BoundedMap } from '#lib/bounded-map.ts'
+import { wordsOf } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
@@ -6,7 +7,13 @@ import type { NumberColumn } from '../columns/numbers.ts'
 import { byKey, popularRows, rowsInOrder } from '../columns/order.ts'
 import { boughtBy, NOTHING_OWN, type Viewer } from '../columns/own.ts'
 import { hasOwnPaidPrices, paidKey, paidPrices } from './paid-prices.ts'
-import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
+import type { CatalogQuery, Sort } from './query.ts'
+
+/**
+ * Whether the query searches, or only filters. Apart from the query's own file, which is part of a first visit: folding
+ * text takes all traditional characters with it.
+ */
+export const hasKeywords = ({ keywords = '' }: CatalogQuery): boolean => wordsOf(keywords).length > 0
 
 /** Above every key; what has no price or expiry comes last. */
 const LAST = 2 ** 32

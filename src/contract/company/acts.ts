@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
   'benefit.take': ['coupon.claim', 'draw.draw', 'points.exchange', 'points.cancel'],
   'address.edit': ['address.add', 'address.edit', 'address.remove'],
   'order.place': ['order.checkout', 'order.place', 'shelfLife.save', 'replenishment.plan', 'replenishment.draft'],
-  'order.release': ['approval.release', 'approval.refuse'],
+  'order.release': ['approval.release', 'approval.refuse', 'store.release', 'store.refuse'],
   'order.cancel': ['order.cancel'],
   'order.pay': [
     'order.payByBalance',
@@ -63,7 +63,7 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'document.remove',
   ],
   'contract.sign': ['eContract.sign'],
-  'store.manage': ['store.add', 'store.enter', 'store.save'],
+  'store.manage': ['store.add', 'store.enter', 'store.save', 'store.budget'],
   'colleague.manage': [
     'colleague.invite',
     'colleague.withdraw',
@@ -71,7 +71,17 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'colleague.signOut',
     'colleague.remove',
   ],
-  'system.manage': ['apiKey.make', 'apiKey.end'],
+  'system.manage': [
+    'apiKey.make',
+    'apiKey.end',
+    'webhook.make',
+    'webhook.save',
+    'webhook.test',
+    'webhook.pause',
+    'webhook.resume',
+    'webhook.end',
+    'webhook.resend',
+  ],
 }
 
 /** Calls by which somebody acts for himself, or only hands over what another call then uses. */
@@ -94,6 +104,7 @@ const OWN: readonly string[] = [
   // Each entry of a batch is asked for itself.
   'sync.batch',
   'sync.skip',
+  'wechat.bindVisit',
   'wechat.request',
   'wechat.unbind',
 ]

@@ -60,6 +60,10 @@ const duties = {
 const ColleagueId = z.strictObject({ id: FormId })
 const Token = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
 
+/** What came of the message to the telephone; the link can be sent otherwise. */
+export const INVITATION_SMS = ['sent', 'off', 'tooSoon', 'tooMany', 'failed'] as const
+export type InvitationSms = (typeof INVITATION_SMS)[number]
+
 export const colleague = {
   list: endpoint({
     method: 'GET',
@@ -68,7 +72,7 @@ export const colleague = {
     access: 'user',
     response: Colleagues,
   }),
-  /** The token is told once: it stands in the link that the colleague opens. */
+  /** The token is told once: it stands in the link that the colleague opens, and in the message to his telephone. */
   invite: endpoint({
     method: 'POST',
     path: '/api/colleague/invite',
@@ -79,7 +83,7 @@ export const colleague = {
       phone: Mobile,
       ...duties,
     }),
-    response: wire(z.object({ token: z.string(), colleagues: Colleagues })),
+    response: wire(z.object({ token: z.string(), sms: z.enum(INVITATION_SMS), colleagues: Colleagues })),
     errors: ['colleague.joined', 'colleague.tooMany'],
   }),
   withdraw: endpoint({

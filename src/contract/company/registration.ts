@@ -10,6 +10,7 @@ import { Flag } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { Mobile, SmsCode } from './code.ts'
 import { NewPassword } from './password.ts'
+import { WechatProof } from './wechat.ts'
 
 export const NewUsername = z.string().check(
   z.trim(),
@@ -45,10 +46,20 @@ export const registration = {
         inviteCode: z.optional(
           z.string().check(z.trim(), z.maxLength(INVITE_CODE_MAX, `邀请码最多 ${INVITE_CODE_MAX} 位`)),
         ),
+        /** Who scanned at the beginning, to be bound to the account. */
+        wechat: z.optional(WechatProof),
         isAgreed: Flag.check(z.refine((isAgreed) => isAgreed, '请阅读并同意用户协议')),
       }),
     ),
     response: UserState,
-    errors: ['account.usernameTaken', 'account.phoneTaken', 'sms.codeWrong', 'password.common', 'request.tooMany'],
+    errors: [
+      'account.usernameTaken',
+      'account.phoneTaken',
+      'sms.codeWrong',
+      'password.common',
+      'request.tooMany',
+      'wechat.expired',
+      'wechat.taken',
+    ],
   }),
 }

@@ -1,36 +1,26 @@
 /** 多店: the stores of a head office, each with an account, a cart, addresses and documents of its own. */
 import * as z from 'zod/mini'
 
-import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
-
 import { UserState } from '../account.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
+import { chainCalls } from './chain.ts'
 import { Facts, FactsDraft } from './company.ts'
 import { accountShape } from './registration.ts'
+import { papersShape, storeShape } from './store-shape.ts'
 
 export const Store = wire(
   z.object({
-    id: z.int(),
+    ...storeShape,
     /** Who signs in for it. */
     username: z.string(),
     name: z.string(),
     phone: z.string(),
-    customerType: z.enum(CUSTOMER_TYPES),
-    reviewState: z.enum(REVIEW_STATES),
     reviewReason: z.optional(z.string()),
     facts: Facts,
     /** What its papers in force lack; absent while it is not approved. */
-    papers: z.optional(
-      wire(
-        z.object({
-          missing: z.array(z.enum(DOCUMENT_KINDS)),
-          expired: z.array(z.enum(DOCUMENT_KINDS)),
-          expiring: z.array(wire(z.object({ kind: z.enum(DOCUMENT_KINDS), daysLeft: z.int() }))),
-        }),
-      ),
-    ),
+    papers: z.optional(papersShape),
     /** Number of lines in its cart. */
     cart: z.int(),
   }),
@@ -38,6 +28,7 @@ export const Store = wire(
 export type Store = z.output<typeof Store>
 
 export const store = {
+  ...chainCalls,
   list: endpoint({
     method: 'GET',
     path: '/api/store',

@@ -62,9 +62,11 @@ export const Purchase = wire(
           byBuyer: z.int(),
           bySeller: z.int(),
           back: Money,
+          allowed: z.optional(Money),
         }),
       ),
     ),
     keptBack: Money,
+    held: z.optional(Money),
   }),
 )

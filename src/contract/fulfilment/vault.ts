@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { INVOICE_STATES, INVOICE_TYPES } from '#domain/invoice/invoice.ts'
 import { RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
-import { ASKED_KINDS, PAPER_KINDS, REQUEST_STATES } from '#domain/vault/papers.ts'
+import { ASKED_KINDS, ASKED_MAX, PAPER_KINDS, REQUEST_STATES } from '#domain/vault/papers.ts'
 
 import { Address } from '../address.ts'
 import { EContract } from '../company/e-contract.ts'
@@ -139,14 +139,14 @@ export const vault = {
     errors: ['paper.notFound'],
     supersedes: false,
   }),
-  /** Asks the seller for papers that are missing; what was asked for already stays as it is, what was declined is asked anew. */
+  /** Asks the seller for papers that are missing; what he was asked for and has not answered stays as it is. */
   ask: endpoint({
     method: 'POST',
     path: '/api/vault/ask',
     summary: '索取缺少的资料',
     access: 'user',
     body: z.strictObject({
-      papers: FormRows(z.strictObject({ kind: z.enum(ASKED_KINDS), id: FormId, batch: Batch }), 300),
+      papers: FormRows(z.strictObject({ kind: z.enum(ASKED_KINDS), id: FormId, batch: Batch }), ASKED_MAX),
     }),
     response: z.array(PaperRequest),
     errors: ['paper.notFound'],
@@ -164,6 +164,8 @@ export const AskedPaper = wire(
     /** What it is in words: the goods, the licence, the invoice. */
     name: z.string(),
     detail: z.string(),
+    /** Where it is brought: the order of the parcel. */
+    orderId: z.optional(z.int()),
     state: z.enum(REQUEST_STATES),
     askedAt: Instant,
     closedAt: z.optional(Instant),

@@ -54,7 +54,6 @@ export const goodsDetailCalls = {
     summary: '近效期商品最先出库的批号',
     access: 'guest',
     response: z.array(FirstBatch),
-    cacheable: true,
   }),
   substitutes: endpoint({
     method: 'GET',

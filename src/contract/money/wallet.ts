@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 
 import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
+import { COUPONS_PER_PAGE_MAX } from '#domain/limits.ts'
 import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 import { LEDGER_KINDS } from '#domain/wallet/ledger.ts'
 import { TOP_UP_STATES, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
 
 import { FileId } from '../company/file.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Day, FormFen, Instant, Money, PageNumber } from '../protocol/scalars.ts'
+import { Day, FormFen, FormInt, Instant, Money, PageNumber } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 
 export const USE_TYPES = ['in', 'out'] as const
@@ -156,6 +157,10 @@ const log = (path: `/api/${string}`, summary: string) =>
   endpoint({ method: 'GET', path, summary, access: 'user', query: LedgerQuery, response: Ledger })
 
 const CouponKind = z.optional(z.enum(COUPON_KINDS))
+/** Twenty where nobody asks for another number. */
+const CouponPageSize = z.optional(
+  FormInt.check(z.refine((size) => size >= 1 && size <= COUPONS_PER_PAGE_MAX, `每页 1 至 ${COUPONS_PER_PAGE_MAX} 张`)),
+)
 
 export const wallet = {
   money: endpoint({
@@ -188,7 +193,7 @@ export const wallet = {
     path: '/api/user/availableCoupon',
     summary: '可用的优惠券',
     access: 'user',
-    query: z.strictObject({ type: CouponKind, page: PageNumber }),
+    query: z.strictObject({ type: CouponKind, page: PageNumber, size: CouponPageSize }),
     response: Coupons,
   }),
   topUps: endpoint({

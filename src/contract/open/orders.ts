@@ -40,7 +40,8 @@ const OpenLine = wire(
   }),
 )
 
-const orderShape = {
+/** An order without its lines. */
+export const orderHead = {
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   createdAt: Instant,
@@ -53,34 +54,35 @@ const orderShape = {
   shippedAt: z.optional(Instant),
   receivedAt: z.optional(Instant),
   cancelReason: z.optional(z.string()),
-  lines: z.array(OpenLine),
 }
+const orderShape = { ...orderHead, lines: z.array(OpenLine) }
 export const OpenOrder = wire(z.object(orderShape))
 
+/** A parcel without what is in it. */
+export const shipmentHead = {
+  id: z.int(),
+  number: z.string(),
+  carrier: z.string(),
+  waybill: z.string(),
+  shippedAt: Instant,
+  deliveredAt: z.optional(Instant),
+}
+/** Pieces of one line and batch in a parcel. */
+export const sentLine = {
+  lineId: z.int(),
+  goodsId: z.int(),
+  name: z.string(),
+  specification: z.string(),
+  unit: z.string(),
+  batch: z.string(),
+  producedOn: z.optional(Day),
+  expiresOn: Day,
+  quantity: z.int(),
+}
 const OpenShipment = wire(
   z.object({
-    id: z.int(),
-    number: z.string(),
-    carrier: z.string(),
-    waybill: z.string(),
-    shippedAt: Instant,
-    deliveredAt: z.optional(Instant),
-    lines: z.array(
-      wire(
-        z.object({
-          lineId: z.int(),
-          goodsId: z.int(),
-          name: z.string(),
-          specification: z.string(),
-          unit: z.string(),
-          batch: z.string(),
-          producedOn: z.optional(Day),
-          expiresOn: Day,
-          quantity: z.int(),
-          traceCodes: z.array(z.string()),
-        }),
-      ),
-    ),
+    ...shipmentHead,
+    lines: z.array(wire(z.object({ ...sentLine, traceCodes: z.array(z.string()) }))),
   }),
 )
 

@@ -5,9 +5,9 @@ import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 
 import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { FormId, FormInt, FormRows } from '../protocol/scalars.ts'
+import { FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { LineLeft, parcelShape, ShippedLine } from './order.ts'
+import { LineLeft, parcelShape, SellerOrder, ShippedLine } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
 /** A claim in the seller's list. */
@@ -19,13 +19,29 @@ export const SellerClaim = wire(
     claim: AfterSalesDetail,
     buyer: BuyerName,
     version: z.int(),
+    /** While it is decided and 折让 is a way: the most fen that can be given back on each line, if they all stay. */
+    allowable: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string(), most: Money })))),
     /** While goods wait to be sent anew: the batches they come from. */
     toSend: z.optional(z.array(LineLeft)),
   }),
 )
 export type SellerClaim = z.output<typeof SellerClaim>
 
+/** A line of a delivered order: pieces the buyer still has, and the most fen that can be given back on all of them. */
+const Allowable = wire(
+  z.object({
+    lineId: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    quantity: z.int(),
+    most: Money,
+  }),
+)
+
 const Pieces = FormInt.check(z.refine((pieces) => pieces >= 0 && pieces <= 999_999, '数量须为 0 至 999999 的整数'))
+const batch = z.string().check(z.maxLength(40))
+const fen = FormFen.check(z.refine((amount) => amount <= 100_000_000, '折让金额过大'))
 const decision = ['ops.notFound', 'ops.overtaken', 'afterSales.wrongState'] as const
 
 export const afterSales = {
@@ -73,10 +89,16 @@ export const afterSales = {
     access: 'operator',
     permission: 'afterSales.decide',
     params: Id,
-    /** Without a remedy the usual one of its kind. */
-    body: z.strictObject({ remedy: z.optional(z.enum(REMEDIES)), version: Version }),
+    /** Without a remedy the usual one of its kind. 折让 needs the fen that are given back on each line. */
+    body: wire(
+      z.strictObject({
+        remedy: z.optional(z.enum(REMEDIES)),
+        allowances: z.optional(FormRows(wire(z.strictObject({ lineId: FormId, batch, amount: fen })), 200)),
+        version: Version,
+      }),
+    ),
     response: SellerClaim,
-    errors: [...decision, 'afterSales.remedy', 'afterSales.noAddress'],
+    errors: [...decision, 'afterSales.remedy', 'afterSales.allowance', 'afterSales.quantity', 'afterSales.noAddress'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -99,12 +121,7 @@ export const afterSales = {
     params: Id,
     body: wire(
       z.strictObject({
-        lines: FormRows(
-          wire(
-            z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), fit: Pieces, unfit: Pieces }),
-          ),
-          200,
-        ),
+        lines: FormRows(wire(z.strictObject({ lineId: FormId, batch, fit: Pieces, unfit: Pieces })), 200),
         note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
         version: Version,
       }),
@@ -144,5 +161,34 @@ export const afterSales = {
       'ship.coldChain',
       'ship.traceCodeUsed',
     ],
+  }),
+  /** What can be given back of a delivered order without a claim of the buyer's, line by line. */
+  allowable: endpoint({
+    method: 'GET',
+    path: '/api/ops/order/{id}/allowable',
+    summary: '订单可折让的金额',
+    access: 'operator',
+    permission: 'order.allow',
+    params: Id,
+    response: z.object({ lines: z.array(Allowable) }),
+    errors: ['ops.notFound'],
+  }),
+  /** The seller gives a part of the price back on goods that stay with the buyer; a claim of its own records it. */
+  allow: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/allow',
+    summary: '订单折让',
+    access: 'operator',
+    permission: 'order.allow',
+    params: Id,
+    body: wire(
+      z.strictObject({
+        lines: FormRows(wire(z.strictObject({ lineId: FormId, amount: fen })), 200),
+        reason: Reason,
+        version: Version,
+      }),
+    ),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState', 'afterSales.allowance', 'afterSales.quantity'],
   }),
 }

@@ -98,7 +98,7 @@ const filter = {
   ephedrine: z.optional(z.enum(['only', 'none'])),
   /** Only those of which a part has left. */
   partShipped: z.optional(z.enum(['1'])),
-  /** The start of the number of a batch that was allotted to them. */
+  /** The start of the number of a batch that was sent with them, or is allotted while they are open. */
   batch: Words,
   from: z.optional(FormInstant),
   before: z.optional(FormInstant),

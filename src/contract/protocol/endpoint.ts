@@ -43,8 +43,6 @@ export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R
   silent?: boolean
   /** The body is multipart/form-data with one file; `body` describes its other fields. */
   upload?: boolean
-  /** The reply is the same for every buyer of a price group and may be stored by the service worker. */
-  cacheable?: boolean
 }
 
 export type Endpoint<
@@ -107,6 +105,8 @@ export const CLIENT_HEADER = 'x-client-id'
 export const SEQUENCE_HEADER = 'x-client-seq'
 /** The version in which a queued entry was written (schema.ts); versions before the last two are answered 426. */
 export const SCHEMA_HEADER = 'x-schema'
+/** Set by the service worker on what it answers from its cache (epoch ms). */
+export const STORED_HEADER = 'x-stored-at'
 
 /** `code` of the envelope: the HTTP status, or one of the specification's own success and login codes. */
 export type Envelope = { code: number; message: string; data: unknown }

@@ -1,9 +1,32 @@
 /**
  * Every refusal the product knows: code → HTTP status and the Chinese sentence. The wire carries the status as `code`
- * (the specification's catalogue) and the name below as `data.reason`, so a page can offer the fix that belongs to it.
+ * (the specification's catalogue), the sentence, and the name below as `data.reason`, so a page can offer the fix that
+ * belongs to it.
  */
-const catalog = {
+type Table = Record<string, readonly [status: number, text: string]>
+
+/** Those that a page says itself, where no server has answered. */
+const own = {
   'auth.required': [401, '请先登录'],
+  'contract.unsigned': [459, '请先签署电子合同'],
+  'request.invalid': [422, '提交的内容有误，请检查后重试'],
+  'request.malformed': [400, '提交的内容无法识别，请检查后重试'],
+  'request.tooLarge': [413, '提交的内容过大'],
+  'request.tooMany': [429, '操作过于频繁，请稍后再试'],
+  'request.unsupported': [415, '不支持的内容类型'],
+  'request.timeout': [408, '请求超时，请刷新页面'],
+  notFound: [404, '内容不存在或已删除'],
+  'account.notApproved': [403, '资质审核通过后才能采购'],
+  'role.forbidden': [403, '您的分工不包括这项操作，请联系管理员'],
+  'sync.outdated': [426, '请更新到最新版本后继续同步'],
+  'sync.signedOut': [401, '该账号已在本机退出，这项改动没有保存。请重新登录后再操作'],
+  'sync.lockedOut': [401, '登录已过期一天以上，为免他人代您改动，这项改动没有保存。请重新登录后再操作'],
+  'server.busy': [503, '系统繁忙，请稍后再试'],
+  internal: [500, '系统繁忙，请稍后再试'],
+} as const satisfies Table
+
+/** Those that a page only hears from the server, with their words: a page is built without this table. */
+const answered = {
   'auth.badCredentials': [422, '用户名或密码不正确'],
   'auth.locked': [429, '尝试次数过多，请稍后再试'],
   'auth.codeRequired': [403, '请输入动态验证码'],
@@ -20,25 +43,18 @@ const catalog = {
   'sms.failed': [503, '短信没有发出，请稍后再试'],
   'sms.codeWrong': [422, '验证码不正确或已过期，请核对或重新获取'],
   'auth.csrf': [403, '页面已过期，请刷新后重试'],
-  'contract.unsigned': [459, '请先签署电子合同'],
   'contract.overtaken': [409, '合同已有新版本，请阅读新版本后再签署'],
-  'request.invalid': [422, '提交的内容有误，请检查后重试'],
-  'request.malformed': [400, '提交的内容无法识别，请检查后重试'],
-  'request.tooLarge': [413, '提交的内容过大'],
-  'request.tooMany': [429, '操作过于频繁，请稍后再试'],
-  'request.unsupported': [415, '不支持的内容类型'],
-  'request.timeout': [408, '请求超时，请刷新页面'],
-  notFound: [404, '内容不存在或已删除'],
   'article.notFound': [404, '文章不存在或已下线，请从帮助中心或资讯列表重新选择'],
-  'account.notApproved': [403, '资质审核通过后才能采购'],
   'account.locked': [403, '账号已被停用，请联系客户经理'],
   'account.usernameTaken': [409, '该用户名已被使用，请换一个'],
   'account.phoneTaken': [409, '该手机号已注册，请直接登录，或通过“找回密码”取回账号'],
-  'role.forbidden': [403, '您的分工不包括这项操作，请联系管理员'],
   'key.invalid': [401, '密钥无效'],
   'key.scope': [403, '没有这项权限'],
   'key.notFound': [404, '密钥已停用'],
   'key.tooMany': [409, '密钥已达上限'],
+  'webhook.notFound': [404, '通知地址或投递记录不存在，可能已删除，请刷新后再看'],
+  'webhook.tooMany': [409, '通知地址已达上限，请先删除不再使用的'],
+  'webhook.paused': [409, '这个地址已暂停，请先恢复通知再发送'],
   'colleague.notFound': [404, '没有找到这位同事，可能已被移除'],
   'colleague.joined': [409, '该手机号的同事已在本单位'],
   'colleague.tooMany': [409, '同事和邀请已达上限，请先移除不再使用的账号'],
@@ -58,10 +74,12 @@ const catalog = {
   'file.quota': [409, '上传的文件已达上限，请删除不用的证件草稿，或联系客户经理'],
   'file.linkExpired': [403, '文件链接已失效，请重新打开'],
   'file.unsupported': [422, '请上传 jpg、png、webp 或 pdf 格式的文件'],
-  'wechat.off': [409, '暂未开通微信绑定，请联系客户经理'],
-  'wechat.expired': [409, '二维码已过期，请在电脑上刷新后重新扫码'],
+  'wechat.off': [409, '暂未开通微信登录，请用密码或短信验证码登录'],
+  'wechat.expired': [409, '这次微信扫码已用过、已过期或不是在这个页面发起的，请重新扫码'],
   'wechat.failed': [409, '微信没有应答，请重新扫码'],
   'wechat.taken': [409, '该微信已绑定其他账号，请先在那个账号解绑'],
+  'wechat.bound': [409, '本账号已绑定另一个微信，请先解绑再绑定新的'],
+  'wechat.unbound': [404, '该微信还没有绑定账号，请登录已有账号后绑定，或注册新账号'],
   'goods.notFound': [404, '商品不存在或已下架'],
   'goods.prohibited': [409, '该商品属于禁止网络销售的品种'],
   'goods.badPicture': [422, '请上传 jpg、png 或 webp 格式的商品图片'],
@@ -82,6 +100,7 @@ const catalog = {
   'order.belowMinimum': [409, '未达到起送金额'],
   'order.notFound': [404, '订单不存在'],
   'order.wrongState': [409, '订单状态已变化，当前不能进行此操作'],
+  'approval.budget': [409, '订单超出总部给本店的预算，须由总部放行'],
   'approval.changed': [409, '订单有变化，请核对后重新审批'],
   'order.consentMissing': [409, '有近效期商品，售出后不退换，请刷新页面确认后再提交'],
   'order.cancelShort': [409, '余额不足以补回其余订单失去的优惠，请先充值，或先取消其余订单'],
@@ -155,9 +174,6 @@ const catalog = {
   'sync.clientIdentity': [409, '本机标识已被占用'],
   'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],
   'sync.skipped': [409, '服务器多次未能处理这项改动，已搁置'],
-  'sync.outdated': [426, '请更新到最新版本后继续同步'],
-  'sync.signedOut': [401, '该账号已在本机退出，这项改动没有保存。请重新登录后再操作'],
-  'sync.lockedOut': [401, '登录已过期一天以上，为免他人代您改动，这项改动没有保存。请重新登录后再操作'],
   'afterSales.notFound': [404, '售后单不存在'],
   'afterSales.closed': [409, '订单不在售后期限内，不能申请售后；请联系客户经理'],
   'afterSales.quantity': [409, '超过可申请的数量，请调整'],
@@ -167,6 +183,7 @@ const catalog = {
   'afterSales.photoInvalid': [422, '请上传 jpg、png 或 webp 格式的照片'],
   'afterSales.photosMax': [409, '最多上传 5 张照片'],
   'afterSales.remedy': [422, '这类售后不能这样处理'],
+  'afterSales.allowance': [422, '折让金额超过可退金额，请调整'],
   'afterSales.noAddress': [409, '还没有设置退货地址，请先在设置里填写'],
   'afterSales.stockShort': [409, '库存不足，不能补发；请补货后再发，或改为退款'],
   'ops.forbidden': [403, '您的角色没有这项权限，请联系管理员'],
@@ -188,16 +205,15 @@ const catalog = {
   'ship.batchExpired': [409, '这个批号已过有效期，不能发货，请先更换批号'],
   'ship.noOtherBatch': [409, '没有足够的其他批号'],
   'ship.traceCodeUsed': [409, '追溯码已使用过'],
-  'server.busy': [503, '系统繁忙，请稍后再试'],
-  internal: [500, '系统繁忙，请稍后再试'],
-} as const satisfies Record<string, readonly [status: number, text: string]>
+} as const satisfies Table
 
-export type ErrorCode = keyof typeof catalog
+export type ErrorCode = keyof typeof own | keyof typeof answered
+
+const catalog: Partial<Record<ErrorCode, Table[string]>> = { ...answered, ...own }
 
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in catalog
-export const statusOf = (code: ErrorCode): number => catalog[code][0]
-export const textOf = (code: ErrorCode): string => catalog[code][1]
-export const errorCodes = Object.keys(catalog) as ErrorCode[]
+export const statusOf = (code: ErrorCode): number => (catalog[code] ?? own.internal)[0]
+export const textOf = (code: ErrorCode): string => (catalog[code] ?? own.internal)[1]
 
 /** The thing does not exist: the server knows none, or the address holds an impossible number. */
 export const isMissing = (error: unknown): boolean =>
@@ -212,20 +228,19 @@ export type RefusalBody = { reason: ErrorCode; details?: unknown; errors?: Field
 /** An expected refusal, the same on both sides of the wire. `details` must be JSON. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly status: number
   readonly details: unknown
   readonly errors: FieldErrors | undefined
   constructor(
     code: ErrorCode,
-    { text, details, errors }: { text?: string; details?: unknown; errors?: FieldErrors } = {},
+    { text, status, details, errors }: { text?: string; status?: number; details?: unknown; errors?: FieldErrors } = {},
   ) {
     super(text ?? textOf(code))
     this.name = 'AppError'
     this.code = code
+    this.status = status ?? statusOf(code)
     this.details = details
     this.errors = errors
-  }
-  get status(): number {
-    return statusOf(this.code)
   }
 }
 

@@ -19,7 +19,7 @@ export const approval = {
     queueable: true,
     body: z.strictObject({ ids, payable: FormFen }),
     response: Decided,
-    errors: ['order.notFound', 'order.wrongState', 'approval.changed'],
+    errors: ['order.notFound', 'order.wrongState', 'approval.changed', 'approval.budget'],
   }),
   refuse: endpoint({
     method: 'POST',

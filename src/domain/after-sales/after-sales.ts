@@ -1,9 +1,10 @@
 /** After-sales: what a buyer may claim of goods he has received, and why. Wholesale drugs are not taken back without a reason. */
-export const AFTER_SALES_KINDS = ['return', 'exchange', 'resend', 'missing', 'papers'] as const
+export const AFTER_SALES_KINDS = ['return', 'exchange', 'allowance', 'resend', 'missing', 'papers'] as const
 export type AfterSalesKind = (typeof AFTER_SALES_KINDS)[number]
 export const AFTER_SALES_KIND_TEXT: Record<AfterSalesKind, string> = {
   return: '退货',
   exchange: '换货',
+  allowance: '折让',
   resend: '补发',
   missing: '错漏发',
   papers: '单据/药检报告/首营资料',
@@ -39,6 +40,7 @@ export const AFTER_SALES_REASON_TEXT: Record<AfterSalesReason, string> = {
 const REASONS_OF: Record<AfterSalesKind, readonly AfterSalesReason[]> = {
   return: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'recall', 'other'],
   exchange: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'other'],
+  allowance: ['quality', 'damage', 'batch', 'nearExpiry', 'other'],
   resend: ['short', 'damage', 'other'],
   missing: ['short', 'wrongGoods', 'other'],
   papers: ['papers', 'other'],
@@ -47,18 +49,20 @@ const REASONS_OF: Record<AfterSalesKind, readonly AfterSalesReason[]> = {
 export const reasonsOf = (kind: AfterSalesKind): readonly AfterSalesReason[] => REASONS_OF[kind]
 
 /** What the seller does about a claim: he decides it when he approves. */
-export const REMEDIES = ['returnRefund', 'refund', 'exchange', 'resend', 'papers'] as const
+export const REMEDIES = ['returnRefund', 'refund', 'allowance', 'exchange', 'resend', 'papers'] as const
 export type Remedy = (typeof REMEDIES)[number]
 export const REMEDY_TEXT: Record<Remedy, string> = {
   returnRefund: '退货退款',
   refund: '免寄回退款',
+  allowance: '折让（商品留用）',
   exchange: '寄回后换货',
   resend: '补发',
   papers: '补寄资料',
 }
 const REMEDIES_OF: Record<AfterSalesKind, readonly [Remedy, ...Remedy[]]> = {
-  return: ['returnRefund', 'refund'],
-  exchange: ['exchange', 'resend', 'returnRefund'],
+  return: ['returnRefund', 'refund', 'allowance'],
+  exchange: ['exchange', 'resend', 'returnRefund', 'allowance'],
+  allowance: ['allowance'],
   resend: ['resend', 'refund'],
   missing: ['resend', 'refund', 'exchange', 'returnRefund'],
   papers: ['papers'],
@@ -82,6 +86,9 @@ export const hasArrived = (reason: AfterSalesReason): boolean => reason !== 'sho
 /** Papers are asked for, whatever becomes of the pieces. */
 export const claimsPieces = (kind: AfterSalesKind): boolean => kind !== 'papers'
 
+/** 折让 gives a part of the price back on pieces that stay with the buyer. */
+export const keepsPieces = (remedy: Remedy | null | undefined): boolean => remedy === 'allowance'
+
 const QUALITY: ReadonlySet<AfterSalesReason> = new Set(['quality', 'damage', 'recall'])
 
 /** Goods whose short shelf life the buyer agreed to come back for their quality alone. */
@@ -89,7 +96,8 @@ export const isReasonEnough = (
   { kind, reason }: { kind: AfterSalesKind; reason: AfterSalesReason },
   /** When he agreed. */
   line: { nearExpiryConsent?: number | null | undefined },
-): boolean => (kind !== 'return' && kind !== 'exchange') || !line.nearExpiryConsent || QUALITY.has(reason)
+): boolean =>
+  (kind !== 'return' && kind !== 'exchange' && kind !== 'allowance') || !line.nearExpiryConsent || QUALITY.has(reason)
 
 /** What must be told in words; undefined when nothing is missing. */
 export function missingIn({

@@ -9,7 +9,8 @@ import { stepFor } from '../pricing/ladder.ts'
 
 /**
  * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's and
- * of the seller's. `back`: fen of its price that came back for both. A line the seller cancelled came back whole.
+ * of the seller's. `back`: fen of its price that came back for both, as though nothing had been allowed; `allowed`: fen of
+ * 折让 that stand on the pieces he keeps. A line the seller cancelled came back whole.
  */
 export type PurchasedLine = {
   id: number
@@ -20,6 +21,7 @@ export type PurchasedLine = {
   byBuyer: number
   bySeller: number
   back: Fen
+  allowed?: Fen | undefined
 }
 /** One payment with what its claims did so far. `credits` of the terms: those that stand. */
 export type Purchase = {
@@ -27,6 +29,8 @@ export type Purchase = {
   lines: readonly PurchasedLine[]
   /** Fen kept back by settled claims, less what was given back of that. */
   keptBack: Fen
+  /** Fen that its paid orders hold: no refund is more. Absent where nothing can have been allowed. */
+  held?: Fen | undefined
 }
 
 /** What a part of the price was for what stood before the claim, and is for what stands after it, in fen. */
@@ -45,7 +49,7 @@ export const changesText = (changes: readonly ChangedPart[]): string =>
 
 type Return = {
   pieces: readonly { lineId: number; quantity: number }[]
-  /** Fen by the stored adjustments: of the goods, and with the freight that comes back. */
+  /** Fen of the goods by the stored adjustments; and what comes back with the freight, less what was allowed before. */
   goods: Fen
   total: Fen
   isSellersFault: boolean
@@ -60,14 +64,16 @@ const NOTHING: KeptBack = { amount: 0, changes: [], freeCoupons: [] }
  * stays with the rest, and no claim of theirs is lessened.
  */
 export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellersFault }: Return): KeptBack {
-  const { lines, terms, keptBack } = purchase
+  const { lines, terms, keptBack, held = Number.MAX_SAFE_INTEGER } = purchase
+  // After 折让 on the rest the purchase may hold less than a return would bring.
+  const least = total - held
   const after = lines.map((line): PurchasedLine => {
     const quantity = pieces.reduce((count, one) => count + (one.lineId === line.id ? one.quantity : 0), 0)
     return isSellersFault
       ? { ...line, bySeller: line.bySeller + quantity }
       : { ...line, byBuyer: line.byBuyer + quantity }
   })
-  if (after.every(({ byBuyer }) => byBuyer === 0)) return NOTHING
+  if (after.every(({ byBuyer }) => byBuyer === 0)) return { ...NOTHING, amount: atLeastZero(least) }
   const first = priceOf(
     lines.map((line) => ({ ...line, byBuyer: 0 })),
     terms,
@@ -84,7 +90,7 @@ export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellers
       atLeastZero(now.freight - first.freight)
   const back = sum(lines.map((line) => line.back)) + goods
   const due = stands - (paid - back) - keptBack
-  const amount = Math.min(due, isSellersFault ? 0 : total)
+  const amount = Math.max(Math.min(due, isSellersFault ? 0 : total), least)
   const changes = (['ladder', 'manjian', 'coupon', 'freight'] as const)
     .filter((part) => before[part] !== now[part])
     .map((part) => ({ name: PARTS[part], before: before[part], after: now[part] }))

@@ -51,7 +51,7 @@ export const AFTER_SALES_TRANSITIONS: readonly Edge[] = [
     by: ['seller'],
     remedies: ['returnRefund', 'exchange'],
   },
-  { from: 'pending_review', event: 'approve', to: 'to_refund', by: ['seller'], remedies: ['refund'] },
+  { from: 'pending_review', event: 'approve', to: 'to_refund', by: ['seller'], remedies: ['refund', 'allowance'] },
   { from: 'pending_review', event: 'approve', to: 'to_resend', by: ['seller'], remedies: ['resend'] },
   { from: 'pending_review', event: 'approve', to: 'approved', by: ['seller'], remedies: ['papers'] },
   { from: 'pending_review', event: 'reject', to: 'rejected', by: ['seller'] },

@@ -24,7 +24,7 @@ export function reviewerOf({ reviewState, hasPassedOrder, needsRelease }: Review
 
 const WAITS: Record<Reviewer, string> = {
   seller: '贵单位首张订单由供货方审核',
-  company: '金额超出下单人的额度，待本单位审批人放行',
+  company: '金额超出下单人的额度或门店预算，待审批人放行',
 }
 
 /** What the buyer is told of an order that waits; `until`: the instant in words. */

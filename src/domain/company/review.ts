@@ -1,5 +1,6 @@
 /** 首营审核: how a company's review goes on. Instants in epoch ms. */
 import type { DocumentKind, ReviewState } from '../eligibility/buyer.ts'
+import type { DocumentStatus } from './documents.ts'
 
 export const REVIEW_STATE_TEXT: Record<ReviewState, string> = {
   draft: '待提交',
@@ -30,7 +31,14 @@ export const afterReview = (state: ReviewState, act: ReviewAct): ReviewState | u
 /** Whether the facts may still be edited without asking for a change: nobody has approved them yet. */
 export const isOpenForEditing = (state: ReviewState): boolean => state === 'draft' || state === 'rejected'
 
-/** What the office says of one document that was handed in; a reason: it comes back. */
+/**
+ * Whether the office still says of a document alone that it is in order or comes back, until it approves the company: of what
+ * was handed in, and of what it was let in on for some days while the originals travel.
+ */
+export const isUndecided = (state: ReviewState, status: DocumentStatus): boolean =>
+  (state === 'submitted' || state === 'provisional') && (status === 'submitted' || status === 'accepted')
+
+/** What the office says of one document; a reason: it comes back. */
 export type DocumentDecision = { id: number; reason?: string | undefined }
 export type ReturnedDocument = { kind: DocumentKind; reason: string }
 

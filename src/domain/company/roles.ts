@@ -62,6 +62,9 @@ export function refuseAct(act: CompanyAct, colleagues: readonly Colleague[] = []
   return `${wordOfAct(act)}需要“${needed.join('”或“')}”分工，${who}`
 }
 
+/** The same where there is room for a few words: 需“采购”分工. */
+export const needsRole = (act: CompanyAct): string => `需“${COMPANY_ROLE_TEXT[acts[act][1][0] ?? 'administrator']}”分工`
+
 /** Whether a company keeps somebody who manages it once `changed` has these roles; an empty list: he leaves. */
 export const keepsAdministrator = (
   people: readonly { id: number; roles: readonly CompanyRole[] }[],

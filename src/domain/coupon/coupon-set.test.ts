@@ -69,6 +69,13 @@ describe('coupons used together', () => {
     expect(applyCoupons([wide, listed], basis([line(1, 5_000), line(2, 5_000)])).saving).toBe(10_000)
   })
 
+  it('pay for pieces before an amount is taken off the line', () => {
+    const amount = stackable(1, { scope: 'listed', goodsIds: [1], face: 1_000 })
+    const piece = stackable(2, { kind: 'exchange', face: 0, pieces: 1, scope: 'listed', goodsIds: [1, 2] })
+    const two = { ...line(1, 20_000), number: 2 }
+    expect(applyCoupons([amount, piece], basis([two, line(2, 100)])).parts).toEqual([10_000 + 1_000, 0])
+  })
+
   it('never pay the same freight twice', () => {
     const free = [stackable(1, { kind: 'freight' }), stackable(2, { kind: 'freight' })]
     const { uses, saving } = applyCoupons(free, basis([line(1, 30_000)]))

@@ -70,6 +70,9 @@ const leftAfter = ({ coupon, saving, parts, paidPieces }: CouponUse, basis: Coup
   })),
 })
 
+/** A discount, or the price of some pieces of a line: the less is left of the line, the less it is. */
+const takesShare = ({ kind, pieces }: Coupon): boolean => kind === 'discount' || pieces !== undefined
+
 /** What takes a share goes before what takes an amount, and what covers less before what covers more: both save more so. */
 function inTurn(coupons: readonly Coupon[], { lines }: CouponBasis): readonly Coupon[] {
   if (coupons.length < 2) return coupons
@@ -78,7 +81,7 @@ function inTurn(coupons: readonly Coupon[], { lines }: CouponBasis): readonly Co
   )
   return coupons.toSorted(
     (a, b) =>
-      Number(a.kind !== 'discount') - Number(b.kind !== 'discount') ||
+      Number(takesShare(b)) - Number(takesShare(a)) ||
       covered.get(a)! - covered.get(b)! ||
       a.endsAt - b.endsAt ||
       a.id - b.id,

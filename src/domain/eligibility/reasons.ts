@@ -38,7 +38,6 @@ export type FixKind =
   | 'qualification'
   | 'register'
   | 'review'
-  | 'contract'
   | 'applyPermission'
   | 'receipt'
   | 'restockNotice'

@@ -75,6 +75,33 @@ export const CONTENT_KINDS = {
       required(URL),
       { key: 'parent', text: '上级', kind: 'choice', options: [], hint: '不选为一级导航，最多显示 9 个' },
       { key: 'isOpen', text: '在新窗口打开', kind: 'flag' },
+      image('显示在名称前的小图标，正方形，长宽不小于 200 像素；不上传则只有名称'),
+      POSITION,
+    ],
+  },
+  category: {
+    text: '分类菜单',
+    isGiven: true,
+    fields: [
+      {
+        key: 'menus',
+        text: '出现在',
+        kind: 'choices',
+        options: [
+          ['general', '药品分类'],
+          ['yx', '包邮专区菜单'],
+          ['zy', '中药专区菜单'],
+          ['qx', '器械专区菜单'],
+        ],
+        hint: '每个菜单最多显示前 7 个分类；都不选则不出现在菜单里，商品仍可搜索',
+      },
+      {
+        key: 'logo',
+        text: '图标',
+        kind: 'picture',
+        hint: '显示在分类名前，正方形，长宽不小于 200 像素；不上传则只有名称',
+      },
+      { key: 'logo1', text: '选中时的图标', kind: 'picture', hint: '不上传则与图标相同' },
       POSITION,
     ],
   },

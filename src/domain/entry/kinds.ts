@@ -8,6 +8,8 @@ export type EntryKind = {
   fields: readonly Field[]
   /** There is one, and it is only changed. */
   isSingle?: true
+  /** They come with something else, such as the categories of the goods: none is added. */
+  isGiven?: true
   /** What an operator presses to end it, and what that does. */
   end?: { text: string; hint: string }
 }

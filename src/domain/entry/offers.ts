@@ -1,4 +1,6 @@
 /** 价格与促销: the kinds of offers, each with its form. */
+import { COUPON_KIND_TEXT } from '../coupon/kind-text.ts'
+import { COUPON_KINDS } from '../pricing/offers.ts'
 import type { Field } from './fields.ts'
 import {
   AUDIENCE,
@@ -114,13 +116,7 @@ export const OFFER_KINDS = {
         key: 'kind',
         text: '类型',
         kind: 'choice',
-        options: [
-          ['manjian', '满减券'],
-          ['discount', '折扣券'],
-          ['freight', '免运费券'],
-          ['exchange', '兑换券'],
-          ['cash', '立减券'],
-        ],
+        options: COUPON_KINDS.map((kind) => [kind, COUPON_KIND_TEXT[kind]]),
         isRequired: true,
       },
       { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'cash'] } },

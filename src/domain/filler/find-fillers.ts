@@ -83,7 +83,7 @@ export function findFillers(input: FillerInput): FillerAnswer {
   const curveTerms: CurveTerms = { buyer, checker, running, limits: input.limits, nearExpiry: input.nearExpiry, now }
   const curves = candidatesFor(goal, input.candidates, plain.lines).flatMap((candidate) => {
     const curve = curveOf(candidate, goods(candidate.goodsId), plain.lines, curveTerms)
-    return curve && wanted(goal, curve) ? [wanted(goal, curve)!] : []
+    return (curve && overThreshold(goal, curve)) ?? []
   })
   const before = totalsOf(plain.lines, chosen, terms)
   const couponSets = goal.kind === 'coupon' ? withCoupon(goal.coupon, chosen) : [chosen]
@@ -145,7 +145,7 @@ function candidatesFor(goal: Goal, given: readonly Candidate[], cart: readonly P
 }
 
 /** The numbers of a curve that are over the threshold of a ladder: its step, and the whole case beyond. */
-function wanted(goal: Goal, curve: QuantityCurve): QuantityCurve | undefined {
+function overThreshold(goal: Goal, curve: QuantityCurve): QuantityCurve | undefined {
   if (goal.kind !== 'ladder') return curve
   const { first, step } = curve
   const from = first + Math.max(0, Math.ceil((goal.number - first) / step)) * step

@@ -55,18 +55,19 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       freight,
     })
   const tier = manjians.find(({ status }) => status === 0)
-  if (tier) goals.push({ kind: 'manjian', key: 'manjian', ...pickTier(tier) })
+  if (tier)
+    goals.push({
+      kind: 'manjian',
+      key: 'manjian',
+      missing: tier.missing,
+      amount: tier.amount,
+      reduce: tier.reduce,
+    })
   const next = cashback?.next
   if (next)
     goals.push({ kind: 'cashback', key: 'cashback', missing: next.missing, amount: next.amount, back: next.back })
   return [...goals, ...couponGoals(selected, freight, terms), ...selected.flatMap((line) => ladderGoal(line) ?? [])]
 }
-
-const pickTier = ({ missing, amount, reduce }: { missing: Fen; amount: Fen; reduce: Fen }) => ({
-  missing,
-  amount,
-  reduce,
-})
 
 /** Coupons that fail by their threshold alone, the nearest first. */
 function couponGoals(lines: readonly QuotedLine[], freight: Fen, { coupons, customerType, now }: GoalTerms): Goal[] {

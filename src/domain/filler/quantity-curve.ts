@@ -1,5 +1,6 @@
 /** In which quantities goods may be added, and what they cost then. */
-import { type CartLine, lineId } from '../cart/line.ts'
+import type { CartLine } from '../cart/line.ts'
+import { newLine } from '../cart/new-line.ts'
 import { quantityRule } from '../cart/quantity.ts'
 import type { PricedLine } from '../cart/quoted-line.ts'
 import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
@@ -63,7 +64,7 @@ export function curveOf(
   const held = cart[place]
   // A line that was put aside stays aside, and one with another fault is to be mended first.
   if (held && (!held.isSelected || held.violations.length > 0)) return undefined
-  const line = held ? lineOf(held) : newLine(goods, terms)
+  const line = held ? lineOf(held) : addedLine(goods, terms)
   const before = held?.number ?? 0
   const range = rangeOf(candidate, goods, { before, type: line.type }, terms)
   if (!range) return undefined
@@ -87,12 +88,10 @@ const lineOf = ({ id, goodsId, warehouseId, type, seenPrice, addedAt, takesExcha
   takesExchange,
 })
 
-function newLine(goods: Goods, { buyer, now }: CurveTerms): QuantityCurve['line'] {
-  const { id: goodsId, warehouseId } = goods
+function addedLine(goods: Goods, { buyer, now }: CurveTerms): QuantityCurve['line'] {
   const sale = runningFlashSale(goods, Math.max(1, goods.packing), now, flashBoughtOf(goods, buyer))
   const type = sale ? LINE_TYPES.flashSale : LINE_TYPES.ordinary
-  const id = lineId({ goodsId, warehouseId, type })
-  return { id, goodsId, warehouseId, type, isSelected: true, seenPrice: goods.price ?? 0, addedAt: now }
+  return newLine(goods, { type, number: 0, addedAt: now })
 }
 
 const flashBoughtOf = (goods: Goods, buyer: Buyer): number =>

@@ -1,5 +1,5 @@
-import type { Goods } from '../goods/goods.ts'
 /** Ways over a threshold: what each costs and saves, and which are shown. */
+import type { Goods } from '../goods/goods.ts'
 import type { LineType } from '../goods/line-type.ts'
 import { sum, type Fen } from '../money.ts'
 import type { FillerSource } from './candidates.ts'

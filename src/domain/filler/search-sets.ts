@@ -1,5 +1,5 @@
-import { LINE_TYPES } from '../goods/line-type.ts'
 /** The sets of raised lines worth pricing: all of them where they are few, else those that just pass the threshold. */
+import { LINE_TYPES } from '../goods/line-type.ts'
 import type { Fen } from '../money.ts'
 import { isCovered } from '../pricing/coupon.ts'
 import { takesPromotions } from '../pricing/discount.ts'

@@ -38,6 +38,18 @@ describe('the orders as they were received', () => {
     expect(asReceived([order], [count(15, 5)])[0]!.lines[0]).toMatchObject({ number: 15 })
     expect(asReceived([order], [count(0, 20)])[0]!.lines).toEqual([{ goodsId: 20, type: 0, number: 30 }])
   })
+
+  it('have no piece of what the seller ended before it was sent', () => {
+    const batches = [
+      { number: 'A', expiresOn: '2028-01-01', quantity: 12 },
+      { number: 'B', expiresOn: '2029-01-01', quantity: 8 },
+    ]
+    const part = { ...line(1, 20), batches, unsent: [{ batch: 'B', quantity: 8 }] }
+    const none = { ...line(2, 30), unsent: [{ batch: 'A', quantity: 30 }] }
+    const ended = { ...order, lines: [part, none] }
+    expect(asReceived([ended], [])[0]!.lines).toEqual([{ goodsId: 10, type: 0, number: 12 }])
+    expect(asReceived([ended], [count(9, 3)])[0]!.lines).toEqual([{ goodsId: 10, type: 0, number: 9 }])
+  })
 })
 
 const came = (warehouseId: number, days: number) => ({ createdAt: 0, receivedAt: days * DAY_MS, warehouseId })

@@ -4,21 +4,35 @@ import type { ArrivalMark } from '../arrival/marks.ts'
 import { DAY_MS } from '../instant.ts'
 import type { OrderRecord } from '../order/purchases.ts'
 
-type DeliveredOrder = Omit<OrderRecord, 'lines'> & {
-  id: number
-  lines: Parameters<typeof sentLinesOf>[0]['lines'][number] extends infer Line
-    ? readonly (Line & OrderRecord['lines'][number])[]
-    : never
+type DeliveredLine = Parameters<typeof sentLinesOf>[0]['lines'][number] &
+  OrderRecord['lines'][number] & {
+    /** Pieces that will never be sent, by batch: the seller ended the delivery. */
+    unsent?: readonly { batch: string; quantity: number }[] | undefined
+  }
+type DeliveredOrder = Omit<OrderRecord, 'lines'> & { id: number; lines: readonly DeliveredLine[] }
+
+/** A line without the pieces that will never be sent. */
+function comingOf<Line extends DeliveredLine>({ unsent = [], ...line }: Line) {
+  const lost = (batch: string) => unsent.reduce((total, one) => total + (one.batch === batch ? one.quantity : 0), 0)
+  return {
+    ...line,
+    number: line.number - unsent.reduce((total, { quantity }) => total + quantity, 0),
+    batches: line.batches.map((one) => ({ ...one, quantity: one.quantity - lost(one.number) })),
+  }
 }
 
-/** The orders in the pieces that came fit of what was counted at the receipt; what nobody counted came as it was ordered. */
+/**
+ * The orders in the pieces that came fit of what was counted at the receipt; what nobody counted came as it was ordered,
+ * but for the pieces of a delivery that the seller ended.
+ */
 export function asReceived(orders: readonly DeliveredOrder[], marks: readonly ArrivalMark[]): OrderRecord[] {
   const byOrder = new Map<number, ArrivalMark[]>()
   for (const mark of marks) byOrder.set(mark.orderId, [...(byOrder.get(mark.orderId) ?? []), mark])
-  return orders.map((order) => {
+  return orders.map((whole) => {
+    const order = { ...whole, lines: whole.lines.map(comingOf) }
     const said = byOrder.get(order.id)
     const { createdAt, status, receivedAt } = order
-    const lines = said ? receivedLines(order, said) : order.lines
+    const lines = said ? receivedLines(order, said) : order.lines.filter(({ number }) => number > 0)
     return {
       createdAt,
       status,

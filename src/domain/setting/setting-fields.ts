@@ -3,6 +3,7 @@ import type { Field } from '../entry/fields.ts'
 import { count, days, PHONE, text, yuan } from './field-shapes.ts'
 import { FILLER_FIELDS } from './filler-fields.ts'
 import { VAULT_FIELDS } from './vault-fields.ts'
+import { WEBHOOK_FIELDS } from './webhook-fields.ts'
 
 export const SETTING_GROUPS = [
   '网站',
@@ -14,6 +15,7 @@ export const SETTING_GROUPS = [
   '资质与开户',
   '钱包与积分',
   '登录与验证码',
+  '系统对接',
   '收款账户',
 ] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -232,6 +234,8 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   { group: '登录与验证码', key: 'signIn.resetMinutes', text: '重设密码时限', ...count('分钟', 5, 120) },
   { group: '登录与验证码', key: 'signIn.idleDays', text: '免登录', ...days(1, 90), hint: '多少天没有使用须重新登录' },
   { group: '登录与验证码', key: 'signIn.phoneChecksPerDay', text: '每个来源每天查号', ...count('次', 1, 1_000) },
+
+  ...WEBHOOK_FIELDS,
 
   { group: '收款账户', key: 'transferAccount.company', text: '收款户名', ...text(50) },
   { group: '收款账户', key: 'transferAccount.bank', text: '收款银行', ...text(50) },

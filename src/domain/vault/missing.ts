@@ -1,7 +1,7 @@
 /** What an inspection would miss, and who has to bring it. Pure. */
 import type { ArrivalMark } from '../arrival/marks.ts'
 import { isColdParcel, type ShippingMethod } from '../shipment/method.ts'
-import type { PaperSubject } from './papers.ts'
+import { type PaperSubject, subjectName } from './papers.ts'
 import type { SentOrder } from './prove.ts'
 
 /** Brought by the seller, who can be asked for it. */
@@ -33,9 +33,9 @@ type KeptOrder = SentOrder & {
 /** One of each subject, whatever number of orders it belongs to. */
 export function missingPapers(facts: Facts, orders: readonly KeptOrder[]): MissingPaper[] {
   const missing = new Map<string, MissingPaper>()
-  const add = ({ kind, id, batch }: PaperSubject, name: string, detail: string) => {
-    const key = `${kind} ${id} ${batch}`
-    if (!missing.has(key)) missing.set(key, { subject: { kind, id, batch }, name, detail })
+  const add = (subject: PaperSubject, name: string, detail: string) => {
+    const key = subjectName(subject)
+    if (!missing.has(key)) missing.set(key, { subject, name, detail })
   }
   for (const { id, name, number, paper } of facts.seller.licenses)
     if (!paper) add({ kind: 'license', id, batch: '' }, name, number)

@@ -22,6 +22,9 @@ export type AskedKind = (typeof ASKED_KINDS)[number]
 export type PaperSubject = { kind: AskedKind; id: number; batch: string }
 export const subjectName = ({ kind, id, batch }: PaperSubject): string => `${kind} ${id} ${batch}`
 
+/** So many papers are asked for in one call. */
+export const ASKED_MAX = 300
+
 export const REQUEST_STATES = ['open', 'answered', 'declined'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 

@@ -17,7 +17,7 @@ export const messages = {
   forgotten: '忘记密码？',
   notRegistered: '尚未开户？',
   register: '注册',
-  ways: { label: '登录方式', password: '密码登录', code: '验证码登录' },
+  ways: { label: '登录方式', password: '密码登录', code: '验证码登录', wechat: '微信登录' },
   totp: '动态验证码',
   totpHint: '打开手机上的验证器，输入 6 位数字；手机不在身边时输入一个 12 位恢复码',
   chooseAccount: '登录哪个账号',

@@ -1,11 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { api } from '#contract/api.ts'
-import { type CompanyAct, type CompanyRole, mayAct, refuseAct } from '#domain/company/roles.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { type MirroredUser, useAccount } from '#sync/account/use-account.ts'
-import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
-import { useRemote } from '#sync/mirror/use-remote.ts'
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onSignedIn } from '#sync/transport/session.ts'
 
@@ -13,9 +9,6 @@ export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: Mirror
 
 /** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
 export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
-
-/** What editors placed on the login page. */
-export const useLoginBanners = () => useRemote(api.focus.login)
 
 export { type MirroredUser, onSignedIn, useAccount }
 
@@ -28,17 +21,6 @@ export const useBuyer = (): Buyer | undefined => use(CurrentUserContext).user?.b
 /** The owner of what any visitor is answered. */
 export const VISITOR = 'visitor'
 
-const EVERYTHING: readonly CompanyRole[] = ['administrator']
-
-/** Why who is signed in may not do it, with the colleagues who may; undefined when he may. */
-export function useRefusal(act: CompanyAct): string | undefined {
-  const { user } = useUser()
-  if (!user) return undefined
-  // States of before there were roles: everybody did everything.
-  const { roles = EVERYTHING, colleagues = [] } = user
-  return mayAct(roles, act) ? undefined : refuseAct(act, colleagues)
-}
-
 /** Tells answers for one buyer and price group from another's; undefined while it is not known who is here. */
 export function useOwner(): string | undefined {
   const { state, user } = useUser()
@@ -49,15 +31,6 @@ export function useOwner(): string | undefined {
 /** The server no longer knows the session of the account that is shown. */
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(statusStore.subscribe, () => engineStatus().state === 'needsAuth')
-
-/** Where this user is signed in, and whether a second factor is asked for. */
-export const useSafety = () => useRemote(api.session.list)
-
-/** How many edits of the shown account wait to be sent. */
-export function usePendingCount(): number {
-  const { pending, forms } = useSyncStatus()
-  return pending + forms
-}
 
 /** Another one after each word of the office on this company: it moves the review, or tells a message. */
 export function useOfficeMark(): string | undefined {

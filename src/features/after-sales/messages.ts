@@ -28,6 +28,12 @@ export const NEXT_STEP: Record<AfterSalesState, string> = {
   failed: '卖家没有收到寄回的商品，售后已关闭。',
 }
 
+/** The same where the goods stay with the buyer. */
+export const KEPT_STEP: Partial<Record<AfterSalesState, string>> = {
+  to_refund: '商品请留用，卖家正在退还折让款。',
+  completed: '折让已退还，商品留用；售后期限内仍可按余下的金额申请退换。',
+}
+
 export const messages = {
   title: '售后',
   apply: '申请售后',
@@ -79,6 +85,8 @@ export const messages = {
   refund: '退款金额',
   refundForecast: '以下按目前情况计算，以实际退款为准',
   refundGoods: '商品',
+  allowance: '折让',
+  allowanceHint: '折让：商品留用，卖家核定后退还部分货款，按原付款方式退回。可在说明里写希望折让的金额',
   refundFreight: '运费',
   cashbackBack: '扣回返现',
   keptBack: '优惠扣回',

@@ -4,8 +4,10 @@ import { api } from '#contract/api.ts'
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import type { Order } from '#contract/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { sum } from '#domain/money.ts'
 import { ORDER_SETTINGS, orderCan } from '#domain/order/transitions.ts'
-import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
 import { type KeptForm, useOpenSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
@@ -13,9 +15,23 @@ import { type KeptForm, useOpenSubmissions, useSubmission } from '#sync/submissi
 import type { ClaimForm } from './model/claim-form.ts'
 
 /** One page of this buyer's claims, the newest first. */
-export const useClaims = (page: number) => useRemote(api.afterSales.list, { query: { page } })
+export function useClaims(page: number) {
+  const seen = useRemote(api.afterSales.list, { query: { page } })
+  useReloadAfter(useClaimMark(), seen.reload)
+  return seen
+}
 
-export const useClaim = (id: number) => useRemote(api.afterSales.detail, { params: { id } })
+export function useClaim(id: number) {
+  const seen = useRemote(api.afterSales.detail, { params: { id } })
+  useReloadAfter(useClaimMark(), seen.reload)
+  return seen
+}
+
+/** Changes when something happens to a claim, at the seller's or on another device; undefined until the orders are read. */
+function useClaimMark(): string | undefined {
+  const orders = useRows('orders')
+  return orders && String(sum(orders.map(({ claimEvents = 0 }) => claimEvents)))
+}
 
 /** What can still be claimed of an order, by line and batch; without a network from the order as it was bought. */
 export function useClaimable(orderId: number) {

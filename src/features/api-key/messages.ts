@@ -3,7 +3,8 @@ import { minuteOf } from '#domain/instant.ts'
 
 export const messages = {
   title: '系统对接',
-  intro: '让诊所系统、药店进销存直接读目录和价格、下单、取批号和追溯码。每个系统用各自的密钥，不用时随时停用。',
+  intro:
+    '让诊所系统、药店进销存直接读目录和价格、下单、取批号和追溯码，订单有变化时自动告诉它们。每个系统用各自的密钥，不用时随时停用。',
   docs: '接口文档',
   offline: '当前离线，新建和停用密钥在联网后进行',
   keys: '密钥',
@@ -33,10 +34,11 @@ export const messages = {
   cancel: '取消',
   once: (name: string) => `“${name}”的密钥，只显示这一次，请现在复制到该系统里保存：`,
   keyOf: (name: string) => `${name} 的密钥`,
-  kept: '已保存',
-  copy: '复制密钥',
-  copied: '密钥已复制，请只存放在对接的系统里',
-  copyFailed: '没有复制成功，请手动选中密钥复制',
+  copy: {
+    label: '复制密钥',
+    copied: '密钥已复制，请只存放在对接的系统里',
+    failed: '没有复制成功，请手动选中密钥复制',
+  },
 
   end: '停用',
   endOf: (name: string) => `停用 ${name}`,

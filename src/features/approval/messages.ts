@@ -22,6 +22,7 @@ export const messages = {
   keep: '返回',
   why: '选择不放行的原因',
   reasons: ['近期不需要', '数量偏多', '预算不足', '有更合适的商品', '请先和我商量'] as const,
+  byHeadOffice: '超出总部给本店的预算，由总部在“门店总览”放行',
   decided: '刚才的审批',
   sending: '提交中',
   waiting: '待联网提交',

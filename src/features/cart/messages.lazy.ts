@@ -87,7 +87,7 @@ export const cartMessages = {
   manjianRule: '门槛按所选可用券商品的折前价合计，只取最高一档，减在“满”字商品上',
   manjianIdle: (amount: Fen, reduce: Fen) => `金额已满 ${toYuan(amount)}，还需选购“满”字商品才减 ${toYuan(reduce)}`,
   manjianMissing: (missing: Fen, reduce: Fen) => `再买 ${toYuan(missing)} 可减 ${toYuan(reduce)}`,
-  discount: (name: string, amount: Fen) => `${name}已计入单价，共省 ${toYuan(amount)}`,
+  discount: (name: string, amount: Fen) => `${name}已计入，共省 ${toYuan(amount)}`,
   /** Why a unit price is lower than the one struck out beside it. */
   priceWhy: (before: string, why: readonly string[]) => `原价 ¥${before}${why.map((one) => `，${one}`).join('')}`,
   sources: { base: '', ladder: '阶梯价', flashSale: '秒杀价', combo: '套餐价' },
@@ -199,7 +199,6 @@ export const fillerMessages = {
   spend: '再买',
   more: (amount: Fen) => (amount >= 0 ? `实付多 ${toYuan(amount)}` : `实付反而少 ${toYuan(-amount)}`),
   saves: (amount: Fen) => (amount > 0 ? `省 ${toYuan(amount)}` : ''),
-  minimumOnly: '达到起送金额',
   unused: (amount: Fen) => `其中 ${toYuan(amount)} 的商品没有用量记录`,
   leastSpent: '花得最少',
   sources: { runningOut: '快用完', usual: '常购', case: '凑整件', favorite: '收藏' },
@@ -213,6 +212,7 @@ export const fillerMessages = {
   added: (count: number) => `已加入 ${count} 种商品`,
   undo: '撤销',
   undone: '已撤销',
+  tooLate: '这张待提交单已提交或删除，凑单商品没有撤销',
   reached: '已经达到，不用再凑',
   reachedHint: { cart: '回到购物车即可结算', kept: '回到本单即可提交' },
   lacks: {

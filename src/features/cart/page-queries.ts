@@ -12,7 +12,7 @@ import { candidatesOf } from '#domain/filler/candidates.ts'
 import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
-import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import { CART_FILTER_DEFAULT, COUPONS_PER_PAGE_MAX } from '#domain/limits.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
@@ -156,6 +156,8 @@ type FillerWish = { goal: string | undefined; couponIds?: readonly number[] | un
 export type FoundFillers = { answer?: FillerAnswer; error?: unknown; retry: () => void }
 
 const NO_COUPONS: readonly Coupon[] = []
+/** A threshold is the nearer, the more coupons are known. */
+const EVERY_COUPON = { query: { page: 1, size: COUPONS_PER_PAGE_MAX } }
 
 /** The cheapest ways over a threshold for these lines, from this device alone; again when anything of it changes. */
 export function useFillers(lines: readonly CartLine[] | undefined, { goal, couponIds }: FillerWish): FoundFillers {
@@ -165,7 +167,7 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
   const counts = useRows('stockCounts') ?? NO_COUNTS
   const limits = useFillerLimits()
   const { leadDays } = useReplenishmentSettings()
-  const held = useRemote(api.wallet.availableCoupons, { query: { page: 1 } })
+  const held = useRemote(api.wallet.availableCoupons, EVERY_COUPON)
   const areCouponsKnown = held.data !== undefined || !held.isLoading
   const coupons = held.data?.list ?? NO_COUPONS
   const chosen = couponIds?.join()

@@ -7,12 +7,13 @@ import type { Args } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { type CartLine, lineId } from '#domain/cart/line.ts'
+import type { CartLine } from '#domain/cart/line.ts'
+import { newLine } from '#domain/cart/new-line.ts'
 import { planPurchase, type WantedLine } from '#domain/cart/plan-purchase.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
-import type { Fen, UnitPrice } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
 import { freshCombos } from '#features/cart/index.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow } from '#sync/leader/engine.ts'
@@ -22,8 +23,8 @@ import { call, upload } from '#sync/transport/call.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import { keptMessages } from './messages.ts'
-import type { KeptOrderDraft } from './model/draft.ts'
-import { filledDraft, filledLines, titleOf, toKept } from './model/kept.ts'
+import type { KeptOrder, KeptOrderDraft } from './model/draft.ts'
+import { filledDraft, filledLines, titleOf, toKept, unfilledLines } from './model/kept.ts'
 import { previewOf } from './model/preview.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
@@ -102,7 +103,6 @@ export async function sendProof(id: number, proof: Blob, signal?: AbortSignal): 
   return payment
 }
 
-const NO_PRICE = 0 as UnitPrice
 const nameOf = (subject: number) => ({ purpose: 'order', subject }) as const
 const filledIn = (draft: KeptOrderDraft) => ({ label: keptMessages.label(titleOf(draft.kept)), form: draft })
 
@@ -124,13 +124,9 @@ export async function keepGoods(
   const goods = await catalog().goods(wanted.map(({ goodsId }) => goodsId))
   const known = new Map(goods.map((one) => [one.id, one]))
   const planned = planPurchase(wanted, { goods: known, buyer, inCart: new Map(), now })
-  const lines = planned.flatMap(({ goods: found, number, type }, place): CartLine[] => {
-    if (!found || number === 0) return []
-    const key = { goodsId: found.id, warehouseId: found.warehouseId, type }
-    return [
-      { ...key, id: lineId(key), number, isSelected: true, seenPrice: found.price ?? NO_PRICE, addedAt: now + place },
-    ]
-  })
+  const lines = planned.flatMap(({ goods: found, number, type }, place): CartLine[] =>
+    found && number > 0 ? [newLine(found, { type, number, addedAt: now + place })] : [],
+  )
   if (lines.length === 0) return undefined
   const preview = previewOf(await catalog().quote(lines), () => '')
   const byId = new Map(lines.map((line) => [line.id, line]))
@@ -141,13 +137,28 @@ export async function keepGoods(
   return now
 }
 
-/** Puts a way of 凑单 into a kept order, which costs `payable` fen now; what the draft becomes. */
-export async function fillKept(draft: KeptOrderDraft, way: FillerWay, payable: Fen) {
-  const now = Date.now()
-  const lines = filledLines(draft.kept.lines, way, now)
+async function withLines(draft: KeptOrderDraft, lines: readonly CartLine[], payable: Fen) {
   const combos = lines.some(isComboLine) ? await freshCombos() : undefined
-  const quote = await catalog().quote(lines, { ...(combos && { combos }) })
-  return filledDraft(draft, lines, { quote, payable: payable + way.paysMore, now })
+  const quote = await catalog().quote([...lines], { ...(combos && { combos }) })
+  return filledDraft(draft, [...lines], { quote, payable, now: Date.now() })
+}
+
+/** Puts a way of 凑单 into a kept order, which costs `payable` fen now; what the draft becomes. */
+export const fillKept = (draft: KeptOrderDraft, way: FillerWay, payable: Fen) =>
+  withLines(draft, filledLines(draft.kept.lines, way, Date.now()), payable + way.paysMore)
+
+/**
+ * Takes it out again; what the newest draft becomes. What the buyer changed since stays, and an order that is as it was
+ * has the sums that were seen of it then. `before`: the order before it was put in.
+ */
+export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: KeptOrder) {
+  const lines = unfilledLines(draft.kept.lines, way, before.lines)
+  const { seen } = draft.kept
+  const changed = await withLines(draft, lines, Math.max(0, seen.payable - way.paysMore))
+  const isAsBefore =
+    lines.length === before.lines.length &&
+    lines.every(({ id, number }) => before.lines.some((one) => one.id === id && one.number === number))
+  return isAsBefore ? { ...changed, kept: { ...changed.kept, seen: before.seen } } : changed
 }
 
 /** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */

@@ -8,11 +8,11 @@ import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { Submission } from '#db/submission.ts'
-import { isComboLine } from '#domain/goods/line-type.ts'
+import { piecesByGoods } from '#domain/cart/pieces.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
-import { useReadSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
+import { readSubmission, useReadSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
 import { call } from '#sync/transport/call.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -180,16 +180,16 @@ export async function readKeptPieces(): Promise<ReadonlyMap<number, number>> {
   return sumPieces(open.filter(({ purpose }) => purpose === 'order').map(toKept))
 }
 
-function sumPieces(orders: readonly KeptDraft[]): Map<number, number> {
-  const pieces = new Map<number, number>()
-  for (const { draft } of orders)
-    for (const line of draft.kept.lines)
-      if (!isComboLine(line)) pieces.set(line.goodsId, (pieces.get(line.goodsId) ?? 0) + line.number)
-  return pieces
-}
+const sumPieces = (orders: readonly KeptDraft[]) => piecesByGoods(orders.flatMap(({ draft }) => draft.kept.lines))
 
 /** One of them; `isLoading` until it is read. */
 export function useKeptOrder(subject: number): { isLoading: boolean; found: KeptDraft | undefined } {
   const { isLoading, kept } = useSubmission<Draft>({ purpose: 'order', subject })
   return { isLoading, found: kept && kept.state !== 'done' ? toKept(kept) : undefined }
+}
+
+/** The same once, while it can still be changed: undefined when it is on its way, an order already, or given up. */
+export async function readKeptOrder(subject: number): Promise<KeptDraft | undefined> {
+  const stored = await readSubmission<Draft>({ purpose: 'order', subject })
+  return stored && (stored.state === 'draft' || stored.state === 'refused') ? toKept(stored) : undefined
 }

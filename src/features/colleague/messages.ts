@@ -1,3 +1,4 @@
+import type { InvitationSms } from '#contract/company/colleague.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
@@ -31,9 +32,16 @@ export const messages = {
   phone: '手机号',
   phoneWrong: '请输入正确的手机号',
   phoneHint: '只有这个手机号能接受邀请',
-  send: '生成邀请',
+  send: '发送邀请',
   cancel: '取消',
-  link: '把链接发给同事，7 天内有效，打开后用手机验证码加入：',
+  smsSent: (name: string, phone: string) =>
+    `邀请短信已发到 ${name} 的手机 ${phone}，7 天内有效；打开后用手机验证码加入。也可以把链接发给同事：`,
+  smsNot: {
+    off: '暂未开通邀请短信。请把链接发给同事，7 天内有效，打开后用手机验证码加入：',
+    tooSoon: '这个手机号一分钟内刚收过短信，没有再发。请把链接发给同事，7 天内有效：',
+    tooMany: '今天发到这个手机号或从本单位发出的短信已达上限，没有发出。请把链接发给同事，7 天内有效：',
+    failed: '短信没有发出。请把链接发给同事，7 天内有效：',
+  } satisfies Record<Exclude<InvitationSms, 'sent'>, string>,
   linkDone: '完成',
   linkFor: (name: string) => `${name} 的邀请链接`,
   copy: '复制邀请链接',

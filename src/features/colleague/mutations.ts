@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts'
-import type { Args } from '#contract/protocol/endpoint.ts'
+import type { Args, Reply } from '#contract/protocol/endpoint.ts'
 import { call } from '#sync/transport/call.ts'
 
 type Body<E> = NonNullable<Args<E>['body' & keyof Args<E>]>
 
-/** The token of the link to send. Throws colleague.joined or colleague.tooMany. */
-export const inviteColleague = async (body: Body<typeof api.colleague.invite>): Promise<string> =>
-  (await call(api.colleague.invite, { body })).token
+/** The token of the link, and whether it went to his telephone. Throws colleague.joined or colleague.tooMany. */
+export const inviteColleague = (body: Body<typeof api.colleague.invite>): Promise<Reply<typeof api.colleague.invite>> =>
+  call(api.colleague.invite, { body })
 
 /** Throws colleague.notFound. */
 export const withdrawInvitation = (id: number) => call(api.colleague.withdraw, { params: { id } })

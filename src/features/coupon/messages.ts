@@ -1,23 +1,13 @@
 import type { CouponOffer } from '#contract/coupon.ts'
 import { dayOf } from '#domain/instant.ts'
 import { formatYuan } from '#domain/money.ts'
-import type { CouponKind } from '#domain/pricing/offers.ts'
-
-const KIND: Record<CouponKind, string> = {
-  manjian: '满减券',
-  discount: '折扣券',
-  freight: '运费券',
-  exchange: '兑换券',
-  cash: '现金券',
-}
+import type { Coupon } from '#domain/pricing/offers.ts'
 
 /** "300", "12.5": as little as tells it. */
 const yuan = (fen: number): string => formatYuan(fen).replace(/\.?0+$/, '')
 
-export const messages = {
-  title: '领券中心',
-  hint: '领取后在核对订单时自动选用最省的，可叠加的券可以一起用',
-  kind: (kind: CouponKind) => KIND[kind],
+/** What any coupon says, offered or held. */
+export const couponWords = {
   stackable: '可叠加',
   /** 9.5 折 of a discount, 免运费, or an amount (which is drawn as money). */
   discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
@@ -25,10 +15,15 @@ export const messages = {
   exchange: (pieces: number) => `兑 ${pieces} 件`,
   freeFreight: '免运费',
   threshold: (fen: number) => (fen > 0 ? `满 ${yuan(fen)} 元可用` : '无门槛'),
-  scope: ({ scope, goodsIds }: CouponOffer['rule']) => {
+  scope: ({ scope, goodsIds }: Pick<Coupon, 'scope' | 'goodsIds'>) => {
     if (scope === 'all') return '全场商品可用'
     return scope === 'listed' ? `指定 ${goodsIds.length} 种商品可用` : `除指定 ${goodsIds.length} 种商品外可用`
   },
+}
+
+export const messages = {
+  title: '领券中心',
+  hint: '领取后在核对订单时自动选用最省的，可叠加的券可以一起用',
   validity: ({ validity }: Pick<CouponOffer, 'validity'>) =>
     validity.kind === 'days'
       ? `领取后 ${validity.days} 天内使用`

@@ -51,6 +51,9 @@ export const VALUE_TEXT: Partial<Record<FilterName, Record<string, string>>> = {
   zone: ZONE_TEXT,
 }
 
+/** Made once: a number is told with each row that is scrolled to. */
+const grouped = new Intl.NumberFormat('zh-CN')
+
 /** What lists of goods say. */
 export const listMessages = {
   inStock: '有货',
@@ -65,7 +68,7 @@ export const listMessages = {
   find: (text: string) => `查找${text}`,
   show: (total: number) => `查看 ${total.toLocaleString('zh-CN')} 种商品`,
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
-  position: (row: number, rows: number) => `第 ${row.toLocaleString('zh-CN')} / 共 ${rows.toLocaleString('zh-CN')} 种`,
+  position: (row: number, rows: number) => `第 ${grouped.format(row)} / 共 ${grouped.format(rows)} 种`,
   byType: (type: 0 | 1, total: number) => `按${type === 1 ? '厂家' : '药品'}搜：${total.toLocaleString('zh-CN')} 种`,
   relax: '放宽条件',
   relaxed: (text: string, total: number) => `不限${text}，有 ${total.toLocaleString('zh-CN')} 种`,

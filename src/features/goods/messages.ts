@@ -26,6 +26,7 @@ export const messages = {
   piece: (yuan: string, unit: string) => `每${/^[a-z]/.test(unit) ? ` ${unit}` : unit} ¥${yuan}`,
   lastBought: (yuan: string, number: number) => `上次 ¥${yuan} × ${number}`,
   discounted: (fold: string) => `您享 ${fold}，以下为折后价`,
+  discountedShort: (fold: string) => `${fold}后价`,
   noStock: '无货',
   tooShort: (months: number) => `不足 ${months} 月`,
   tooShortHint: (months: number) => `最早的批号剩余效期不足 ${months} 个月（本单位的效期要求）`,

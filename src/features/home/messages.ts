@@ -6,6 +6,8 @@ export const messages = {
   unread: '未读消息',
   overdueReceipts: '逾期回执',
   openClaims: '售后中',
+  toRelease: '待审批',
+  storesToRelease: '门店待放行',
   priceFalls: '降价',
   provisional: (missing: readonly { kind: string; needed: string }[]) =>
     `资质已预审通过，可以采购；请尽快寄回纸质原件，核对后转为正式。${missing

@@ -17,7 +17,7 @@ export const messages = {
   count: (count: number) => `共 ${count} 张`,
   empty: '还没有发票',
   emptyHint: '订单发货后，按实际发货数量申请开具数电票',
-  offline: '断网时可查看发票和已保存的 PDF；申请开票需要联网',
+  offline: '断网时可查看发票和已保存的文件；申请开票需要联网',
   number: '发票号码',
   taxId: '税号',
   orders: '订单',

@@ -20,6 +20,7 @@ export const messages = {
   },
   overdueReceipts: '回执逾期',
   unread: '未读消息',
+  drawRecords: '抽奖记录',
   expiring: '到期的证件',
   expired: '已过期',
   daysLeft: (days: number) => (days === 0 ? '今天到期' : `还剩 ${days} 天`),

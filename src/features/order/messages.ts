@@ -224,6 +224,7 @@ export const messages = {
   goodsAmount: '商品金额',
   manjian: '满减',
   discount: '折扣',
+  refunded: '售后已退',
   cashback: { promised: '预计返现', credited: '已返现', void: '返现已作废' },
   coupon: '优惠券',
   gift: '换购',

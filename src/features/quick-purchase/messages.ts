@@ -9,7 +9,7 @@ export const messages = {
   entryTab: '录入清单',
   historyTab: '买过的商品',
   entry: '品名、简码、条码或批准文号，加空格和数量',
-  entryHint: '如 amxl 10，按回车加一行',
+  entryExample: '品名、简码、条码或文号，如 amxl 10',
   candidates: '候选商品',
   noCandidates: (text: string) => `没有像“${text}”的商品，回车仍会记下这一行`,
   keys: '回车 加一行 · ↑↓ 换候选 · Tab 换规格 · Ctrl+回车 全部加入购物车 · Ctrl+Z 撤销',

@@ -44,7 +44,6 @@ export const messages = {
   about: (pieces: number) => `约 ${pieces}`,
   numberOf: (name: string) => `${name} 补货数量`,
   proposed: (number: number, unit: string) => `建议 ${number} ${unit}`,
-  adjusted: (number: number, unit: string) => `已调整为 ${number} ${unit}`,
   counting: (name: string, number: number, unit: string) => `已记下：${name} 现存 ${number} ${unit}`,
 
   sum: '商品金额约',
@@ -62,7 +61,6 @@ export const messages = {
   toQuick: '去快捷采购',
   noneDue: '都够用',
   noneDueHint: '按现在的用量，到下次补货前不需要订货。',
-  noMirror: '商品目录还在下载，完成后断网也能推算',
 }
 
 export { USE_DAYS }

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 
 import { currentDatabase } from '#db/current.ts'
+import { piecesByGoods } from '#domain/cart/pieces.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import type { ReplenishmentPlan, ReplenishmentSettings } from '#domain/replenishment/terms.ts'
 import { useKeptPieces } from '#features/checkout/index.ts'
@@ -9,7 +10,6 @@ import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { catalog, onCatalogEdition, type Proposal } from '#workers/remotes.ts'
 
-import { piecesOf } from './model/pending.ts'
 import { toRequest } from './model/request.ts'
 
 export type ProposalView = {
@@ -36,7 +36,7 @@ export function useProposal(plan: ReplenishmentPlan | null | undefined, settings
   const cart = useRows('cart')
   const kept = useKeptPieces()
   const now = useNow({ everyMs: REFRESH_MS })
-  const inCart = useMemo(() => piecesOf(cart ?? []), [cart])
+  const inCart = useMemo(() => piecesByGoods(cart ?? []), [cart])
   const { targetDays: usualDays, leadDays } = settings
   const request = useMemo(() => {
     if (!rows || !marks || !counts || !cart || !kept || plan === undefined) return undefined

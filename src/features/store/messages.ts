@@ -22,7 +22,8 @@ export const messages = {
   enterPending: '还有改动没有同步完，请联网同步后再切换。',
   copy: (lines: number, stores: number) => `复制购物车（${lines} 种）到 ${stores} 家门店`,
   copyHint: '门店已有的商品保持不变；不能采购的会逐行说明原因。',
-  cartEmpty: '总部购物车里还没有商品',
+  cartEmpty: '总部购物车里还没有商品；加入后可以一键复制到各门店',
+  toGoods: '去选购',
   chooseFirst: '先勾选门店',
   report: '复制结果',
   summary: (copied: number, present: number, refused: number) =>

@@ -1,12 +1,42 @@
 import { api } from '#contract/api.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
+import { useOfficeMark } from '#features/account/index.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
+
+import { storeSubmissionsOf } from './model/store-submissions.ts'
 
 /** The stores of the head office that is signed in; none for anybody else. */
 export const useStores = () => useRemote(api.store.list)
 
-export const storeReads = [keptRead(api.store.list)]
+/** What of the stores' orders is asked for. */
+export type StoreOrderQuery = NonNullable<Args<typeof api.store.orders>['query']>
+
+/** All stores of the head office; asked for again with each news to it. What is not wanted is not asked for. */
+export function useOverview(isWanted = true) {
+  const seen = useRemote(api.store.overview, undefined, { isWanted })
+  const mark = useOfficeMark()
+  useReloadAfter(isWanted ? mark : undefined, seen.reload)
+  return seen
+}
+
+/** How many submissions of stores wait for the head office's word, as last told; none for anybody else. */
+export const useWaitingForOffice = (isHead: boolean): number =>
+  storeSubmissionsOf(useOverview(isHead).data?.waiting ?? []).length
+
+export function useStoreOrders(query: StoreOrderQuery) {
+  const seen = useRemote(api.store.orders, { query })
+  useReloadAfter(useOfficeMark(), seen.reload)
+  return seen
+}
+
+export const storeReads = [
+  keptRead(api.store.list),
+  keptRead(api.store.overview),
+  keptRead(api.store.orders, { query: { page: 1 } }),
+]
 
 /** How many edits of the shown account wait to be sent. */
 export const usePendingCount = (): number => useSyncStatus().pending

@@ -3,4 +3,5 @@ import { screen } from '#routing/screen.ts'
 
 export const storeScreens = [
   screen(companyPaths.stores, { title: '多店管理', access: 'user', page: () => import('./pages/stores-page.tsx') }),
+  screen(companyPaths.chain, { title: '门店总览', access: 'user', page: () => import('./pages/chain-page.tsx') }),
 ]

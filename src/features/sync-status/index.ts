@@ -2,4 +2,5 @@
 export { CatalogStrip } from './components/catalog-state.tsx'
 export { SyncChip } from './components/sync-chip.tsx'
 export { syncNow } from './mutations.ts'
-export { useSavedBecause, useSync, useUndecidedCount } from './queries.ts'
+export { useSavedBecause } from './page-queries.ts'
+export { useSync, useUndecidedCount } from './queries.ts'

@@ -11,7 +11,7 @@ import { catalog } from '#workers/remotes.ts'
 import { takenBack } from './messages.ts'
 import type { CatalogStep } from './model/describe-catalog.ts'
 import type { Undo } from './model/undo.ts'
-import type { PendingEdit } from './queries.ts'
+import type { PendingEdit } from './page-queries.ts'
 
 /** The buyer has read what happened to the storage. */
 export const dismissStorageNotice = (): void => storageNoticeStore.set(undefined)

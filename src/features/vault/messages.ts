@@ -1,5 +1,5 @@
 import type { OwnTask } from '#domain/vault/missing.ts'
-import type { PaperKind, RequestState } from '#domain/vault/papers.ts'
+import type { RequestState } from '#domain/vault/papers.ts'
 
 export const messages = {
   title: '迎检资料',
@@ -16,7 +16,7 @@ export const messages = {
   kept: '本机保存',
   keptOrders: (orders: number) => `${orders} 张订单`,
   keptFiles: (files: number, of: number) => `${files} / ${of} 份文件`,
-  keptBytes: (mb: string, most: string) => `${mb} / ${most} MB`,
+  keptBytes: (mb: string, most: string) => `已用 ${mb} MB，最多 ${most} MB`,
   span: '保存最近',
   months: (months: number) => `${months} 个月`,
   monthsOf: (orders: number, mb: string) => `${orders} 单 约 ${mb} MB`,
@@ -24,7 +24,11 @@ export const messages = {
   refresh: '立即更新',
   reading: '正在更新目录…',
   fetching: (done: number, count: number) => `正在下载 ${done + 1} / ${count} 份文件`,
-  stopped: { network: '网络中断，联网后从断点继续', full: '浏览器空间不足，其余文件没有保存' },
+  stopped: {
+    network: '网络中断，联网后从断点继续',
+    full: '浏览器空间不足，其余文件没有保存',
+    failed: '没有全部更新，请稍后再试',
+  },
   offline: '当前离线：以下是本机保存的资料，可照常查证、打印和导出',
   publicComputer: '这是公用电脑，文件不保存在本机；联网时可以打开',
   nothing: '还没有可查证的资料',
@@ -88,7 +92,6 @@ export const messages = {
     invoice: '发票',
     noInvoice: '没有开具发票',
     reversed: '已红冲',
-    red: '红字',
     record: '验收记录',
     noRecord: '没有验收记录',
     accepted: (result: string, pieces: string) => `${result}，验收 ${pieces}`,
@@ -118,16 +121,6 @@ export const messages = {
 }
 
 export const REQUEST_TEXT: Record<RequestState, string> = { open: '已索取', answered: '已补齐', declined: '无法提供' }
-
-export const FOLDERS: Record<PaperKind, string> = {
-  license: '供货方证照',
-  agreement: '质量保证协议',
-  report: '药检报告',
-  invoice: '发票',
-  receipt: '含麻回执',
-  temperature: '冷链温度记录',
-  photo: '到货照片',
-}
 
 /** "12.3"; tenths, because papers are small. */
 export const toMb = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)

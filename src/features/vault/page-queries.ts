@@ -31,7 +31,6 @@ const readKept = (db: UserDatabase): Promise<KeptVault | undefined> =>
         : undefined,
     ),
   )
-const readHeld = (db: UserDatabase): Promise<HeldFile[]> => heldFiles(db)
 
 const NO_FILES: readonly HeldFile[] = []
 
@@ -39,7 +38,7 @@ const NO_FILES: readonly HeldFile[] = []
 export function useVault() {
   const db = useDatabase()
   const live = useLive<KeptVault | undefined, undefined>(readKept, undefined)
-  const held = useLive<HeldFile[], undefined>(readHeld, undefined)
+  const held = useLive<HeldFile[], undefined>(heldFiles, undefined)
   const progress = useStore(progressStore)
   const files = held.state === 'ready' ? held.data : NO_FILES
   const hashes = useMemo(() => new Set(files.map(({ hash }) => hash)), [files])
@@ -59,7 +58,7 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 50))
 
 /** Reads and fetches everything anew as far as it changed, because the buyer looks at it. */
 export const refreshVault = (signal: AbortSignal, freshForMs = 0): Promise<void> =>
-  keepVault({ freshForMs, pause: breathe, signal })
+  keepVault({ freshForMs, pause: breathe, signal, isAwaited: true })
 
 const NOTHING: ReadonlySet<number> = new Set()
 

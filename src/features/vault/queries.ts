@@ -11,12 +11,15 @@ import { createStore } from '#lib/create-store.ts'
 import { dropFiles, heldFiles, keepFile } from '#sync/files/kept-files.ts'
 import { readCollection } from '#sync/mirror/use-collection.ts'
 import { call, download } from '#sync/transport/call.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 import { wantedFiles } from './model/vault-files.ts'
 
-/** What is being fetched; `why` it ended early: the network, or no room in the browser. */
+/** Why it ended before everything was here: no network, no room in the browser, or something else went wrong. */
+type KeepFailure = 'network' | 'full' | 'failed'
+/** What is being fetched. */
 export type KeepProgress =
-  | { state: 'idle'; why?: 'network' | 'full' }
+  | { state: 'idle'; why?: KeepFailure | undefined }
   | { state: 'index' }
   | { state: 'files'; done: number; count: number }
 export const progressStore = createStore<KeepProgress>({ state: 'idle' })
@@ -27,26 +30,55 @@ type KeepArgs = {
   /** Before each file: nobody waits for it, so it waits for everybody. */
   pause: () => Promise<void>
   signal: AbortSignal
+  /** Somebody looks at it: a run of this tab makes way, and that of another tab is waited for. */
+  isAwaited?: boolean
 }
+type RunArgs = Pick<KeepArgs, 'freshForMs' | 'pause'> & { isOver: () => boolean }
+
+/** Of the runs that somebody waits for, the newest; the others are over. */
+let newest = 0
+/** The runs of a tab follow each other. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Keeps what is not here yet. One tab does it, for all; what a broken line left open goes on with the next run. */
-export async function keepVault(args: KeepArgs): Promise<void> {
+export async function keepVault({ isAwaited = false, signal, ...args }: KeepArgs): Promise<void> {
   const db = currentDatabase()
   if (!db) return
-  const work = () => keepOnce(db, args)
-  if (!navigator.locks) return work()
-  await navigator.locks.request(`changbei-vault-${db.buyerId}`, { ifAvailable: true }, (lock) => lock && work())
+  if (isAwaited) newest += 1
+  const run = newest
+  const isOver = () => signal.aborted || run !== newest
+  const turn = last.then(() => aloneInBrowser(db, isAwaited, () => keepOnce(db, { ...args, isOver })))
+  last = turn.catch(() => undefined)
+  await turn
 }
 
-async function keepOnce(db: UserDatabase, args: KeepArgs): Promise<void> {
+/** Does the work while no other tab does; where one does already, it is left to that tab unless it `waits`. */
+async function aloneInBrowser(db: UserDatabase, waits: boolean, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work()
+  const name = `changbei-vault-${db.buyerId}`
+  if (waits) await navigator.locks.request(name, work)
+  else await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && work())
+}
+
+async function keepOnce(db: UserDatabase, args: RunArgs): Promise<void> {
+  if (args.isOver()) return
   try {
     const facts = await readIndex(db, args)
     // A public computer keeps no file (ADR 069): it reads each when it is opened.
-    if (!db.isInMemory) await keepFiles(db, facts, args)
+    if (facts && !db.isInMemory) await keepFiles(db, facts, args)
     progressStore.set({ state: 'idle' })
   } catch (error) {
-    progressStore.set({ state: 'idle', why: isQuotaError(error) ? 'full' : 'network' })
+    progressStore.set({ state: 'idle', why: failureOf(error) })
   }
+}
+
+function failureOf(error: unknown): KeepFailure | undefined {
+  // A newer run asks for the same.
+  if (error instanceof CancelledError) return undefined
+  if (isQuotaError(error)) return 'full'
+  if (error instanceof NetworkError) return 'network'
+  console.error(error)
+  return 'failed'
 }
 
 /** Changes when something else was sent, received or invoiced, or a parcel has more to tell. */
@@ -54,7 +86,7 @@ async function markOfOrders(): Promise<string> {
   const orders = await readCollection('orders')
   return orders
     .filter(({ shippedAt }) => shippedAt !== undefined)
-    .map(({ id, ...order }) => [id, order.sentPieces, order.receivedAt, order.invoicedAt, order.trackedAt].join(':'))
+    .map((order) => [order.id, order.sentPieces, order.receivedAt, order.invoicedAt, order.trackedAt].join(':'))
     .toSorted()
     .join()
 }
@@ -70,8 +102,8 @@ async function chosenMonths(db: UserDatabase): Promise<number | undefined> {
   return row?.key === 'choice' ? row.months : undefined
 }
 
-/** Reads what was bought and which papers there are, unless it is fresh. */
-async function readIndex(db: UserDatabase, { freshForMs, signal }: KeepArgs): Promise<VaultFacts> {
+/** Reads what was bought and which papers there are, unless it is fresh; undefined when the run is over before that. */
+async function readIndex(db: UserDatabase, { freshForMs, isOver }: RunArgs): Promise<VaultFacts | undefined> {
   const [known, chosen, mark] = [await factsOf(db), await chosenMonths(db), await markOfOrders()]
   const isFresh = known && Date.now() - known.at < freshForMs && known.mark === mark
   if (isFresh && known.months === (chosen ?? known.facts.months)) return known.facts
@@ -80,7 +112,7 @@ async function readIndex(db: UserDatabase, { freshForMs, signal }: KeepArgs): Pr
   const months = chosen ?? facts.months
   const orders: VaultOrder[] = []
   for (let after: number | undefined; ;) {
-    signal.throwIfAborted()
+    if (isOver()) return undefined
     const page = await call(api.vault.orders, { query: { months, ...(after !== undefined && { after }) } })
     orders.push(...page.list)
     if (page.next === undefined) break
@@ -102,13 +134,13 @@ async function readIndex(db: UserDatabase, { freshForMs, signal }: KeepArgs): Pr
 export const keptOrders = (db: UserDatabase): Promise<VaultOrder[]> =>
   db.vault.toArray((rows) => rows.flatMap((row) => ('sent' in row && row.layout === VAULT_LAYOUT ? [row.sent] : [])))
 
-async function keepFiles(db: UserDatabase, facts: VaultFacts, { pause, signal }: KeepArgs): Promise<void> {
+async function keepFiles(db: UserDatabase, facts: VaultFacts, { pause, isOver }: RunArgs): Promise<void> {
   const plan = planVault(wantedFiles(facts, await keptOrders(db)), await heldFiles(db), facts.bytesMax)
   await dropFiles(db, plan.drop)
   for (const [done, paper] of plan.fetch.entries()) {
     progressStore.set({ state: 'files', done, count: plan.fetch.length })
     await pause()
-    signal.throwIfAborted()
+    if (isOver()) return
     try {
       await keepFile(db, paper.hash, pieceReader(paper))
     } catch (error) {

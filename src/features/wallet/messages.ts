@@ -1,17 +1,5 @@
-import type { HeldCoupon } from '#contract/money/wallet.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Fen, formatYuan, toYuan } from '#domain/money.ts'
-import type { CouponKind } from '#domain/pricing/offers.ts'
-
-const KIND: Record<CouponKind, string> = {
-  manjian: '满减券',
-  discount: '折扣券',
-  freight: '运费券',
-  exchange: '兑换券',
-  cash: '抵用券',
-}
-
-const yuan = (fen: Fen): string => formatYuan(fen).replace(/\.?0+$/, '')
+import { type Fen, toYuan } from '#domain/money.ts'
 
 export const messages = {
   title: '我的钱包',
@@ -112,18 +100,7 @@ export const messages = {
   unanswered: '网络中断，还不知道是否成功。恢复后请再提交一次，重复提交只算一次。',
 
   couponTabs: { available: '可使用', upcoming: '未开始', locked: '待付款占用', used: '已使用', expired: '已过期' },
-  couponKind: (kind: CouponKind) => KIND[kind],
-  stackable: '可叠加',
   onlyFor: (customerTypes: readonly string[]) => `仅限${customerTypes.join('、')}使用`,
-  discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
-  /** How many pieces it pays for. */
-  exchange: (pieces: number) => `兑 ${pieces} 件`,
-  freeFreight: '免运费',
-  threshold: (fen: Fen) => (fen > 0 ? `满 ${yuan(fen)} 元可用` : '无门槛'),
-  scope: ({ scope, goodsIds }: Pick<HeldCoupon, 'scope' | 'goodsIds'>) => {
-    if (scope === 'all') return '全场商品可用'
-    return scope === 'listed' ? `指定 ${goodsIds.length} 种商品可用` : `除指定 ${goodsIds.length} 种商品外可用`
-  },
   validity: ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => `${dayOf(startsAt)} 至 ${dayOf(endsAt)}`,
   daysLeft: (days: number) => (days <= 0 ? '今天到期' : `剩 ${days} 天`),
   usableFrom: (at: number) => {

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { HeldCoupon } from '#contract/money/wallet.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
+import { COUPONS_PER_PAGE_MAX } from '#domain/limits.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
@@ -47,6 +48,8 @@ export const walletReads = [
   keptRead(api.wallet.voucherLog, first),
   keptRead(api.wallet.vouchers),
   keptRead(api.wallet.availableCoupons, couponArgs({ page: 1, status: 'available' })),
+  // All of them, as 凑单 asks.
+  keptRead(api.wallet.availableCoupons, { query: { page: 1, size: COUPONS_PER_PAGE_MAX } }),
   keptRead(api.wallet.coupons, couponArgs({ page: 1, status: 'upcoming' })),
   keptRead(api.wallet.coupons, couponArgs({ page: 1, status: 'expired' })),
   keptRead(api.wallet.topUps, first),

@@ -25,6 +25,9 @@ export const useEndSession = (onDone: () => unknown) => useAct(opsApi.dealings.e
 export const useCompanyKeys = (id: number) => useQuery(readOf(opsApi.apiKey.list, { params: { id } }))
 export const useEndKey = (onDone: () => unknown) => useAct(opsApi.apiKey.end, onDone)
 
+/** Where its systems are told of its orders. */
+export const useCompanyWebhooks = (id: number) => useQuery(readOf(opsApi.webhook.list, { params: { id } }))
+
 /** Goods as this customer sees them; nothing is asked before there are words. */
 export const useSeenGoods = (id: number, words: string) =>
   useQuery({ ...readOf(opsApi.customer.goods, { params: { id }, query: { words } }), enabled: words !== '' })

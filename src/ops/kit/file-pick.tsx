@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { chakra } from '#ui/theme/chakra.ts'
+import { lockedLabel } from '#ui/theme/recipes.ts'
 
 const Pick = chakra('label', {
   base: {
@@ -15,7 +16,7 @@ const Pick = chakra('label', {
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
-    '&:has(:disabled)': { color: 'ink.faint', cursor: 'not-allowed' },
+    ...lockedLabel,
     '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
   },
 })

@@ -1,5 +1,5 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
@@ -59,6 +59,8 @@ function ProofPane({ title, proof: { address, kind } }: { title: string; proof: 
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
   const [isImage, setIsImage] = useState(kind !== 'pdf')
+  const frame = useRef<HTMLElement>(null)
+  useKeyboardBack(frame)
   const enlarge = () => setZoom(Math.min(ZOOM_MAX, zoom + 0.5))
   const reduce = () => setZoom(Math.max(1, zoom - 0.5))
   const turn = () => setTurns(turns + 1)
@@ -88,7 +90,7 @@ function ProofPane({ title, proof: { address, kind } }: { title: string; proof: 
           新窗口打开
         </OutsideLink>
       </chakra.figcaption>
-      <Frame tabIndex={0} aria-label={`${title}画面`}>
+      <Frame ref={frame} tabIndex={0} aria-label={`${title}画面`}>
         {isImage ? (
           <img
             src={address}
@@ -98,11 +100,26 @@ function ProofPane({ title, proof: { address, kind } }: { title: string; proof: 
           />
         ) : (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; the server has checked that it is one
-          <iframe src={address} title={title} />
+          <iframe src={address} title={title} tabIndex={-1} />
         )}
       </Frame>
     </>
   )
+}
+
+/** A PDF that is pressed takes the keyboard into its frame. It is given back at once, so that the keys of the queue go on. */
+function useKeyboardBack(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const giveBack = () =>
+      // The browser says so before the frame has it.
+      setTimeout(() => {
+        const taker = document.activeElement
+        if (taker instanceof HTMLIFrameElement && frame.current?.contains(taker))
+          frame.current.focus({ preventScroll: true })
+      })
+    window.addEventListener('blur', giveBack)
+    return () => window.removeEventListener('blur', giveBack)
+  }, [frame])
 }
 
 const Frame = chakra('section', {

@@ -7,6 +7,9 @@ export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', vouch
 /** Usual reasons of a seller to cancel; the buyer reads them. */
 export const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送', '超时未付款']
 
+/** Usual reasons to give a part of the price back; the buyer reads them. */
+export const ALLOWANCE_REASONS = ['外包装破损，不影响使用', '到货近效期', '轻微质量瑕疵', '发货延误', '价格保护']
+
 export const REST_REASONS = ['商品缺货', '批号过期或召回，没有其他批号', '客户要求不再发货', '收货地址无法配送']
 
 /** Carriers the warehouse works with, offered while typing. */

@@ -58,6 +58,8 @@ export const useMark = (stage: MarkedStage, onDone?: Listener) => useAct(MARKS[s
 export const useShip = (onDone?: Listener) => useAct(opsApi.order.ship, onDone)
 export const useReallot = (onDone?: Listener) => useAct(opsApi.order.reallot, onDone)
 export const useCloseRest = (onDone?: Listener) => useAct(opsApi.order.closeRest, onDone)
+export const useAllowable = (id: number) => useQuery(readOf(opsApi.afterSales.allowable, { params: { id } }))
+export const useAllow = (onDone?: Listener) => useAct(opsApi.afterSales.allow, onDone)
 export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDone)
 
 export const useTrack = (onDone?: Listener) => useAct(opsApi.shipment.track, onDone)

@@ -15,4 +15,6 @@ export const companyPaths = {
   /** 系统对接: the keys of the company's own programs. */
   systems: path('/zhzx/xtdj'),
   stores: path('/zhzx/ddgl'),
+  /** 门店总览 of a head office. Query: store, status, page. */
+  chain: path('/zhzx/mdzl'),
 }

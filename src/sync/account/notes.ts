@@ -3,19 +3,23 @@ const OF_BUYER = /^changbei(?!\.unkept\.).*[.-](\d+)$/
 /** Also what an earlier version kept of an unfinished registration. */
 const OF_WHOEVER = ['changbei.offlineReads', 'changbei.register']
 /** Where earlier versions kept an unfinished registration. */
-const OF_VISITOR = 'changbei.register'
+const REGISTRATION = 'changbei.register'
+/** Whom a visitor was in WeChat: his way leads away and back, with a start of the page between. */
+const WECHAT_VISIT = 'changbei.wechat'
 
 /** Forgets the notes of one buyer, or of all, and what this tab noted of its way. Never throws. */
 export function forgetNotes(buyerId?: number): void {
   drop('localStorage', (key) => OF_WHOEVER.includes(key) || isOf(key, buyerId))
   drop('sessionStorage', (key) =>
-    buyerId === undefined ? key.startsWith('changbei') && key !== OF_VISITOR : isOf(key, buyerId),
+    buyerId === undefined
+      ? key.startsWith('changbei') && key !== REGISTRATION && key !== WECHAT_VISIT
+      : isOf(key, buyerId) || key === WECHAT_VISIT,
   )
 }
 
 /** Deletes what a visitor filled in here: somebody has signed in, and it is not his. Never throws. */
 export function forgetVisitor(): void {
-  drop('sessionStorage', (key) => key === OF_VISITOR)
+  drop('sessionStorage', (key) => key === REGISTRATION)
   try {
     indexedDB.deleteDatabase('visitor')
   } catch {

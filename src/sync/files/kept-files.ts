@@ -5,6 +5,7 @@
 import type { UserDatabase } from '#db/user-database.ts'
 import { HASH_DIGITS, PIECE_BYTES } from '#domain/vault/papers.ts'
 import type { HeldFile } from '#domain/vault/plan.ts'
+import { sha256 } from '#lib/sha256.ts'
 
 import { NetworkError } from '../transport/network-error.ts'
 
@@ -75,11 +76,4 @@ export async function giveUpFiles(db: UserDatabase): Promise<boolean> {
 const sizeOf = (pieces: readonly ArrayBuffer[]): number => pieces.reduce((total, piece) => total + piece.byteLength, 0)
 const joined = (pieces: readonly ArrayBuffer[]): Promise<ArrayBuffer> => new Blob([...pieces]).arrayBuffer()
 
-async function digest(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** The whole SHA-256, in 64 hexadecimal digits. */
-export const fullHashOf = digest
-const hashOf = async (bytes: ArrayBuffer): Promise<string> => (await digest(bytes)).slice(0, HASH_DIGITS)
+const hashOf = async (bytes: ArrayBuffer): Promise<string> => (await sha256(bytes)).slice(0, HASH_DIGITS)

@@ -137,7 +137,7 @@ async function isForgotten({ db, wakeSignal, signal }: Drainer): Promise<boolean
 }
 
 /** Entries in the outbox; 0 for a storage that cannot be read, which the next drain reports. */
-export async function pendingCount(db: UserDatabase): Promise<number> {
+async function pendingCount(db: UserDatabase): Promise<number> {
   try {
     return await db.outbox.count()
   } catch {

@@ -6,15 +6,25 @@ import { markLockout, markOutage } from '../outbox/meta.ts'
 import { type Ports, push, type PushResult } from '../outbox/push.ts'
 import { NetworkError } from '../transport/network-error.ts'
 
-/** Name under which the browser is asked to run the service worker's drain (Background Sync). */
-export const DRAIN_TAG = 'drain'
-
 /** Why there is nothing more to do now. `hasProgressed`: an authentic answer moved something on the way. */
 export type DrainResult = { hasProgressed: boolean } & (
   | { kind: 'idle' | 'lostLeadership' | 'network' | 'auth' | 'outdated' }
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
   | { kind: 'storage'; error: unknown }
 )
+
+export type DrainOptions = {
+  signal?: AbortSignal
+  shouldPull?: boolean
+  /** Whatever is recorded meanwhile wakes the caller: the queue is not looked at once more after its last entry. */
+  isWoken?: boolean
+  /** An edit woke the caller: the queue is not looked at before it is taken from. */
+  hasEdit?: boolean
+  /** Called before each shipment leaves. */
+  onSend?: () => void
+  /** Called before each pull leaves. */
+  onPull?: () => void
+}
 
 /** Identity changes and stale pulls in a row after which something is wrong on the other side. */
 const REPEATS_MAX = 3
@@ -26,11 +36,7 @@ const REPEATS_MAX = 3
 export async function drain(
   db: UserDatabase,
   ports: Ports,
-  {
-    signal,
-    shouldPull = true,
-    onPull,
-  }: { signal?: AbortSignal; shouldPull?: boolean; /** Called before each pull leaves. */ onPull?: () => void } = {},
+  { signal, shouldPull = true, isWoken = false, hasEdit = false, onSend, onPull }: DrainOptions = {},
 ): Promise<DrainResult> {
   let hasProgressed = false
   let isSingle = false
@@ -43,12 +49,14 @@ export async function drain(
   }
   try {
     while (!isDone()) {
-      const result = await push(db, ports, { isSingle })
+      const isExpected = hasEdit && !hasProgressed
+      const result = await push(db, ports, { isSingle, isExpected, ...(onSend && { onSend }) })
       if (result.kind === 'empty') break
       if (result.kind === 'sent') {
         hasProgressed = true
         isSingle ||= result.isBatchRefused ?? false
         mustPull ||= result.needsPull ?? false
+        if (isWoken && result.isLast) break
       } else if (result.kind === 'rotated' && ++rotations <= REPEATS_MAX) continue
       else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
       else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue

@@ -7,7 +7,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isOutage } from '../outbox/meta.ts'
 import { isReachable } from '../transport/health.ts'
 import { createStallDetector } from '../transport/stall-detector.ts'
-import { type DrainerPorts, pauseAfter, pendingCount } from './backoff.ts'
+import { type DrainerPorts, pauseAfter } from './backoff.ts'
 import { PULL_MS } from './change-notices.ts'
 import { drain, type DrainResult } from './drain.ts'
 import type { WakeSignal } from './wake-signal.ts'
@@ -29,6 +29,7 @@ export async function runDrainer(
     wakeSignal.answerSignals()
     pulledAt = ports.now()
   }
+  const onSend = () => ports.publish({ state: 'sending' })
   const pullEveryMs = () => ports.pullEveryMs(pulledAt)
   const drainer = { db, ports: { ...ports, pullEveryMs }, wakeSignal, signal }
   let isLost = await isOutage(db).catch(() => false)
@@ -39,10 +40,13 @@ export async function runDrainer(
       isLost = !(await pauseAfter(NO_LINE, ++failures, drainer))
       continue
     }
-    if ((await pendingCount(db)) > 0) ports.publish({ state: 'sending' })
     // While change notices come, the answer to an edit is enough: the notice that the edit causes brings the pull.
     const isNoticeDue = wakes.has('edit') && !wakes.has('signal') && pullEveryMs() === PULL_MS.withNotices
-    const result = await drain(db, { ...ports, fetch }, { signal, shouldPull: !isNoticeDue, onPull })
+    const result = await drain(
+      db,
+      { ...ports, fetch },
+      { signal, shouldPull: !isNoticeDue, isWoken: true, hasEdit: wakes.has('edit'), onSend, onPull },
+    )
     if (signal.aborted) return
     if (stallDetector.hasGivenUp() && result.kind === 'network') continue
     failures = result.kind === 'idle' ? 0 : result.hasProgressed ? 1 : failures + 1

@@ -68,9 +68,11 @@ export async function startSync(db: UserDatabase): Promise<void> {
     if (isOver) return
     // The drainer asks for signs of life; whoever waits for the line hears of it.
     if (status.state === 'idle' && engineStatus().state !== 'idle') submitSignal.wake('signal')
+    const before = engineStatus()
     publishStatus(status)
     tell()
-    void rememberPending(db)
+    // An edit was noted when it was recorded: nothing has left the queue while it begins to be sent, or stays as it was.
+    if (engineStatus() !== before && status.state !== 'sending') void rememberPending(db)
   }
   const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice) => {
     if (notice === 'buyer') return wakeSignal.wake('signal')

@@ -1,5 +1,5 @@
 import type { Wake } from '../load-engine.ts'
-import { DRAIN_TAG } from './drain.ts'
+import { DRAIN_TAG } from './drain-tag.ts'
 
 /** Calls `wake` whenever the page or the network says that now is a good time to send. Returns the way to stop. */
 export function watchTriggers(wake: (why: Wake) => void): () => void {

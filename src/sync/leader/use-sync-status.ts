@@ -1,5 +1,5 @@
 import { useLive } from '#db/use-live.ts'
-import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
+import type { Cursor, Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { useStore } from '#lib/use-store.ts'
 
 import { readCursor } from '../outbox/meta.ts'
@@ -22,10 +22,10 @@ const RECENT = 100
 /** Counted, not read: this runs after every edit, and a queue may be long and its entries heavy. */
 const readQueue = (db: UserDatabase) =>
   db
-    .snapshot([db.outbox, db.meta, db.submissions], () =>
-      Promise.all([db.outbox.count(), readCursor(db), db.submissions.where('state').equals('waiting').count()]),
+    .snapshot([db.outbox, db.submissions], () =>
+      Promise.all([db.outbox.count(), db.submissions.where('state').equals('waiting').count()]),
     )
-    .then(([pending, cursor, forms]) => ({ pending, forms, lastSyncedAt: cursor?.at }))
+    .then(([pending, forms]) => ({ pending, forms }))
 
 /** Apart from the queue, because outcomes change once an edit and are many. */
 const readNews = (db: UserDatabase) =>
@@ -59,7 +59,7 @@ export function usePendingEntries(): readonly OutboxEntry[] | undefined {
   return live.state === 'ready' ? live.data : undefined
 }
 
-const empty = { pending: 0, forms: 0, lastSyncedAt: undefined }
+const empty = { pending: 0, forms: 0 }
 const NO_NEWS: readonly Outcome[] = []
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */
@@ -67,7 +67,10 @@ export function useSyncStatus(): SyncStatus {
   const status = useStore(statusStore)
   const live = useLive(readQueue, undefined)
   const news = useLive(readNews, undefined)
-  const { pending, forms, lastSyncedAt } = live.state === 'ready' ? live.data : empty
+  // The same query as that of every mirrored collection: they share its reading.
+  const cursor = useLive<Cursor | undefined, undefined>(readCursor, undefined)
+  const lastSyncedAt = cursor.state === 'ready' ? cursor.data?.at : undefined
+  const { pending, forms } = live.state === 'ready' ? live.data : empty
   return {
     ...status,
     outcomes: news.state === 'ready' ? news.data : NO_NEWS,

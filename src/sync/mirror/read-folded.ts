@@ -13,7 +13,18 @@ export type CollectionSnapshot<C extends CollectionName> = FoldResult<C> & { isP
  * entries that may touch the collection.
  */
 export const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> =>
-  readWith(db, collection, { client: false, cursor: false })
+  readWith(db, collection, marksOf(db).get(collection) ?? { client: false, cursor: false })
+
+type Marks = { client: boolean; cursor: boolean }
+
+/** The marks that each collection needed when it was last read: its next reading needs the same as a rule. */
+const lastMarks = new WeakMap<UserDatabase, Map<CollectionName, Marks>>()
+
+function marksOf(db: UserDatabase): Map<CollectionName, Marks> {
+  const marks = lastMarks.get(db) ?? new Map<CollectionName, Marks>()
+  lastMarks.set(db, marks)
+  return marks
+}
 
 /**
  * The marks of client and cursor change with every edit and every pull. A live query that reads them runs again each
@@ -22,7 +33,7 @@ export const readFolded = <C extends CollectionName>(db: UserDatabase, collectio
 function readWith<C extends CollectionName>(
   db: UserDatabase,
   collection: C,
-  marks: { client: boolean; cursor: boolean },
+  marks: Marks,
 ): Promise<CollectionSnapshot<C>> {
   const table = db.table<Row<C>>(collection)
   const outbox = isEdited(collection) ? [db.outbox] : []
@@ -36,8 +47,9 @@ function readWith<C extends CollectionName>(
     ]),
   )
   return asked.then(([base, entries, client, cursor]) => {
-    const needed = { client: marks.client || entries.length > 0, cursor: marks.cursor || base.length === 0 }
-    if (needed.client !== marks.client || needed.cursor !== marks.cursor) return readWith(db, collection, needed)
+    const needed = { client: entries.length > 0, cursor: base.length === 0 }
+    marksOf(db).set(collection, needed)
+    if ((needed.client && !marks.client) || (needed.cursor && !marks.cursor)) return readWith(db, collection, needed)
     const pending = entries.filter(({ seq }) => seq > (client?.acknowledgedSeq ?? 0))
     return { ...fold(collection, base, pending), isPulled: base.length > 0 || cursor !== undefined }
   })

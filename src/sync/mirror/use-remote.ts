@@ -1,6 +1,6 @@
 /**
  * Reads that are not mirrored, kept as they were last answered so that a page has something to show at once. A visitor
- * has no database: for visitors the service worker keeps what is `cacheable`.
+ * has no database: for visitors the service worker keeps what is public (KEPT_ANSWERS).
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'

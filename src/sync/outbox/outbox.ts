@@ -145,13 +145,16 @@ function canTakeOver(
   )
 }
 
-export type Shipment = { clientId: string; entries: OutboxEntry[]; hasLostLeadership: boolean }
+/** `isAll`: nothing else waited when it was taken. */
+export type Shipment = { clientId: string; entries: OutboxEntry[]; isAll?: boolean; hasLostLeadership: boolean }
 export type ShipmentLimits = {
   maxEntries: number
   maxBytes: number
   /** The leader epoch this is sent in; absent where every tab sends. */
   leaderEpoch?: number | undefined
   now: number
+  /** Something was recorded just now, so there is no need to look first. */
+  isExpected?: boolean
 }
 
 /** An entry the server cannot have seen, brought up to date before it is frozen. */
@@ -167,16 +170,17 @@ function upcastEntry(entry: OutboxEntry, history: SchemaHistory): OutboxEntry {
  */
 export async function takeShipment(
   db: UserDatabase,
-  { maxEntries, maxBytes, leaderEpoch, now }: ShipmentLimits,
+  { maxEntries, maxBytes, leaderEpoch, now, isExpected = false }: ShipmentLimits,
   history: SchemaHistory = SCHEMA,
 ): Promise<Shipment> {
   const hasSuccessor = (newest: number) => leaderEpoch !== undefined && newest > leaderEpoch
-  // Read first: with nothing to send, no edit waits behind a transaction that could have written.
-  const [{ clientId: sender }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
-    Promise.all([readClient(db), readLeaderEpoch(db), db.outbox.count()]),
-  )
-  if (hasSuccessor(newest) || waiting === 0)
-    return { clientId: sender, entries: [], hasLostLeadership: hasSuccessor(newest) }
+  if (!isExpected) {
+    // Read first: with nothing to send, no edit waits behind a transaction that could have written.
+    const [{ clientId }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
+      Promise.all([readClient(db), readLeaderEpoch(db), db.outbox.count()]),
+    )
+    if (hasSuccessor(newest) || waiting === 0) return { clientId, entries: [], hasLostLeadership: hasSuccessor(newest) }
+  }
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const [{ clientId }, epoch, oldest] = await Promise.all([
       readClient(db),
@@ -198,7 +202,8 @@ export async function takeShipment(
       if (goesAlone) break
     }
     await db.outbox.bulkPut(entries.filter((entry) => !oldest.includes(entry)))
-    return { clientId, entries, hasLostLeadership: false }
+    const isAll = oldest.length < maxEntries && entries.length === oldest.length
+    return { clientId, entries, isAll, hasLostLeadership: false }
   })
 }
 

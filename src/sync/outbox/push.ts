@@ -42,8 +42,11 @@ export type PushResult =
   | { kind: 'empty' }
   /** Another tab leads by now. */
   | { kind: 'lostLeadership' }
-  /** `isBatchRefused`: this server takes no batches. `needsPull`: it no longer knows what the answer said. */
-  | { kind: 'sent'; isBatchRefused?: boolean; needsPull?: boolean }
+  /**
+   * `isBatchRefused`: this server takes no batches. `needsPull`: it no longer knows what the answer said. `settled`:
+   * entries that left the queue. `isLast`: nothing else waited.
+   */
+  | { kind: 'sent'; isBatchRefused?: boolean; needsPull?: boolean; settled?: number; isLast?: boolean }
   | { kind: 'rotated' }
   | { kind: 'auth'; isTokenOnly: boolean }
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
@@ -56,7 +59,11 @@ const MAX_BYTES = 64 * 1024
 export async function push(
   db: UserDatabase,
   ports: Ports,
-  { isSingle = false }: { isSingle?: boolean } = {},
+  {
+    isSingle = false,
+    isExpected = false,
+    onSend,
+  }: { isSingle?: boolean; isExpected?: boolean; /** Called before something leaves. */ onSend?: () => void } = {},
 ): Promise<PushResult> {
   const session = ports.session()
   if (session?.buyerId !== db.buyerId) {
@@ -64,14 +71,18 @@ export async function push(
   }
   const maxEntries = isSingle ? 1 : MAX_ENTRIES
   const { leaderEpoch } = ports
-  const limits = { maxEntries, maxBytes: MAX_BYTES, leaderEpoch, now: ports.now() }
+  const limits = { maxEntries, maxBytes: MAX_BYTES, leaderEpoch, now: ports.now(), isExpected }
   const shipment = await takeShipment(db, limits)
   if (shipment.hasLostLeadership) return { kind: 'lostLeadership' }
   const [first] = shipment.entries
   if (!first) return { kind: 'empty' }
   if (shipment.entries.some(({ endpoint }) => !endpointsByName.has(endpoint))) return { kind: 'outdated' }
+  onSend?.()
   const sender = { ports, session, clientId: shipment.clientId }
-  return shipment.entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, shipment.entries)
+  const { entries } = shipment
+  const result = await (entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, entries))
+  if (result.kind !== 'sent') return result
+  return { ...result, isLast: shipment.isAll === true && result.settled === entries.length }
 }
 
 async function pushOne(db: UserDatabase, sender: Sender, entry: OutboxEntry): Promise<PushResult> {
@@ -139,7 +150,8 @@ async function conclude(db: UserDatabase, sender: Sender, verdicts: readonly Ent
   }
   if (settlements.length > 0) await settle(db, sender.clientId, settlements, sender.ports.now())
   if (unsettled) return goOn(db, sender, unsettled)
-  return { kind: 'sent', needsPull: settlements.some((one) => 'data' in one && one.data === null) }
+  const needsPull = settlements.some((one) => 'data' in one && one.data === null)
+  return { kind: 'sent', needsPull, settled: settlements.length }
 }
 
 /** Undefined for a verdict after which the entry stays in the queue. */

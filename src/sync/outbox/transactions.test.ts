@@ -7,9 +7,11 @@ import * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { CartChange } from '#contract/cart.ts'
 import type { Row } from '#contract/protocol/collections.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { adoptDatabase, closeUserDatabase } from '#db/current.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
+import { drain } from '../leader/drain.ts'
 import { readFolded } from '../mirror/read-folded.ts'
 import { mutate } from './mutate.ts'
 import { takeShipment } from './outbox.ts'
@@ -105,6 +107,32 @@ describe('an edit', () => {
     await setQuantity(ids[0]!, 3)
     const reading = { mode: 'readonly', rounds: 1, endsItself: true }
     expect(await transactionsOf(() => readFolded(db, 'cart'))).toEqual([reading, reading])
+  })
+})
+
+describe('the way of an edit to the server and back', () => {
+  const data = { lines: [], removed: [], before: [] }
+  const ports = {
+    fetch: async () => Response.json({ code: 200, message: '', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } }),
+    session: () => ({ buyerId: 1, csrf: 'token' }),
+    renew: async () => false,
+    now: () => 5,
+  }
+
+  it('takes one transaction to leave and one to come home', async () => {
+    await setQuantity(ids[0]!, 3)
+    const way = () => drain(db, ports, { shouldPull: false, isWoken: true, hasEdit: true })
+    expect((await transactionsOf(way)).map(({ mode }) => mode)).toEqual(['readwrite', 'readwrite'])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is gone to the end where nobody would wake the sender once more', async () => {
+    await setQuantity(ids[0]!, 3)
+    let later: Promise<unknown> | undefined
+    const onSend = () => (later ??= setQuantity(ids[1]!, 3))
+    await drain(db, ports, { shouldPull: false, onSend })
+    await later
+    expect(await db.outbox.count()).toBe(0)
   })
 })
 

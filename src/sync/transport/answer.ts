@@ -1,6 +1,6 @@
 /** What an answer means: for a page (success or an AppError) and for the queue (what becomes of the entry). */
 import { LOGIN_CODES, SUCCESS_CODES } from '#contract/protocol/endpoint.ts'
-import { AppError, type ErrorCode, isErrorCode, type RefusalBody } from '#contract/protocol/errors.ts'
+import { AppError, type ErrorCode, type RefusalBody } from '#contract/protocol/errors.ts'
 
 import type { Answer } from './exchange.ts'
 
@@ -10,7 +10,7 @@ export const isSuccess = ({ status, envelope }: Pick<Answer, 'status' | 'envelop
 /** The refusal an authentic answer carries. */
 export function toError({ status, envelope }: Pick<Answer, 'status' | 'envelope'>): AppError {
   const { details, errors } = refusalBody(envelope.data)
-  return new AppError(reasonOf(status, envelope), { text: envelope.message || undefined, details, errors })
+  return new AppError(reasonOf(status, envelope), { text: envelope.message || undefined, status, details, errors })
 }
 
 function refusalBody(data: unknown): Partial<RefusalBody> {
@@ -33,7 +33,8 @@ const byStatus: Record<number, ErrorCode> = {
 function reasonOf(status: number, { code, data }: Answer['envelope']): ErrorCode {
   if (LOGIN_CODES.includes(code) || status === 401) return 'auth.required'
   const { reason } = refusalBody(data)
-  if (isErrorCode(reason)) return reason
+  // A newer server may know more of them than this page.
+  if (typeof reason === 'string') return reason
   return byStatus[status] ?? (status >= 500 ? 'internal' : 'request.malformed')
 }
 

@@ -7,6 +7,7 @@ import {
   type Envelope,
   type Method,
   SHARED_HEADER,
+  STORED_HEADER,
 } from '#contract/protocol/endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
@@ -34,9 +35,6 @@ export type Answer = {
   /** When the service worker stored this answer; absent for one that came over the network. */
   storedAt?: number
 }
-
-/** Set by the service worker on what it answers from its cache (epoch ms). */
-export const STORED_HEADER = 'x-stored-at'
 
 /** In front of every path of the API. */
 export const BASE: string = import.meta.env?.VITE_API_BASE ?? ''

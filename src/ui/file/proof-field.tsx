@@ -3,6 +3,7 @@ import { FileText, Upload } from 'lucide-react'
 import { FILE_BYTES_MAX, FILE_MIMES } from '#domain/company/file.ts'
 import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
+import { lockedLabel } from '#ui/theme/recipes.ts'
 
 /** Why a file cannot be a proof; undefined when it can. The server also checks its content. */
 export function proofProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
@@ -27,7 +28,8 @@ const Drop = chakra('label', {
     cursor: 'pointer',
     _hover: { borderColor: 'brand', bg: 'brand.soft' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
-    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer', width: 'full', height: 'full' },
+    ...lockedLabel,
+    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
     '& > span:first-of-type': {
       display: 'grid',
       placeItems: 'center',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 import { buttonRecipe } from '#ui/theme/recipes.ts'
 

@@ -19,6 +19,7 @@ export function Checkbox({ isMixed = false, children, ref, ...input }: CheckboxP
       minWidth={{ base: 'touch', md: '1.5rem' }}
       justifyContent={children ? 'start' : 'center'}
       cursor="pointer"
+      css={{ '&:has(> input:disabled)': { color: 'ink.faint', cursor: 'not-allowed' } }}
     >
       <input
         {...input}

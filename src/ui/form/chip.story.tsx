@@ -8,6 +8,16 @@ export default story('筛选片', {
       <Chip aria-pressed>有货</Chip> <Chip aria-pressed={false}>可购</Chip>
     </>
   ),
+  锁住的: (
+    <>
+      <Chip aria-pressed disabled>
+        有货
+      </Chip>{' '}
+      <Chip aria-pressed={false} disabled>
+        可购
+      </Chip>
+    </>
+  ),
   地址里的: (
     <>
       <ChipLink to="?a" aria-current="page">

@@ -21,6 +21,7 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
       label={label}
       size="small"
       color="brand"
+      _disabled={{ color: 'ink.faint' }}
       marginBlock={{ base: '-2', md: '-1' }}
       onClick={() => void copy()}
     >

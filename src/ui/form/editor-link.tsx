@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router-dom'
 
 import { readLink } from '#routing/links.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { alert } from '../feedback/dialogs.ts'

@@ -18,6 +18,17 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   aside?: ReactNode
 }
 
+/** As wide as a narrow form, such as that of a phone; in a wide one as wide as its words need. */
+const Acts = chakra('div', {
+  base: {
+    containerType: 'inline-size',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    '& > button[type=submit]': { flex: '1', '@container (min-width: 26rem)': { flex: 'none', minWidth: '10rem' } },
+  },
+})
+
 /** Fields, the refusal of the whole, and one button. Enter sends; the browser's own bubbles stay away. */
 export function Form({ onSubmit, error, submitText, isBusy, aside, children, ...form }: FormProps) {
   return (
@@ -33,12 +44,12 @@ export function Form({ onSubmit, error, submitText, isBusy, aside, children, ...
     >
       {children}
       {error && <Notice tone="danger">{error}</Notice>}
-      <chakra.div display="flex" alignItems="center" gap="3">
-        <Button type="submit" look="main" size="large" flex="1" isBusy={isBusy}>
+      <Acts>
+        <Button type="submit" look="main" size="large" isBusy={isBusy}>
           {submitText}
         </Button>
         {aside}
-      </chakra.div>
+      </Acts>
     </chakra.form>
   )
 }

@@ -16,4 +16,5 @@ export default story('文字链接', {
   ),
   电话: <OutsideLink href="tel:4008000000">400-800-0000</OutsideLink>,
   动作: <LinkButton>展开规则</LinkButton>,
+  锁住的动作: <LinkButton disabled>展开规则</LinkButton>,
 })

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 import { linkRecipe } from '#ui/theme/recipes.ts'
 

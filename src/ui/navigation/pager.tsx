@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { chipRecipe } from '../theme/recipes.ts'
+import { Link } from './link.tsx'
 
 const Row = chakra('nav', {
   base: {

@@ -84,7 +84,7 @@ const Face = chakra(EditorLink, {
           insetBlock: '0',
           marginBlock: 'auto',
           width: { base: '3.5rem', md: '4.5rem' },
-          height: 'min(100%, 4.5rem)',
+          height: 'min(100% - 0.75rem, 4.5rem)',
         },
         '& img': { right: '0', width: { base: '3rem', md: '5.5rem' } },
         '&:has(img)': { paddingRight: { base: '2.75rem', md: '5rem' } },

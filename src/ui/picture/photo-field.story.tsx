@@ -22,5 +22,10 @@ export default story('照片', {
   被退回: (
     <PhotoField photos={[{ id: '1', file: picture, error: '请上传 jpg、png 或 webp 格式的照片' }]} room={4} {...acts} />
   ),
+  锁住的表单: (
+    <fieldset disabled style={{ border: 0 }}>
+      <PhotoField photos={[{ id: '1', file: picture }]} room={4} {...acts} />
+    </fieldset>
+  ),
   只能看: <PhotoField photos={[{ id: '1', file: picture }]} room={4} isFrozen {...acts} />,
 })

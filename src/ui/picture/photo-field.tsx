@@ -5,6 +5,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
+import { lockedLabel } from '#ui/theme/recipes.ts'
 
 import { FilePicture } from './file-picture.tsx'
 import { pickPhotos, PHOTO_TYPES } from './pick-photos.ts'
@@ -25,7 +26,7 @@ const Frame = chakra('label', {
     fontSize: 'meta',
     cursor: 'pointer',
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
-    '&:has(:disabled)': { color: 'ink.faint', cursor: 'not-allowed' },
+    ...lockedLabel,
     '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
   },
 })

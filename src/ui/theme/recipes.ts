@@ -55,6 +55,7 @@ export const linkRecipe = defineRecipe({
     position: { base: 'relative', md: 'static' },
     _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.875rem -0.25rem' },
     _hover: { textDecoration: 'underline' },
+    _disabled: { color: 'ink.faint', textDecoration: 'none', cursor: 'not-allowed' },
     // Within a sentence colour alone is not enough to be seen.
     'p > &': { textDecoration: 'underline' },
   },
@@ -67,6 +68,17 @@ export const linkRecipe = defineRecipe({
   },
   defaultVariants: { look: 'brand' },
 })
+
+/** A label that is pressed for the input in it, where that cannot be used now: as grey as a disabled button. */
+export const lockedLabel = {
+  '&:has(> input:disabled), &:has(> input:disabled):hover': {
+    opacity: 0.5,
+    bg: 'subtle',
+    borderColor: 'line',
+    borderStyle: 'solid',
+    cursor: 'not-allowed',
+  },
+} as const
 
 /** Text fields, selects and text areas. */
 export const inputRecipe = defineRecipe({
@@ -132,6 +144,7 @@ export const chipRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     _hover: { borderColor: 'brand.line', color: 'ink' },
+    _disabled: { opacity: 0.5, bg: 'subtle', borderColor: 'line', cursor: 'not-allowed' },
     '&:is([aria-pressed=true], [aria-current=true], [aria-current=page])': {
       bg: 'brand.soft',
       borderColor: 'brand.line',

@@ -1,21 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 
-import { colors, fonts, fontSizes, radii, shadows, sizes, spacing, zIndex } from './tokens.ts'
-
-const toValues = <T extends Record<string, string>>(values: T) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
-
-type SemanticColor = { value: { base: string; _dark: string } }
-
-/** 'ink' and 'ink.muted' become { ink: { DEFAULT, muted } }, as Chakra nests them. */
-function toSemanticColors() {
-  const nested: Record<string, Record<string, SemanticColor>> = {}
-  for (const [name, { light, dark }] of Object.entries(colors)) {
-    const [group = name, shade = 'DEFAULT'] = name.split('.')
-    nested[group] = { ...nested[group], [shade]: { value: { base: light, _dark: dark } } }
-  }
-  return nested
-}
+import { tokenConfig } from './token-config.ts'
 
 /**
  * Our tokens for Chakra's conditions and utilities, nothing of its look. Recipes are imported by the components that use
@@ -27,18 +12,7 @@ export const foundation = defineConfig({
   strictTokens: false,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-    tokens: {
-      fonts: toValues(fonts),
-      fontSizes: toValues(fontSizes),
-      spacing: toValues(spacing),
-      sizes: toValues(sizes),
-      radii: toValues(radii),
-      zIndex: toValues(zIndex),
-    },
-    semanticTokens: {
-      colors: toSemanticColors(),
-      shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
-    },
+    ...tokenConfig,
   },
 })
 

@@ -197,8 +197,9 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async propose({ history, terms, pending }) {
       const at = now()
       const uses = consumptionsOf(history, at)
-      const known = await goodsOf([...uses.map(({ goodsId }) => goodsId), ...unknownUses(history, at)])
-      const unknown = unknownUses(history, at).filter((id) => known.has(id))
+      const seldom = unknownUses(history, at)
+      const known = await goodsOf([...uses.map(({ goodsId }) => goodsId), ...seldom])
+      const unknown = seldom.filter((id) => known.has(id))
       const lines = proposeOrder(uses, { goods: known, buyer: session.buyer, now: at, terms, pending })
       return { lines, unknown, goods: [...known.values()] }
     },

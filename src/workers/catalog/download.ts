@@ -13,6 +13,7 @@ import {
 import { api } from '#contract/api.ts'
 import type { Manifest, SegmentRef } from '#contract/catalog.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { call, download } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
@@ -82,12 +83,6 @@ async function fetchSegment(db: CatalogDatabase, { hash, bytes: length }: Segmen
   if (bytes.byteLength !== length || (await sha256(bytes)) !== hash) throw new NetworkError('unauthentic')
   await db.segments.put({ hash, bytes }).catch(() => undefined)
   return bytes
-}
-
-/** `crypto.subtle` exists in secure contexts only; without one there is no service worker and no mirror either. */
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function parseSegment(bytes: ArrayBuffer): Segment {

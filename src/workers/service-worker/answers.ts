@@ -3,10 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
-import { endpointsByName } from '#contract/protocol/names.ts'
+import { ANSWER_HEADER, ANSWER_MARK, STORED_HEADER } from '#contract/protocol/endpoint.ts'
+import { KEPT_ANSWERS } from '#contract/protocol/kept-answers.ts'
 import { KEPT_BYTES_MAX, KEPT_WIDTH_MAX, PICTURE_PATH, readPictureName } from '#domain/goods/picture/picture.ts'
-import { STORED_HEADER } from '#sync/transport/exchange.ts'
 
 const PICTURES_MAX = 600
 const ANSWERS_MAX = 60
@@ -61,8 +60,7 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '
 
 /** Public answers, newest first, and goods pictures, which never change under their address. */
 export function cacheAnswers(): void {
-  const cacheable = [...endpointsByName.values()].filter((endpoint) => endpoint.cacheable && endpoint.method === 'GET')
-  const patterns = cacheable.map(({ path }) => patternOf(path))
+  const patterns = KEPT_ANSWERS.map(patternOf)
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && patterns.some((pattern) => pattern.test(url.pathname)),
     new NetworkFirst({

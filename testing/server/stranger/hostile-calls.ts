@@ -41,7 +41,11 @@ function payloadOf(body: unknown, manner: Manner): string {
   return `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${text}\r\n--b--\r\n`
 }
 
-export function sendHostile(client: TestClient, endpoint: Endpoint, { input, manner, replay }: HostileCall) {
+export function sendHostile(
+  client: Pick<TestClient, 'inject'>,
+  endpoint: Endpoint,
+  { input, manner, replay }: HostileCall,
+) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(input.params[field] ?? ''))
   const hasBody = endpoint.body !== undefined || endpoint.upload === true
   return client.inject({

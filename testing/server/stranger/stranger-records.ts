@@ -7,6 +7,7 @@ import { cashbacks } from '#server/tables/cashback.ts'
 import { contracts, contractSignatures } from '#server/tables/company/contract.ts'
 import { documents } from '#server/tables/company/document.ts'
 import { files } from '#server/tables/company/file.ts'
+import { storeBudgets } from '#server/tables/company/store-budget.ts'
 import { cancelledFavorites } from '#server/tables/favorite.ts'
 import { arrivals } from '#server/tables/fulfilment/arrival.ts'
 import { paperRequests } from '#server/tables/fulfilment/paper.ts'
@@ -56,6 +57,7 @@ export async function addStrangerRecords(
   const signature = { signer: SECRET, capacity: '法定代表人', signedAt: TEST_NOW, address: SECRET } as const
   await add(contractSignatures, { buyerId, version: 1, userId, ...signature })
 
+  await add(storeBudgets, { storeId: buyerId, perMonth: 77, warnAt: 80, setBy: userId, setAt: TEST_NOW })
   const promotionId = await add(promotions, { kind: 'cashback', name: '返现', rule: RULE })
   await add(cashbacks, { ...own, orderId, promotionId, base: 1, amount: 1 })
   await add(orderEvents, { orderId, at: TEST_NOW, text: SECRET })

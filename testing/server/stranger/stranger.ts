@@ -36,6 +36,9 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await as(person).call(api.replenishment.plan, { body: { targetDays: 77, everyDays: 7, setAt: TEST_NOW } })
   await as(person).call(api.colleague.invite, { body: { name: SECRET, phone: '13600000099', roles: ['buyer'] } })
   await as(person).call(api.apiKey.make, { body: { name: SECRET, scopes: ['order.read'], userId: person.userId } })
+  const told = { url: `https://his.example.com/?${SECRET}`, kinds: ['order.paid' as const] }
+  const { data: hook } = await as(person).call(api.webhook.make, { body: told })
+  await as(person).call(api.webhook.test, { params: { id: hook.id } })
   await as(person).call(api.cart.add, {
     body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },
   })

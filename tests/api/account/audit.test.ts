@@ -74,6 +74,7 @@ const WITHOUT_MONEY = [
   'sync',
   'vault',
   'wanted',
+  'webhook',
   'wechat',
 ]
 const acts = [...endpointsByName].filter(([, endpoint]) => endpoint.acts)

@@ -181,3 +181,13 @@ it('a coupon that pays for pieces is entered with its goods and how many, and cl
   const [held] = await couponsOf()
   expect(held!.rule).toMatchObject({ kind: 'exchange', pieces: 2, scope: 'listed', goodsIds: [goods.id] })
 })
+
+it('every coupon that can be used stands on one page for whoever compares them all', async () => {
+  const many = await people.clinic(shop.db)
+  const rule = { kind: 'manjian' as const, threshold: 0, face: 100, scope: 'all' as const, goodsIds: [] }
+  const held = { buyerId: many.buyerId, rule: { ...rule, startsAt: TEST_NOW - DAY_MS, endsAt: TEST_NOW + DAY_MS } }
+  await shop.db.insert(coupons).values(Array.from({ length: 45 }, (_, index) => ({ ...held, name: `券 ${index}` })))
+  const ask = async (query: object) => (await shop.as(many).call(api.wallet.availableCoupons, { query })).data
+  expect(await ask({})).toMatchObject({ total: 45, pages: 3, list: { length: 20 } })
+  expect(await ask({ page: 1, size: 500 })).toMatchObject({ total: 45, pages: 1, list: { length: 45 } })
+})

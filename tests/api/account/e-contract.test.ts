@@ -6,6 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import { buyers } from '#server/tables/account.ts'
 import { contracts, contractSignatures } from '#server/tables/company/contract.ts'
 import { auditEntries } from '#server/tables/operator.ts'
+import { settings } from '#server/tables/placement.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf } from '#testing/server/operators.ts'
@@ -112,6 +113,16 @@ describe('publishing a version', () => {
     expect((await sign(clinic, { version: 4 })).data.signatures).toHaveLength(2)
     const [audited] = await shop.db.select().from(auditEntries).where(eq(auditEntries.object, 'contract'))
     expect(audited).toMatchObject({ objectId: 4, before: { 版本: 3 }, after: { 版本: 4 } })
+  })
+
+  it('is possible as the first act of a site, before anybody has set a figure', async () => {
+    const admin = await operatorOf(shop)
+    await shop.db.delete(contractSignatures)
+    await shop.db.delete(contracts)
+    await shop.db.delete(settings)
+    const published = await admin.client.call(opsApi.eContract.publish, { body: { title: '合同', text, after: 0 } })
+    expect(published.data).toMatchObject({ version: 1, isInForce: true })
+    expect((await shop.as(clinic).call(api.eContract.current)).data).toMatchObject({ contract: { version: 1 } })
   })
 
   it('is refused when somebody else published meanwhile, and to whoever may not', async () => {

@@ -196,6 +196,10 @@ describe('the provider’s protocol', () => {
     await expect(createSmsSender({ ...account, secretKey: 'another' }).sendCode('13800000000', '1')).rejects.toThrow(
       'AuthFailure',
     )
+    const invitation = { company: '安和诊所', token: 'abc', days: 7 }
+    await createSmsSender(account).sendInvitation!('13800000001', invitation)
+    expect(delivered.pop()).toEqual(['13800000001', '安和诊所', 'abc', '7'])
+    expect(createSmsSender({ ...account, inviteTemplateId: undefined }).sendInvitation).toBeUndefined()
     await expect(createSmsSender({ ...account, templateId: '2' }).sendCode('13800000000', '1')).rejects.toThrow(
       'UnauthorizedOperation',
     )

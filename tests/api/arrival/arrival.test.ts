@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { CODES_MAX, markIds } from '#domain/arrival/marks.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { sweepUploads } from '#server/jobs/sweep-uploads.ts'
+import { arrivals } from '#server/tables/fulfilment/arrival.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -109,6 +111,17 @@ describe('the signature', () => {
     await count('B2', 10)
     expect((await sign()).data.arrivals).toMatchObject([{ signedBy: '李四' }])
   })
+})
+
+it('a batch takes so many codes and no more, and gives one up for another', async () => {
+  await ship()
+  const { id: orderId, lineId } = order
+  const codes = Array.from({ length: CODES_MAX }, (_, at) => `7${String(at).padStart(19, '0')}`)
+  const mark = { buyerId: buyer.buyerId, orderId, kind: 'code' as const, at: TEST_NOW, lineId, batch: 'A1' }
+  await shop.db.insert(arrivals).values(codes.map((code) => ({ ...mark, id: markIds.code(orderId, code), code })))
+  expect((await scan()).reason).toBe('arrival.codes')
+  await scan(false, codes[0])
+  expect((await scan()).status).toBe(200)
 })
 
 describe('a photo of what arrived', () => {

@@ -127,11 +127,14 @@ describe('the temperatures of a cold parcel', () => {
     const stranger = await people.clinic(shop.db)
     expect((await askFor(stranger, [wish])).reason).toBe('paper.notFound')
     expect((await askFor(buyer, [wish])).data).toMatchObject([{ ...wish, state: 'open' }])
-    expect((await openOnes()).find(({ kind }) => kind === 'temperature')).toMatchObject({
+    // The warehouse, which alone may bring it, is led to the order of the parcel.
+    const warehouse = (await operatorOf(shop, 'warehouse')).client
+    const { data: waiting } = await warehouse.call(opsApi.paper.list, { query: {} })
+    expect(waiting.list.find(({ kind }) => kind === 'temperature')).toMatchObject({
       name: `发货批次 ${order.number}-1 的温度记录`,
       detail: order.number,
+      orderId: order.id,
     })
-    const warehouse = (await operatorOf(shop, 'warehouse')).client
     expect((await sendFile(warehouse, `/api/ops/shipment/${id}/temperature_log`, PNG)).statusCode).toBe(200)
     const { data } = await shop.as(buyer).call(api.vault.facts)
     expect(data.requests).toMatchObject([{ ...wish, state: 'answered' }])

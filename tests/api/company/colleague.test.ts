@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { actOf } from '#contract/company/acts.ts'
+import type { InvitationSms } from '#contract/company/colleague.ts'
 import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { COMPANY_ROLES, type CompanyRole, mayAct } from '#domain/company/roles.ts'
+import type { SmsSender } from '#server/integrations/sms/sms.ts'
 import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { users } from '#server/tables/account.ts'
+import { smsCodes } from '#server/tables/company/sign-in.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { addColleague, addPerson, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -26,6 +29,7 @@ beforeEach(async () => {
   owner = await addPerson(shop.db)
 })
 
+const sent = (): Promise<void> => Promise.resolve()
 const newPhone = () => `1370000${String((phones += 1)).padStart(4, '0')}`
 const colleagueOf = (roles: CompanyRole[]) => addColleague(shop.db, owner, { roles, phone: newPhone() })
 const people = async (who = owner) => (await shop.as(who).call(api.colleague.list)).data
@@ -104,6 +108,43 @@ describe('a colleague', () => {
       body: { username: '王芳采购', password: '春风十里 taohua' },
     })
     expect(entered.data).toMatchObject({ company: owner.company, roles: ['buyer'] })
+  })
+
+  it('is told by a message to his telephone, under the limits of codes, and the link stands whatever comes of it', async () => {
+    const { token, phone, sms } = await invite(['buyer'])
+    expect(sms).toBe('sent')
+    expect(shop.invitations.at(-1)).toEqual({ phone, company: owner.company, token, days: 7 })
+    // The same number once a minute, also where a code was sent.
+    const again = await invite(['finance'], phone)
+    expect(again.sms).toBe('tooSoon')
+    expect(again.colleagues.invitations).toMatchObject([{ roles: ['finance'] }])
+    expect((await shop.visitor.call(api.colleague.invitation, { params: { token: again.token } })).status).toBe(200)
+    const asked = await shop.visitor.call(api.code.create, { body: { phone, purpose: 'register' } })
+    expect(asked.reason).toBe('sms.tooSoon')
+  })
+
+  it('is rung by one company ten times a day at most, and no code is made of an invitation', async () => {
+    await shop.db.delete(smsCodes)
+    const told = []
+    for (let count = 0; count < 11; count += 1) told.push((await invite(['buyer'])).sms)
+    expect(told).toEqual([...Array.from({ length: 10 }, () => 'sent'), 'tooMany'])
+    const { phone } = shop.invitations.at(-1)!
+    const body = { phone, code: '000000' }
+    expect((await shop.visitor.call(api.session.loginByCode, { body })).reason).toBe('sms.codeWrong')
+    await shop.db.delete(smsCodes)
+  })
+
+  it.each<[string, SmsSender | undefined, InvitationSms]>([
+    ['no messages are sent', undefined, 'off'],
+    ['there is no template for it', { sendCode: sent }, 'off'],
+    ['the provider fails', { sendCode: sent, sendInvitation: () => Promise.reject(new Error('down')) }, 'failed'],
+  ])('is invited by the link alone where %s', async (_, sender, outcome) => {
+    const { sms } = shop.app.services
+    shop.app.services.sms = sender
+    onTestFinished(() => void (shop.app.services.sms = sms))
+    const { token, sms: told } = await invite(['buyer'])
+    expect(told).toBe(outcome)
+    expect((await shop.visitor.call(api.colleague.invitation, { params: { token } })).status).toBe(200)
   })
 
   it('cannot join once the invitation was withdrawn or its week is over', async () => {

@@ -38,6 +38,20 @@ describe('banners', () => {
     expect((await shop.visitor.call(api.focus.yx)).data).toEqual([])
   })
 
+  it.each([
+    ['login', api.focus.login],
+    ['right', api.focus.right],
+    ['yx', api.focus.yx],
+    ['zyzq', api.focus.zyzq],
+    ['kxzq', api.focus.kxzq],
+    ['newKxzq', api.focus.newKxzq],
+    ['postList', api.focus.postList],
+  ] as const)('tells a visitor what stands in %s and nowhere else', async (slot, call) => {
+    await place(slot, '此处')
+    await place('home', '别处')
+    expect(names((await shop.visitor.call(call)).data)).toEqual(['此处'])
+  })
+
   it('leaves out what has ended and says when and for whom the rest holds', async () => {
     const terms = {
       startsAt: TEST_NOW + 1,

@@ -56,7 +56,12 @@ export async function moveSome(parties: Parties, random: Random): Promise<Answer
     return seller.client.call(desk.received, { params, body: { lines } })
   }
   const steps: Record<AfterSalesEvent, () => Promise<Answer>> = {
-    approve: () => seller.client.call(desk.approve, { params, body: { remedy: random.pick(remediesOf(kind)) } }),
+    approve: async () => {
+      const { data } = await seller.client.call(desk.detail, { params })
+      const allowances = (data.allowable ?? []).map(({ most, ...line }) => ({ ...line, amount: random.int(0, most) }))
+      const body = { remedy: random.pick(remediesOf(kind)), ...(allowances.length > 0 && { allowances }) }
+      return seller.client.call(desk.approve, { params, body })
+    },
     reject: () => seller.client.call(desk.reject, { params, body: { reason: '照片看不出问题' } }),
     cancel: () => shop.as(buyer).call(api.afterSales.cancel, { params }),
     send: () => shop.as(buyer).call(api.afterSales.waybill, { params, body: PARCEL }),
@@ -68,4 +73,44 @@ export async function moveSome(parties: Parties, random: Random): Promise<Answer
   const next = AFTER_SALES_TRANSITIONS.filter(({ from }) => from === state).map(({ event }) => event)
   const events = next.length > 0 && random.chance(0.8) ? next : Object.keys(steps)
   return steps[random.pick(events) as AfterSalesEvent]()
+}
+
+/** The seller gives a part of the price back by himself, now and then more than is left. */
+export async function allowSome({ seller, orderId }: Parties, random: Random): Promise<Answer | undefined> {
+  const params = { id: orderId }
+  const { data } = await seller.client.call(opsApi.afterSales.allowable, { params })
+  if (data.lines.length === 0) return undefined
+  const { lineId, most } = random.pick(data.lines)
+  const amount = random.chance(0.1) ? most + 1 : random.chance(0.2) ? most : random.int(1, most)
+  return seller.client.call(opsApi.afterSales.allow, {
+    params,
+    body: { lines: [{ lineId, amount }], reason: '外盒压损' },
+  })
+}
+
+/** A return from its form to its money, of a random part of one line; the answer of the step that failed, or of the last. */
+export async function returnSome(
+  { shop, seller, buyer, orderId }: Parties,
+  random: Random,
+): Promise<Answer | undefined> {
+  const { data } = await shop.as(buyer).call(api.afterSales.claimable, { params: { id: orderId } })
+  const lines = data.lines.filter(({ quantity }) => quantity > 0)
+  if (!data.isOpen || lines.length === 0) return undefined
+  const { lineId, batch, quantity: most } = random.pick(lines)
+  const quantity = random.chance(0.5) ? most : random.int(1, most)
+  const words = { kind: 'return', reason: 'quality', description: '' } as const
+  const body = { claimId: randomUUID(), orderId, ...words, lines: [{ lineId, batch, quantity }] }
+  const applied = await shop.as(buyer).call(api.afterSales.apply, { body })
+  if (applied.status !== 200) return applied
+  const { data: claim } = applied
+  const params = { id: claim.id }
+  const desk = opsApi.afterSales
+  const answers: Answer[] = [
+    await seller.client.call(desk.approve, { params, body: { remedy: 'returnRefund' } }),
+    await shop.as(buyer).call(api.afterSales.waybill, { params, body: PARCEL }),
+  ]
+  const seen = claim.lines.map((line) => ({ lineId: line.lineId, batch: line.batch, fit: line.quantity, unfit: 0 }))
+  answers.push(await seller.client.call(desk.received, { params, body: { lines: seen } }))
+  answers.push(await seller.client.call(desk.refunded, { params, body: {} }))
+  return answers.find(({ status }) => status >= 500) ?? answers.at(-1)
 }

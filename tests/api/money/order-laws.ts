@@ -120,8 +120,16 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'no more pieces of a batch are claimed than were sent': sql`
     select c.line_id, c.batch from after_sales_lines c join after_sales a on a.id = c.after_sales_id
     where a.kind <> 'papers' and a.reason <> 'unsent' and a.state not in ('rejected', 'cancelled', 'failed')
+      and not (coalesce(a.remedy, '') = 'allowance' and a.state = 'completed')
     group by c.line_id, c.batch having sum(coalesce(c.fit + c.unfit, c.quantity)) >
       (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.line_id = c.line_id and s.batch = c.batch)`,
+  '折让 takes no piece back, and what stands of it is never more than the rest of its line costs': sql`
+    select l.id, a.allowed from order_lines l join orders o on o.id = l.order_id
+    join (select line_id, sum(allowed) as allowed, sum(amount - allowed) as back from after_sales_lines c
+      join after_sales s on s.id = c.after_sales_id where s.goods_amount is not null group by line_id) a on a.line_id = l.id
+    where a.allowed < 0 or (o.status <> 'cancelled' and a.allowed > l.payable - a.back)
+    union all select c.line_id, c.allowed from after_sales_lines c join after_sales s on s.id = c.after_sales_id
+    where s.remedy = 'allowance' and (c.refunded <> 0 or (s.goods_amount is not null and c.amount <> c.allowed))`,
   'no more pieces come back or are refunded than were claimed': sql`
     select id from after_sales_lines where coalesce(fit + unfit, 0) > quantity or refunded > quantity`,
   'points are those of completed orders, less what was exchanged; what was spent and had to go back is owed': sql`

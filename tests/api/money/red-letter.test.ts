@@ -34,6 +34,33 @@ describe('what comes back', () => {
     expect(await desk.one(made.id)).toMatchObject({ state: 'failed', reason: '商品已全部退货' })
   })
 
+  it('lessens what can be invoiced by 折让, and asks for a red letter of its fen alone on what is issued', async () => {
+    const allow = (order: { id: number; lineId: number }, amount: number) =>
+      desk.seller.client.call(opsApi.afterSales.allow, {
+        params: { id: order.id },
+        body: { lines: [{ lineId: order.lineId, amount }], reason: '外盒压损' },
+      })
+    const leftOf = async (id: number) =>
+      (await shop.as(desk.buyer).call(api.invoice.ofOrder, { params: { id } })).data.left
+    const first = await receivedOrderOf(shop, desk.buyer)
+    const before = await leftOf(first.id)
+    await allow(first, 1_000)
+    expect(await leftOf(first.id)).toBe(before - 1_000)
+
+    const order = await receivedOrderOf(shop, desk.buyer)
+    const made = await desk.issued([order.id])
+    await allow(order, 700)
+    const [asked] = await desk.waiting()
+    expect(asked!.invoice).toMatchObject({ amount: 700, lines: [{ quantity: 0, amount: 700 }] })
+    expect(asked!.invoice.reason).toContain('销售折让')
+    await desk.giveBack(order, 20)
+    await desk.giveBack(order, 10, 'B2')
+    const [all, ...others] = await desk.waiting()
+    expect(others).toEqual([])
+    expect(all!.invoice.amount).toBe(made.amount)
+    expect(all!.invoice.lines[0]).toMatchObject({ quantity: 30, amount: order.payable })
+  })
+
   it('asks finance for a red letter on what came back and no more, until nothing of the invoice is left', async () => {
     const order = await receivedOrderOf(shop, desk.buyer)
     const made = await desk.issued([order.id])

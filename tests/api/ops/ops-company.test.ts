@@ -10,6 +10,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { expireProvisional } from '#server/modules/company/index.ts'
 import { buyers } from '#server/tables/account.ts'
 import { documents } from '#server/tables/company/document.ts'
+import { addApplicant, APPLICANT_DOCUMENTS } from '#testing/factories/applicants.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -19,14 +20,6 @@ let shop: TestApp
 let reviewer: TestOperator
 let applicant: Person
 
-const REQUIRED: readonly DocumentKind[] = [
-  '营业执照',
-  '医疗机构执业许可证',
-  '采购委托书',
-  '采购员身份证',
-  '质量保证协议',
-  '开票资料',
-]
 /** A credit code with a right checksum. */
 const CODE = '91420102MA00000011'
 
@@ -40,22 +33,7 @@ beforeEach(async () => {
   applicant = await apply()
 })
 
-/** A clinic that handed in everything but `without`. */
-async function apply(without: readonly DocumentKind[] = []): Promise<Person> {
-  const who = await people.clinic(shop.db, { reviewState: 'submitted', submittedAt: TEST_NOW, documents: [] })
-  await shop.db.insert(documents).values(
-    REQUIRED.filter((kind) => !without.includes(kind)).map((kind) => ({
-      buyerId: who.buyerId,
-      kind,
-      number: `${kind}-${who.buyerId}`,
-      validTo: '2031-01-01',
-      status: 'submitted' as const,
-      createdAt: TEST_NOW,
-      submittedAt: TEST_NOW,
-    })),
-  )
-  return who
-}
+const apply = (without?: readonly DocumentKind[]) => addApplicant(shop.db, without)
 const seen = async (who: Person = applicant) =>
   (await reviewer.client.call(opsApi.company.detail, { params: { id: who.buyerId } })).data
 const base = async (who: Person = applicant) => (await shop.as(who).call(api.account.base)).data.buyer
@@ -74,7 +52,7 @@ describe('a company in review', () => {
     const approve = { params: { id: applicant.buyerId }, body: { version } }
     expect((await reviewer.client.call(opsApi.company.approve, approve)).data.reviewState).toBe('approved')
     expect(await base()).toMatchObject({ reviewState: 'approved' })
-    expect((await base()).documents.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...REQUIRED]))
+    expect((await base()).documents.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...APPLICANT_DOCUMENTS]))
     expect(await newest()).toMatchObject({ kind: 'qualification', title: '资质审核已通过' })
     expect((await reviewer.client.call(opsApi.company.approve, approve)).reason).toBe('ops.overtaken')
     const audit = await (await operatorOf(shop)).client.call(opsApi.audit.list, { query: {} })
@@ -101,7 +79,7 @@ describe('a company in review', () => {
     const buyer = shop.as(applicant)
     const { documents: handedIn, version } = await seen()
     const idOf = (kind: DocumentKind) => handedIn.find((one) => one.kind === kind)!.id!
-    const accepted = REQUIRED.filter((kind) => kind !== '采购委托书')
+    const accepted = APPLICANT_DOCUMENTS.filter((kind) => kind !== '采购委托书')
     const verdicts = [...accepted.map((kind) => ({ id: idOf(kind) })), { id: idOf('采购委托书'), reason: '公章不清楚' }]
     const { data } = await reject({ version, documents: verdicts })
     expect(data).toMatchObject({ reviewState: 'rejected', reviewReason: '采购委托书：公章不清楚' })
@@ -150,6 +128,40 @@ describe('a company in review', () => {
     expect((await reviewer.client.call(opsApi.company.approve, act)).data.reviewState).toBe('approved')
   })
 
+  it.each(['provisional', 'submitted'] as const)(
+    'sends back document by document what a company was let in on, while it is %s',
+    async (reviewState) => {
+      const opened = await seen()
+      const act = { params: { id: applicant.buyerId }, body: { version: opened.version } }
+      await reviewer.client.call(opsApi.company.provisional, act)
+      // Its days are over, or not.
+      await shop.db.update(buyers).set({ reviewState }).where(eq(buyers.id, applicant.buyerId))
+      const { version, documents: letIn } = await seen()
+      expect(new Set(letIn.map(({ status }) => status))).toEqual(new Set(['accepted']))
+      const idOf = (kind: DocumentKind) => letIn.find((one) => one.kind === kind)!.id!
+      const verdicts = [{ id: idOf('营业执照') }, { id: idOf('质量保证协议'), reason: '原件缺公章' }]
+      const { data } = await reject({ version, documents: verdicts })
+      expect(data).toMatchObject({ reviewState: 'rejected', reviewReason: '质量保证协议：原件缺公章' })
+      expect(data.missing).toEqual(['质量保证协议'])
+      expect((await newest())!.text).toContain('质量保证协议：原件缺公章')
+      // Nothing else has to be handed in again.
+      const { list } = (await shop.as(applicant).call(api.document.list)).data
+      expect(list.filter(({ status }) => status !== 'accepted')).toMatchObject([
+        { kind: '质量保证协议', status: 'rejected', reason: '原件缺公章' },
+      ])
+      expect((await base()).documents.map(({ kind }) => kind)).not.toContain('质量保证协议')
+    },
+  )
+
+  it('takes no verdict on a document that is in force of an approved company', async () => {
+    const { version } = await seen()
+    await reviewer.client.call(opsApi.company.approve, { params: { id: applicant.buyerId }, body: { version } })
+    await shop.db.update(buyers).set({ reviewState: 'change_submitted' }).where(eq(buyers.id, applicant.buyerId))
+    const held = (await seen()).documents[0]!
+    const refused = await reject({ documents: [{ id: held.id!, reason: '不清晰' }] })
+    expect(refused.reason).toBe('ops.wrongState')
+  })
+
   it('gives provisional companies of old an end', async () => {
     const old = await people.provisional(shop.db)
     await expireProvisional(shop.db, shop.clock)
@@ -172,7 +184,7 @@ describe('a company in review', () => {
     const change = { reviewState: 'change_submitted' as const, change: facts }
     const asking = await people.clinic(shop.db, change)
     const held = (await rowOf(asking)).documents
-    const all = REQUIRED.map((kind) => ({ kind, number: '1', validTo: '', isRequired: true }))
+    const all = APPLICANT_DOCUMENTS.map((kind) => ({ kind, number: '1', validTo: '', isRequired: true }))
     await shop.db.update(buyers).set({ documents: all }).where(eq(buyers.id, asking.buyerId))
     expect(held.length).toBeGreaterThan(0)
     const other = await people.clinic(shop.db, { creditCode: CODE })

@@ -67,6 +67,9 @@ describe('a customer', () => {
       { id: scope.id, priceBy: 'base', price: scope.basePrice },
     ])
     expect(data.map(({ refusals }) => refusals.map(({ code }) => code))).toEqual([[], [], ['outOfScope', 'outOfStock']])
+    const params = { id: buyer.buyerId }
+    const byInitials = await seller.client.call(opsApi.customer.goods, { params, query: { words: 'tsjny' } })
+    expect(byInitials.data.map(({ id }) => id)).toEqual([listed.id])
   })
 
   it('is changed by one operator at a time, in the audit, and its devices hear of it', async () => {

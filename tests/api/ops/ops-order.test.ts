@@ -61,6 +61,10 @@ it('finds orders by how they were paid, by batch, with or without ephedrine, and
   const body = { carrier: '顺丰', waybill: 'SF1', lines }
   await seller.client.call(opsApi.order.ship, { params: { id }, body })
   expect(await find({ partShipped: '1' })).toEqual([id])
+  const rest = { carrier: '顺丰', waybill: 'SF2' }
+  await seller.client.call(opsApi.order.ship, { params: { id }, body: rest })
+  for (const batch of ['A', 'A1', 'B2']) expect(await find({ batch, status: 'pending_receipt' }), batch).toEqual([id])
+  for (const batch of ['1', 'A10', 'a', '%']) expect(await find({ batch }), batch).toEqual([])
 })
 
 describe('shipping', () => {

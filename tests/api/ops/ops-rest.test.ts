@@ -62,6 +62,14 @@ describe('the end of what is left', () => {
         ['B2', 100],
       ],
     })
+    const { data: after } = await shop.as(buyer).call(api.order.detail, { params: { id } })
+    expect(before.lines[0]!.unsent).toBeUndefined()
+    expect(after.lines[0]!.unsent).toEqual(
+      expect.arrayContaining([
+        { batch: 'A1', quantity: 7 },
+        { batch: 'B2', quantity: 10 },
+      ]),
+    )
     const { data: claims } = await shop.as(buyer).call(api.afterSales.list, { query: {} })
     expect(claims.list).toMatchObject([{ kind: 'missing', reason: 'unsent', state: 'completed', remedy: 'refund' }])
     const paidBack = (await balanceOf()) - balance
@@ -77,6 +85,28 @@ describe('the end of what is left', () => {
     expect(told.list.map(({ title }) => title)).toContain('未发部分不再发货')
     const { data: audit } = await seller.client.call(opsApi.audit.list, { query: { object: 'order', objectId: id } })
     expect(audit.list[0]).toMatchObject({ act: 'order.cancel', reason: '商品缺货', after: { 状态: '待收货' } })
+  })
+
+  it('counts towards no limit any more: the buyer may order as much of the limited goods again, and no more', async () => {
+    const { id, lineId, goodsId } = await paidOrderOf(shop, buyer)
+    await shop.db
+      .update(goods)
+      .set({ limit: { number: 30, period: 'week' } })
+      .where(eq(goods.id, goodsId))
+    await shop.db.update(orders).set({ isEphedrine: true }).where(eq(orders.id, id))
+    const counted = async () => {
+      const { boughtInPeriod, ephedrine } = (await shop.as(buyer).call(api.account.base)).data.buyer
+      return [boughtInPeriod[goodsId], ephedrine!.purchases.map(({ number }) => number)]
+    }
+    const add = (number: number) =>
+      shop.as(buyer).call(api.cart.add, { body: { params: [{ goodsId, warehouseId: 1, number }] } })
+    await ship(id, [{ lineId, batch: 'A1', quantity: 13 }])
+    expect(await counted()).toEqual([30, [30]])
+    expect((await add(1)).status).toBe(409)
+    await closeRest(id)
+    expect(await counted()).toEqual([13, [13]])
+    expect((await add(18)).status).toBe(409)
+    expect((await add(17)).status).toBe(200)
   })
 
   it('gives back the whole sets of a combo, and none of which a part was sent', async () => {
@@ -98,6 +128,7 @@ describe('the end of what is left', () => {
     await closeRest(id)
     const [row] = await shop.db.select({ stock: combos.stock }).from(combos).where(eq(combos.id, comboId))
     expect(row!.stock).toBe(20 - 7 + 5)
+    expect((await shop.as(buyer).call(api.account.base)).data.buyer.boughtInPeriod).toEqual({ [comboId]: 2 })
     expect([(await stockOf(one.id)).stock, (await stockOf(two.id)).stock]).toEqual([one.stock - 4, two.stock])
   })
 

@@ -44,6 +44,32 @@ const settle = async (id: number) => {
   return seller.client.call(opsApi.afterSales.refunded, { params, body: {} })
 }
 
+it('tells the devices of its buyer, and of nobody else, of each word on a claim', async () => {
+  const other = await people.clinic(shop.db)
+  const order = await receivedOrderOf(shop, buyer)
+  const params = { id: (await apply(claimDraft(order, 'A1', 3))).data.id }
+  const pull = async (who: Person, since?: { epoch: string; number: number }) => {
+    const { epoch, number, changes } = (await shop.as(who).call(api.sync.pull, { query: { ...since } })).data
+    return {
+      since: { epoch, number },
+      events: changes['orders']?.rows.map((row) => (row as { claim_events?: number }).claim_events) ?? [],
+    }
+  }
+  let [own, others] = [await pull(buyer), await pull(other)]
+  expect(own.events).toEqual([1])
+  for (const [call, body] of [
+    [opsApi.afterSales.approve, { remedy: 'refund' }],
+    [opsApi.afterSales.refunded, {}],
+  ] as const) {
+    const before = own.events[0]!
+    await seller.client.call(call, { params, body } as never)
+    own = await pull(buyer, own.since)
+    expect(own.events[0]).toBeGreaterThan(before)
+    others = await pull(other, others.since)
+    expect(others.events).toEqual([])
+  }
+})
+
 describe('the money', () => {
   it('comes back to the balance at once, to the fen, and all parts are exactly what was paid', async () => {
     const start = await purseOf('balance')

@@ -7,8 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
+import { opsApi } from '#contract/ops/api.ts'
 import { orders } from '#server/tables/order.ts'
+import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { claimDraft, receivedOrderOf, uploadPhoto } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -149,4 +152,21 @@ it('a claim’s id is made by the page', async () => {
   const [first, second] = [claimDraft(order, 'A1', 1), { ...claimDraft(order, 'A1', 1), claimId: randomUUID() }]
   const made = await Promise.all([apply(first), apply(first), apply(second)])
   expect(new Set(made.map(({ data }) => data.id)).size).toBe(2)
+})
+
+it('the seller remedies a claim as its kind allows, and asks nothing back without an address for it', async () => {
+  const { client } = await operatorOf(shop, 'reviewer')
+  const order = await receivedOrderOf(shop, buyer)
+  const { data: claim } = await apply(claimDraft(order, 'A1', 2))
+  const approve = (remedy: 'returnRefund' | 'resend') =>
+    client.call(opsApi.afterSales.approve, { params: { id: claim.id }, body: { remedy } })
+  expect((await approve('resend')).reason).toBe('afterSales.remedy')
+  await setSettings(shop.db, { returnAddress: { consignee: '', phone: '', detail: '' } })
+  const refused = await approve('returnRefund')
+  expect([refused.reason, refused.message]).toEqual(['afterSales.noAddress', expect.stringContaining('设置')])
+  expect((await claimable(order.id)).lines[0]).toMatchObject({ batch: 'A1', quantity: 18 })
+  const state = async () => (await client.call(opsApi.afterSales.detail, { params: { id: claim.id } })).data.claim.state
+  expect(await state()).toBe('pending_review')
+  await setSettings(shop.db, { returnAddress: { consignee: '退货组', phone: '028-1', detail: '物流大道 66 号' } })
+  expect((await approve('returnRefund')).data.claim).toMatchObject({ state: 'to_return' })
 })

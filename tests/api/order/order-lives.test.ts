@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 import { isDeep, timesAt } from '#testing/test-depth.ts'
 
-import { applyForSome, moveSome } from '../money/claim-acts.ts'
+import { allowSome, applyForSome, moveSome, returnSome } from '../money/claim-acts.ts'
 import {
   addLifeOffers,
   creditNow,
@@ -43,8 +43,7 @@ const STOCK = 100_000
 const SCARCE = 24
 const SCARCE_NAME = '赠完为止的商品'
 const GIFT_GONE = '赠品“赠品”暂缺'
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 86_400_000
 
 let shop: TestApp
 let seller: TestOperator
@@ -175,8 +174,8 @@ async function deliver({ buyer, paymentId, orderIds }: Life): Promise<void> {
   }
 }
 
-const somethingElse = (parties: Parameters<typeof moveGift>[0], random: Random) =>
-  random.pick([spendPoints, moveGift, () => creditNow(shop)])(parties, random)
+const somethingElse = (parties: Parameters<typeof moveGift>[0] & Parameters<typeof allowSome>[0], random: Random) =>
+  random.pick([spendPoints, moveGift, allowSome, allowSome, () => creditNow(shop)])(parties, random)
 
 async function live(seed: string, buyer: Person): Promise<void> {
   const random = randomOf(seed)
@@ -196,6 +195,9 @@ async function live(seed: string, buyer: Person): Promise<void> {
     )
     await Promise.all(together.map((act) => tryTo(act(parties(), random))))
   }
+  // Goods that were allowed on come back.
+  for (const orderId of random.chance(0.25) ? life.orderIds : [])
+    for (const act of [allowSome, returnSome]) await tryTo(act({ shop, seller, buyer, orderId }, random))
 }
 
 it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for`, async () => {
@@ -214,7 +216,7 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
   expect(await differences()).toEqual([])
   expect(await shortCashbacks(shop)).toEqual([])
   expect([...unexpected]).toEqual([])
-  const [given] = await rowsOf<{ pieces: number; left: number }>(
+  const [given] = await rowsOf<{ pieces: number }>(
     shop.db,
     sql`select coalesce(sum(l.number), 0)::int as pieces from order_lines l where l.is_gift`,
   )
@@ -224,9 +226,10 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
     sql`select count(*)::int as orders from orders where voucher_amount > 0 and balance_amount > 0 and status <> 'cancelled'`,
   )
   expect(used!.orders).toBeGreaterThan(0)
-  const [claims] = await rowsOf<{ back: number; refunded: number; again: number }>(
+  const [claims] = await rowsOf<{ back: number; refunded: number; allowed: number; lessened: number; again: number }>(
     shop.db,
     sql`select count(*) filter (where fit > 0)::int as back, count(*) filter (where refunded > 0)::int as refunded,
+      count(*) filter (where allowed > 0 and amount > 0)::int as allowed, count(*) filter (where allowed < 0)::int as lessened,
       (select count(*)::int from shipments where after_sales_id is not null) as again from after_sales_lines`,
   )
   expect(

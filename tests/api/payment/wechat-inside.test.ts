@@ -13,19 +13,19 @@ import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
 let shop: PaymentShop
-let official: WechatSimulator
+let wechat: WechatSimulator
 let buyer: Person
 
 beforeAll(async () => {
   shop = await startPaymentShop()
-  official = await startWechatSimulator('http://shop.test/wechat/bind')
+  wechat = await startWechatSimulator({ siteUrl: 'http://shop.test' })
 })
 afterAll(async () => {
   await shop.close()
-  await official.close()
+  await wechat.close()
 })
 beforeEach(async () => {
-  shop.app.services.wechat = createWechatClient(official.account)
+  shop.app.services.wechat = createWechatClient(wechat.official)
   shop.notices.length = 0
   buyer = await people.clinic(shop.db)
 })
@@ -60,7 +60,7 @@ it('says what to do where he has bound none, and where the account is of another
   expect(unbound.reason).toBe('payment.wechatUnbound')
   expect(unbound.message).toContain('绑定')
   await bind(buyer, 'o-inside-2')
-  shop.app.services.wechat = createWechatClient({ ...official.account, appId: 'wx-another' })
+  shop.app.services.wechat = createWechatClient({ ...wechat.official, appId: 'wx-another' })
   expect(await insideOf(id)).toEqual([undefined, undefined])
   expect((await start(id)).reason).toBe('payment.providerOff')
 })

@@ -1,13 +1,17 @@
-/** Every call of the shop and of the seller's side under arbitrary input: no fault, and no row of another company. */
+/** Every call of the shop, of the seller's side and of companies' own programs under arbitrary input: no fault, and no row of another company. */
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { openEndpointsByName } from '#contract/open/names.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { opsEndpointsByName } from '#contract/ops/names.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { isPermitted, OPERATOR_ROLES } from '#domain/operator/permissions.ts'
+import { orders } from '#server/tables/order.ts'
 import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { expectOurs, type HostileCall, hostileCall, sendHostile } from '#testing/server/stranger/hostile-calls.ts'
@@ -16,6 +20,7 @@ import { addStrangerRecords } from '#testing/server/stranger/stranger-records.ts
 import { addStranger, SECRET, type Stranger } from '#testing/server/stranger/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { timesAt } from '#testing/test-depth.ts'
+import { keyOf } from '#tests/api/systems/keys.ts'
 
 /** Calls of each endpoint; deep they are more than 200,000 together. */
 const RUNS = timesAt({ gate: 20, deep: 700 })
@@ -31,12 +36,13 @@ let stranger: Stranger
 let known: (string | number)[]
 
 beforeAll(async () => {
-  shop = await startTestApp()
+  shop = await startTestApp({ keyRateLimit: 1_000_000 })
   me = await people.clinic(shop.db)
   stranger = await addStranger(shop)
   const codes = await addStrangerRecords(shop, stranger)
   const names = ['cart.remove', 'favorite.add', 'order.cancel']
-  known = [...Object.values(stranger.ids), ...codes, me.buyerId, stranger.buyerId, ...names]
+  const [theirs] = await shop.db.select().from(orders).where(eq(orders.buyerId, stranger.buyerId))
+  known = [...Object.values(stranger.ids), ...codes, theirs!.number, me.buyerId, stranger.buyerId, ...names]
 })
 afterAll(() => shop.close())
 
@@ -67,7 +73,7 @@ async function sendMany(
 }
 
 /** Written by the server itself about its sessions, signings-in and calls; not by what a buyer does in the shop. */
-const BOOKKEEPING = ['operations', 'client_marks', 'security_events', 'wechat_requests']
+const BOOKKEEPING = ['operations', 'client_marks', 'security_events', 'wechat_requests', 'wechat_visits']
 
 it('another company owns a row in every table of buyers', async () => {
   const rows = Object.entries(await rowsOfBuyer(shop.db, stranger.buyerId))
@@ -85,6 +91,30 @@ describe('whatever a buyer or a visitor sends', () => {
         const response = await sendHostile(who === 0 ? shop.visitor : shop.as(me), endpoint, call)
         expectOurs(response)
         expect(response.body).not.toContain(SECRET)
+      })
+      expect(await rowsOfBuyer(shop.db, stranger.buyerId)).toEqual(before)
+    },
+    30_000 + RUNS * 1_000,
+  )
+})
+
+describe('whatever a company’s own program sends', () => {
+  it.each(those(openEndpointsByName))(
+    `%s answers in our envelope, never 5xx, never with another buyer’s data, and nothing without a key`,
+    async (name, endpoint) => {
+      const { key } = await keyOf(shop, await people.clinic(shop.db))
+      const by = (bearer: string) => ({
+        inject: (options: InjectOptions) =>
+          shop.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${bearer}` } }),
+      })
+      const before = await rowsOfBuyer(shop.db, stranger.buyerId)
+      await sendMany(RUNS, { name: `open.${name}`, callers: 10 }, async (call, who) => {
+        const response = await sendHostile(who === 0 ? by(`${key}x`) : by(key), endpoint, call)
+        expectOurs(response)
+        expect(response.body).not.toContain(SECRET)
+        if (who > 0) return
+        // Bytes are no input of a call: they are refused before anybody asks for the key.
+        expect(response.statusCode).toBe(endpoint.body && call.manner === 'bytes' ? 415 : 401)
       })
       expect(await rowsOfBuyer(shop.db, stranger.buyerId)).toEqual(before)
     },

@@ -67,6 +67,22 @@ describe('a bucket', () => {
     expect(await moveToBucket(place, 'proofs')).toBe(0)
   })
 
+  it('gives a part of a file without sending the rest, nothing beyond its end, and tells what is not there', async () => {
+    const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251))
+    const name = await reports.save(place, { ...upload, bytes })
+    s3.sent.length = 0
+    const part = (from: number, length: number) => reports.readPart(place, name, { from, length })
+    expect((await part(100, 300))?.equals(bytes.subarray(100, 400))).toBe(true)
+    expect((await part(900, 300))?.equals(bytes.subarray(900))).toBe(true)
+    expect(await part(1_000, 300)).toEqual(Buffer.alloc(0))
+    expect(s3.sent).toEqual([300, 100, 0])
+    expect(await reports.readPart(place, 'gone.png', { from: 0, length: 9 })).toBeUndefined()
+    await mkdir(join(place.uploadsDir, 'quality-reports'), { recursive: true })
+    await writeFile(join(place.uploadsDir, 'quality-reports', 'here.png'), bytes)
+    expect(await reports.readPart(place, 'here.png', { from: 998, length: 9 })).toEqual(bytes.subarray(998))
+    expect(await reports.readPart(place, 'here.png', { from: 1_000, length: 9 })).toEqual(Buffer.alloc(0))
+  })
+
   it('refuses whoever signs with another secret, and what it refuses is no file of ours', async () => {
     const forged = { ...place, bucket: { ...s3.bucket, secret: 'guess' } }
     await expect(objectStore(forged).write('mine', PNG, 'image/png')).rejects.toThrow()

@@ -22,6 +22,9 @@ beforeAll(async () => {
   await Promise.all([
     writeFile(join(clientDir, 'index.html'), `<!doctype html><title>常备</title><script>${SCRIPT}</script>`),
     writeFile(join(clientDir, 'service-worker.js'), 'self'),
+    writeFile(join(clientDir, 'icon.svg'), '<svg/>'),
+    writeFile(join(clientDir, 'icon.svg.br'), 'brotli'),
+    writeFile(join(clientDir, 'manifest.webmanifest'), '{}'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js'), 'console'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js.br'), 'brotli'),
     writeFile(join(opsDir, 'ops.html'), `<!doctype html><title>运营台</title><script>${SCRIPT}</script>`),
@@ -35,6 +38,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const typeOf = async (url: string, headers = {}) => (await get(url, headers)).headers['content-type']
 const statusOf = async (url: string) =>
   (await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' })).status
 const navigate = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' })
@@ -74,6 +78,14 @@ describe('pages', () => {
     const asset = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' })
     expect([asset.headers['content-encoding'], asset.body]).toEqual(['br', 'brotli'])
     expect(asset.headers['content-type']).toContain('javascript')
+  })
+
+  it('say in which encoding their texts are', async () => {
+    expect(await typeOf('/icon.svg')).toBe('image/svg+xml; charset=utf-8')
+    expect(await typeOf('/icon.svg', { 'accept-encoding': 'br' })).toBe('image/svg+xml; charset=utf-8')
+    expect(await typeOf('/manifest.webmanifest')).toBe('application/manifest+json; charset=utf-8')
+    for (const url of ['/service-worker.js', '/assets/index-abc123.js'])
+      expect(await typeOf(url), url).toMatch(/; charset=utf-8$/)
   })
 
   it('are not given for files that are missing', async () => {

@@ -8,15 +8,18 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { PICTURE_SLOTS, pictureName } from '#domain/goods/picture/picture.ts'
+import { digestOf } from '#server/access/token.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { payLinkToken } from '#server/modules/order/index.ts'
 import { objectStore, roomOf } from '#server/platform/files/object-store.ts'
 import { activities } from '#server/tables/activity.ts'
 import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
+import { wechatRequests } from '#server/tables/company/wechat.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { invoiceFiles, invoices } from '#server/tables/money/invoice.ts'
 import { placements } from '#server/tables/placement.ts'
+import { webhooks } from '#server/tables/platform/webhook.ts'
 import { receipts } from '#server/tables/receipt.ts'
 import * as schema from '#server/tables/schema.ts'
 import { shipments } from '#server/tables/shipment.ts'
@@ -112,11 +115,14 @@ beforeAll(async () => {
     .insert(shipments)
     .values({ ...parcel, method: 'coldExpress', shippedAt: TEST_NOW, temperatureLog: log, loggedAt: TEST_NOW })
     .returning()
+  const [hook] = await db.select().from(webhooks)
   const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
   const token = payLinkToken(shop.config.linkSecret, linked)
   const asked = { name: '王芳', phone: '13911112222', roles: ['buyer' as const] }
   const { data: invited } = await shop.as(buyer).call(api.colleague.invite, { body: asked })
+  await db.insert(wechatRequests).values({ userId: buyer.userId, state: digestOf('shown'), expiresAt: TEST_NOW + 1 })
   argsOf = new Map<Endpoint, Args>([
+    [api.wechat.asked, { query: { state: 'shown' } }],
     [api.file.link, { params: { id: fileId } }],
     [
       api.file.content,
@@ -169,6 +175,7 @@ beforeAll(async () => {
     [api.order.cancellation, { params: { id: placed.orders[0]!.id } }],
     [api.order.payment, { params: { id: placed.id } }],
     [api.order.document, { params: { id: placed.orders[0]!.id }, query: { kind: 'deliveryNote' } }],
+    [api.webhook.log, { params: { id: hook!.id } }],
     [api.order.proof, { params: { id: placed.id } }],
   ] as const satisfies [Endpoint, Args][])
 }, 60_000)

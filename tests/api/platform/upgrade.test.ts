@@ -48,7 +48,8 @@ beforeAll(async () => {
   }
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   app = await buildApp({ db, clock: fakeClock(), config: { ...config, clientDir: undefined, opsDir: undefined } })
-})
+  // Each layout there ever was, one after the other.
+}, 600_000)
 afterAll(async () => {
   await app?.close()
   await connection?.close()

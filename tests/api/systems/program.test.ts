@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
 import { addresses } from '#server/tables/address.ts'
 import { goods } from '#server/tables/goods.ts'
 import { shipmentLines, traceCodes } from '#server/tables/shipment.ts'
 import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { receivedOrderOf } from '#testing/server/paid-order.ts'
 import { addColleague, people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -120,6 +122,19 @@ describe('an order of a program', () => {
     } finally {
       await setSettings(shop.db, { contractVersion: 0 })
     }
+  })
+
+  it('is taken by no key of a company that is locked, and nothing is read by one, until it is unlocked', async () => {
+    const owner = await people.clinic(shop.db)
+    const { key } = await keyOf(shop, owner)
+    const wish = await wishOf(await addGoods(shop.db, { stock: 1_000 }), { addressId: await addressOf(owner) })
+    const reviewer = (await operatorOf(shop, 'reviewer')).client
+    const which = { id: owner.buyerId }
+    await reviewer.call(opsApi.company.lock, { params: which, body: { reason: '许可证被吊销' } })
+    for (const refused of [await placeByKey(shop, key, wish), await openCall(shop, key, '/orders')])
+      expect(refused).toMatchObject({ status: 401, reason: 'key.invalid' })
+    await reviewer.call(opsApi.company.unlock, { params: which, body: {} })
+    expect((await placeByKey(shop, key, wish)).status).toBe(200)
   })
 
   it('tells batches and trace codes of what was shipped, and nothing of another company', async () => {

@@ -10,6 +10,7 @@ import { DAY_MS, dayOf } from '#domain/instant.ts'
 import { isDeep } from '#testing/test-depth.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
+import { rowsOf } from '../support/rows-of.ts'
 import { expect, NARROW, test, type Visitor, WIDE } from '../support/shop.ts'
 
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -147,6 +148,9 @@ async function register({ page }: Visitor, { codeOf, cut, mend }: Ways) {
     if (isCut) {
       // It is shown as soon as it is kept.
       await card.getByText(file.name).waitFor()
+      // A form is kept after the key that changed it: a reload at once is before that.
+      const kept = async () => JSON.stringify(await rowsOf(page, 'submissions'))
+      await expect.poll(kept).toContain(VALID_TO)
       await cut()
       // What was typed and picked is there again without a line.
       await expect(page.getByLabel(/^有效期至/)).toHaveValue(VALID_TO)

@@ -3,23 +3,27 @@ import sharp from 'sharp'
 import { api } from '#contract/api.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { PNG } from '#testing/server/upload-proof.ts'
 
-import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
+import { callsOf, giftedGoods, goodsFor, placePieces } from '../support/buyer-calls.ts'
 import { OPS_SCREENS, signInTo } from '../support/ops-screens.ts'
 import { barriersOf } from '../support/screen-walk.ts'
-import { expect, goTo, signIn, test } from '../support/shop.ts'
+import { expect, goTo, test } from '../support/shop.ts'
 
 /** What one side does reaches the other's open page within this. */
 const SEEN_MS = 2_000
 
-test('the warehouse ships an order in two parts by scanner, and both sides see it at once', async ({ visit, line }) => {
+test('an order lives from the cart to its refund, and both sides see each step of the other by itself', async ({
+  visit,
+  line,
+}) => {
   const { page: buyer, context } = await visit()
-  await signIn(buyer)
-  const call = await callsOf(context.request)
-  const goods = await goodsFor(call, '布洛芬', 2)
-  const { id: paymentId, orders } = await place(call, goods)
+  const call = await callsOf(context.request, 'clinic')
+  const { id: paymentId, orders } = await placePieces(call, await giftedGoods(call))
   const { id, number } = orders[0]!
+  const { lines } = await call(api.order.detail, { params: { id } })
+  expect(lines.map(({ isGift = false }) => isGift)).toEqual([false, true, false])
   await buyer.goto('/order')
   const row = buyer.locator('[data-order]').filter({ hasText: number })
   await expect(row).toContainText('待付款')
@@ -28,7 +32,15 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   const ops = await context.newPage()
   await signInTo(ops, 'warehouse')
   const menu = ops.getByRole('navigation', { name: '运营台菜单' })
-  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /积分订单/, /售后/, /商品/])
+  await expect(menu.getByRole('link')).toHaveText([
+    /工作台/,
+    /待发货/,
+    /全部订单/,
+    /积分订单/,
+    /售后/,
+    /商品/,
+    /资料索取/,
+  ])
   await call(api.order.payByBalance, { params: { id: paymentId } })
   await expect(ops.getByRole('link', { name: /待发货.*最早已等/ })).toBeVisible({ timeout: SEEN_MS })
   await menu.getByRole('link', { name: /待发货/ }).click()
@@ -53,64 +65,76 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   const sent = await call(api.order.shipments, { params: { id } })
   expect(sent.map(({ waybill }) => waybill)).toEqual(['SF1000000001'])
 
-  await expect(ops.getByText('未发 1 行')).toBeVisible()
-  await scan(barcodes.at(-1)!)
+  await expect(ops.getByText('未发 2 行')).toBeVisible()
+  for (const barcode of barcodes.slice(1)) await scan(barcode)
   await scan('SF1000000002')
   await ops.getByRole('button', { name: '全部发货' }).click()
   await expect(row).toContainText('待收货', { timeout: SEEN_MS })
   await expect(ops.getByText('待收货').first()).toBeVisible()
   await expect(menu.getByRole('link', { name: '待发货' })).toHaveText('待发货')
 
-  // What came broken is claimed where there is no network: with its photo it arrives by itself, and once.
-  await call(api.order.receive, { params: { id } })
-  await buyer.goto(afterSalesPaths.claimForm({ orderId: id }))
-  await buyer.getByRole('button', { name: '退货' }).click()
-  await buyer.getByRole('button', { name: '破损/渗漏' }).click()
+  // The gift came, and of the last goods one piece did not: what was counted and signed opens its claim, filled in.
+  const parcels = await call(api.order.shipments, { params: { id } })
+  const packed = parcels.flatMap((parcel) => parcel.lines)
+  expect(new Set(packed.map(({ lineId }) => lineId))).toEqual(new Set(lines.map((one) => one.id)))
+  const short = packed.find(({ lineId }) => lineId === lines.at(-1)!.id)
+  for (const part of packed) {
+    const received = part.quantity - (part === short ? 1 : 0)
+    const body = { lineId: part.lineId, batch: part.batch, received, damaged: 0, wrong: 0 }
+    await call(api.arrival.count, { params: { id }, body })
+  }
+  await call(api.arrival.sign, { params: { id }, body: { signedBy: '李四', signedAt: Date.now() } })
+  await buyer.goto(arrivalPaths.arrival({ orderId: id }))
+  const shortage = buyer.getByRole('button', { name: '申请售后：少发 1' })
+  await expect(shortage).toBeVisible()
+
+  // It is claimed where there is no network: with its photo it arrives by itself, and once.
   line.cut()
-  const pieces = buyer.getByRole('textbox', { name: / 数量$/ }).first()
-  await pieces.fill('1')
-  await pieces.press('Enter')
-  await buyer.locator('input[type=file]').setInputFiles({ name: '渗漏.png', mimeType: 'image/png', buffer: PNG })
+  await shortage.click()
+  await buyer.locator('input[type=file]').setInputFiles({ name: '少发.png', mimeType: 'image/png', buffer: PNG })
   await expect(buyer.getByAltText('照片 1')).toBeVisible()
   await buyer.getByRole('button', { name: '提交申请' }).click()
   await expect(buyer.getByText('已保存在本机').first()).toBeVisible()
   line.restore()
   const claims = async () => {
     const { list } = await call(api.afterSales.list, { query: {} })
-    return list.filter(({ orderId }) => orderId === id).map(({ photos }) => photos.length)
+    return list
+      .filter(({ orderId }) => orderId === id)
+      .map(({ kind, reason, lines: claimed, photos }) => [kind, reason, claimed.length, photos.length])
   }
-  await expect.poll(claims).toEqual([1])
+  await expect.poll(claims).toEqual([['missing', 'short', 1, 1]])
   await expect(buyer.getByText('已保存在本机')).toHaveCount(0)
 
-  // The seller decides it and pays it back: the buyer reads of it, and the fen are in his balance.
+  // The seller decides it and pays it back: the buyer's open page follows, and the fen are in his balance.
   const { list } = await call(api.afterSales.list, { query: {} })
-  const claimId = list.find(({ orderId }) => orderId === id)!.id
-  await buyer.goto(afterSalesPaths.claim({ claimId }))
+  const params = { id: list.find(({ orderId }) => orderId === id)!.id }
+  await buyer.goto(afterSalesPaths.claim({ claimId: params.id }))
   await expect(buyer.getByText('待审核').first()).toBeVisible()
   const { balance } = await call(api.wallet.money)
   const { page: office } = await visit({ isNew: true })
   await signInTo(office, 'ops')
+  await buyer.evaluate(() => Object.assign(window, { isSamePage: true }))
   await office.goto('/ops/after-sales')
   await office.getByRole('link', { name: number }).waitFor()
   await office.keyboard.press('a')
   await office.getByRole('button', { name: '免寄回退款' }).click()
   await office.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(buyer.getByText('待退款').first()).toBeVisible({ timeout: SEEN_MS })
   await expect(office.getByRole('link', { name: number })).toHaveCount(0)
   await office.goto('/ops/after-sales?state=to_refund')
   await office.getByRole('link', { name: number }).waitFor()
   await office.keyboard.press('a')
   await office.getByRole('button', { name: '退款', exact: true }).click()
+  await expect(buyer.getByText('售后已完成。')).toBeVisible({ timeout: SEEN_MS })
   await expect(office.getByRole('link', { name: number })).toHaveCount(0)
-  await buyer.reload()
-  await expect(buyer.getByText('售后已完成。')).toBeVisible()
-  const { refund } = await call(api.afterSales.detail, { params: { id: claimId } })
+  expect(await buyer.evaluate(() => 'isSamePage' in window)).toBe(true)
+  const { refund } = await call(api.afterSales.detail, { params })
   expect((await call(api.wallet.money)).balance - balance).toBe(refund!.total)
 })
 
 test('a photo that the seller uploads is what the buyer sees', async ({ visit }) => {
   const { page: buyer, context } = await visit()
-  await signIn(buyer)
-  const call = await callsOf(context.request)
+  const call = await callsOf(context.request, 'clinic')
   const goodsId = (await goodsFor(call, '阿莫西林', 1))[0]!.id
   await buyer.goto(paths.goods({ goodsId }))
   await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { proofRows } from '../../quick-purchase/proof.ts'
+import { callsOf } from '../support/buyer-calls.ts'
 import { secondsOf } from '../support/keystroke-level.ts'
 import {
   addFromList,
@@ -15,7 +16,7 @@ import {
 } from '../support/purchase.ts'
 import { barriersOf } from '../support/screen-walk.ts'
 import { shipOrder } from '../support/seller.ts'
-import { expect, signIn, test } from '../support/shop.ts'
+import { enter, expect, signIn, test } from '../support/shop.ts'
 
 test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
   const { context, page } = await visit({ isNew: true })
@@ -72,7 +73,7 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
   line.restore()
   await expectSynced(again)
   const other = await visit()
-  await signIn(other.page)
+  await callsOf(other.context.request, 'clinic')
   await openCart(other.page, 3)
   expect(await cartContent(other.page)).toEqual(edited)
 
@@ -85,7 +86,7 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
   await expect(detail).toContainText(bought.orderNumbers[0]!)
   await expect(detail).toContainText('阿莫西林胶囊')
 
-  await shipOrder(other.context.request, line.origin, Number(other.page.url().split('/').at(-1)))
+  await shipOrder(line.origin, Number(other.page.url().split('/').at(-1)))
   await expect(detail.getByText('待收货')).toBeVisible({ timeout: 2_000 })
   await expect(detail.getByRole('article', { name: /^第 1 批/ })).toContainText('SF1386600420017')
   await detail.getByRole('button', { name: /^确认收货/ }).click()
@@ -102,7 +103,7 @@ test('twenty lines are typed from memory without a line, and the cart gets every
   line,
 }) => {
   const { page } = await visit()
-  await signIn(page)
+  await enter(page)
   await readyForOffline(page)
   await page.goto('/kjcg')
   const entry = page.getByRole('combobox', { name: /^品名、简码/ })
@@ -138,14 +139,14 @@ test('twenty lines are typed from memory without a line, and the cart gets every
   line.restore()
   await expectSynced(page)
   const other = await visit()
-  await signIn(other.page)
+  await callsOf(other.context.request, 'clinic')
   await openCart(other.page, BY_HEART.length)
   expect(await cartContent(other.page)).toEqual(wanted)
 })
 
 test('two hundred pasted rows are a reviewed cart within twenty seconds of the buyer', async ({ visit }) => {
   const { page } = await visit()
-  await signIn(page)
+  await enter(page)
   await readyForOffline(page)
   await page.goto('/kjcg')
   await expect(page.getByRole('combobox', { name: /^品名、简码/ })).toBeFocused()
@@ -183,7 +184,7 @@ test('an order kept without a line survives its page and becomes one order once 
   line,
 }) => {
   const { context, page } = await visit()
-  await signIn(page, 'pharmacy')
+  await enter(page, { username: 'pharmacy' })
   await readyForOffline(page)
   await searchFor(page, 'amxl', '阿莫西林胶囊')
   await addFromList(page, 1)

@@ -1,5 +1,5 @@
 import { addFromList, expectSynced, openCart, searchFor } from '../support/purchase.ts'
-import { expect, NARROW, signIn, test } from '../support/shop.ts'
+import { enter, expect, NARROW, test } from '../support/shop.ts'
 
 /** The smallest PNG: the server checks the content of a proof, not its name. */
 const PNG = Buffer.from(
@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 
 test('a pharmacy orders on a phone and pays by company transfer, with a proof that is one', async ({ visit }) => {
   const { page } = await visit(NARROW)
-  await signIn(page, 'pharmacy')
+  await enter(page, { username: 'pharmacy' })
   await page.getByRole('button', { name: '搜索' }).first().click()
   await searchFor(page, 'lhqw', '连花清瘟')
   await addFromList(page, 2)

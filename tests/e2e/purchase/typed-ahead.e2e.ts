@@ -1,6 +1,6 @@
 /** The search box and the table under hands that do not look: keys typed ahead on a slow machine, and how many they are. */
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, signIn, test } from '../support/shop.ts'
+import { enter, expect, goTo, test } from '../support/shop.ts'
 
 /** Initials whose first match this clinic may buy. */
 const CODES = 'amx gml mts hxz yag nhj xch jwx fkq fyj'.split(' ')
@@ -11,7 +11,7 @@ test('ten lines are searched, entered and added blindly in 80 keys, and each is 
   visit,
 }) => {
   const { page, context } = await visit()
-  await signIn(page)
+  await enter(page)
   await readyForOffline(page)
   const thread = await context.newCDPSession(page)
   await thread.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -36,7 +36,10 @@ test('ten lines are searched, entered and added blindly in 80 keys, and each is 
   await expect(page).toHaveURL(new RegExp(`keywords=${CODES.at(-1)!}`), { timeout: 60_000 })
   await expectAdded(CODES.at(-1)!)
   for (const code of CODES) {
-    await page.goto(`/search/table?keywords=${code}`)
+    await goTo(page, `/search/table?keywords=${code}`)
+    // The list before stays until this one is read.
+    await expect(page.getByRole('heading', { level: 1, name: `“${code}”的搜索结果`, exact: true })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
     await expectAdded(code)
   }
 })

@@ -1,12 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, signIn, test } from '../support/shop.ts'
+import { enter, expect, test } from '../support/shop.ts'
 
 test('help is searched and read without a line, every article of it', async ({ visit, line }) => {
   const { page } = await visit()
-  await signIn(page)
-  await page.goto('/help')
+  await enter(page, { path: '/help' })
   await expect(page.getByRole('region', { name: '支付与配送' })).toBeVisible()
   await page.getByLabel('搜索帮助').fill('怎么退货')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '退换货规则' }).first()).toBeVisible()
@@ -80,8 +79,7 @@ test('an article says its words and nothing else happens', async ({ visit }) => 
   })
   expect(seen.hit).toBeUndefined()
   expect(seen.tags).toEqual(['a', 'button', 'div', 'h2', 'p', 'span', 'table', 'tbody', 'td', 'tr'])
-  // `data-discover` is the router's own.
-  expect(seen.attributes).toEqual(['class', 'colspan', 'data-discover', 'href', 'rel', 'target', 'type'])
+  expect(seen.attributes).toEqual(['class', 'colspan', 'href', 'rel', 'target', 'type'])
   expect(seen.links).toEqual([
     ['别处', 'https://other.example/', '_blank', 'noreferrer'],
     ['站内', '/help/zfps/ypth', '', ''],

@@ -6,7 +6,7 @@ import { buildActivities } from '#server/seed/shop/activities.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'
 
 import { collectComplaints } from '../support/screen-walk.ts'
-import { expect, goTo, signIn, test } from '../support/shop.ts'
+import { enter, expect, goTo, test } from '../support/shop.ts'
 
 const { activities } = buildActivities(0, [])
 const ended = activities.find(({ slot, endsAt }) => slot === 'yjh' && endsAt && endsAt < 0)!
@@ -97,7 +97,7 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 
 test('every address that leads nowhere says why and shows a way on', async ({ visit }) => {
   const { context, page } = await visit()
-  await signIn(page)
+  await enter(page)
   await expect(page).toHaveTitle(/^首页-/)
   const takeComplaints = collectComplaints(context)
   const main = page.getByRole('main')

@@ -6,14 +6,13 @@ import { toLadder } from '#domain/pricing/ladder.ts'
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, readyForOffline } from '../support/purchase.ts'
 import { settle } from '../support/screen-visits.ts'
-import { expect, signIn, test } from '../support/shop.ts'
+import { expect, test } from '../support/shop.ts'
 
 test.setTimeout(180_000)
 
 test('goods are shown in full, compared and waited for, also without a line', async ({ visit, line }) => {
   const { context, page } = await visit()
-  await signIn(page)
-  const call = await callsOf(context.request)
+  const call = await callsOf(context.request, 'clinic')
   const { list } = await call(api.goods.list, { query: { size: 100 } })
   const { list: orders } = await call(api.order.list, { query: { status: 'completed' } })
   const { list: missing } = await call(api.goods.list, { query: { stock: 'out', size: 1 } })

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, NARROW, signIn, test, WIDE } from '../support/shop.ts'
+import { enter, expect, NARROW, test, WIDE } from '../support/shop.ts'
 
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
@@ -26,7 +26,7 @@ async function leaveBanner(page: Page): Promise<void> {
 
 test('a long list is scrolled, left, gone back to and reloaded at the same row', async ({ visit }) => {
   const { page } = await visit()
-  await signIn(page)
+  await enter(page)
   await leaveBanner(page)
   await page.goto('/list/table?stock=in')
   const count = page.getByRole('main').getByText(/^共 [\d,]+ 种$/)
@@ -86,7 +86,7 @@ const covered = (page: Page) =>
 for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
   test(`what floats over the page of a ${screen} covers nothing that is pressed`, async ({ visit }) => {
     const { page } = await visit(size)
-    await signIn(page)
+    await enter(page)
     const toast = page.locator('.cb-toast')
     for (const path of ['/list/table', '/list']) {
       await page.goto(path)
@@ -130,7 +130,7 @@ test('a visitor scrolls the list of the network by its address alone, and presse
 
 test('what another buyer takes is gone from the open list by itself', async ({ visit, line, playwright }) => {
   const { page } = await visit()
-  await signIn(page)
+  await enter(page)
   await readyForOffline(page)
   const other = await playwright.request.newContext({ baseURL: line.origin })
   const call = await callsOf(other, 'pharmacy')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { callsOf } from '../support/buyer-calls.ts'
 import { secondsOf } from '../support/keystroke-level.ts'
 import { expectSynced, readyForOffline } from '../support/purchase.ts'
-import { expect, signIn, test } from '../support/shop.ts'
+import { enter, expect, signIn, test } from '../support/shop.ts'
 
 test.setTimeout(120_000)
 
@@ -61,6 +62,7 @@ async function replenish(page: Page, pieces: number): Promise<string> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name })).toHaveAttribute('placeholder', `约 ${pieces}`)
   await page.getByRole('button', { name: '存为待提交单' }).click()
+  await expect(page.getByText('已存为待提交单')).toBeVisible()
   await page.goto('/order/dtj')
   await expect(page.getByRole('article', { name: /^补货计划/ })).toContainText('待提交')
   return name
@@ -106,7 +108,7 @@ test('a buyer who has only seen the start page has help, news, zones and offers 
     .click()
   await expect(page.getByRole('main').getByRole('button', { name: '提交订单' })).toBeEnabled()
   const other = await visit()
-  await signIn(other.page)
+  await callsOf(other.context.request, 'clinic')
   await other.page.goto('/bhjh')
   await expect(other.page.getByRole('textbox', { name: counted })).toHaveAttribute('placeholder', '约 2')
 })
@@ -136,8 +138,7 @@ test('every address starts without a network, and calls are never answered with 
 
 test('the server is killed and started again: what it acknowledged is there', async ({ visit, server }) => {
   const { page } = await visit()
-  await signIn(page, 'headoffice')
-  await page.goto('/list/table')
+  await enter(page, { path: '/list/table', username: 'headoffice' })
   // The catalogue of the copied profile is older than what other tests have bought since.
   await readyForOffline(page)
   await page
@@ -151,7 +152,7 @@ test('the server is killed and started again: what it acknowledged is there', as
   await server.kill()
   await server.start()
   const other = await visit()
-  await signIn(other.page, 'headoffice')
+  await callsOf(other.context.request, 'headoffice')
   await other.page.goto('/cart')
   await expect(other.page.locator('[data-line]')).toHaveCount(1)
 })

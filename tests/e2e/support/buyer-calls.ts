@@ -52,6 +52,23 @@ export async function goodsFor(call: Call, keywords: string, count: number): Pro
   return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
 }
 
+/** Goods that bring other goods of the same warehouse as a gift, in so many pieces as earn it, and plain ones beside them. */
+export async function giftedGoods(call: Call): Promise<Portion[]> {
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => call(api.goods.list, { query: { buyable: 1, stock: 'in', size: 100, page } })),
+  )
+  const list = pages.flatMap((one) => one.list)
+  const plain = list.filter(({ gift, limit, flashSale, isEphedrine }) => !gift && !limit && !flashSale && !isEphedrine)
+  for (const goods of list) {
+    const { gift, limit, flashSale, packing, warehouseId } = goods
+    if (gift?.kind !== 'gift' || gift.goodsId === undefined || limit || flashSale) continue
+    const number = Math.max(piecesOf(goods as Offer), Math.ceil(gift.fromNumber / packing) * packing)
+    const beside = plain.find((one) => one.warehouseId === warehouseId && one.stock >= piecesOf(one as Offer))
+    if (goods.stock >= number && beside) return [{ ...goods, number }, ...enough([beside as Offer])]
+  }
+  throw new Error('no goods come with a gift')
+}
+
 /** Whole inner packs that cost a little more than the minimum order. */
 function piecesOf({ price, packing }: Pick<Offer, 'price' | 'packing'>): number {
   return Math.ceil(ORDER_UNITS / (price! * packing)) * packing
@@ -118,9 +135,9 @@ async function claimOf(call: Call): Promise<{ orderId: number; claimId: number }
   return { orderId, claimId: id }
 }
 
-/** Gives the buyer a full cart, favorites, an unpaid order, one with ephedrine and a claim. */
+/** Signs the clinic in and gives it a full cart, favorites, an unpaid order, one with ephedrine and a claim. */
 export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuyer> {
-  const call = await callsOf(context.request)
+  const call = await callsOf(context.request, 'clinic')
   const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([
     goodsFor(call, '阿莫西林', 3),
     goodsFor(call, '布洛芬', 2),

@@ -76,7 +76,7 @@ async function readPage({ known, title, patience }: Reading) {
     ...(window as unknown as { shifted: number; shifts: string[] }),
   }
 }
-/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username, and initials as an example of what to type. */
+/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username, and initials as an example of what to type, and how an address begins. */
 const KNOWN_WORDS = [
   'Enter',
   'Delete',
@@ -92,6 +92,7 @@ const KNOWN_WORDS = [
   'amxl',
   'Tab',
   'Excel',
+  'https',
 ]
 
 /** Below it a page is drawn for thumbs. */

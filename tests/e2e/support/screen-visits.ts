@@ -32,7 +32,11 @@ const VISITOR_LANDS: Record<string, string> = {
   '/register/step2': '/register/step1',
   '/register/step3': '/register/step1',
 }
-const CUSTOMER_LANDS: Record<string, string> = { '/login': '/', '/register/step2': '/register/step3' }
+const CUSTOMER_LANDS: Record<string, string> = {
+  '/login': '/',
+  '/wechat/login': '/',
+  '/register/step2': '/register/step3',
+}
 
 const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kind === 'screen'
 

@@ -9,7 +9,7 @@ import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { faultsOf, watchShifts } from './screen-faults.ts'
 import { open, type Visit, visitsOf } from './screen-visits.ts'
-import { expect, signIn, type Visitor } from './shop.ts'
+import { expect, type Visitor } from './shop.ts'
 
 /** The browser's message about a request that failed without a connection. */
 const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
@@ -59,20 +59,28 @@ async function runAxe({ isWhole, isDeep: all, options }: AxeRun) {
   return (await inPage.run({ include, exclude }, options)).violations
 }
 
-/** Violations of WCAG 2 A and AA. All rules run in the first scheme; another scheme only changes contrasts. */
+/** The scheme in which each page was left. */
+const leftIn = new WeakMap<Page, Scheme>()
+
+/**
+ * Violations of WCAG 2 A and AA. All rules run in the scheme in which the page was left, because a change of scheme draws
+ * everything again; another scheme only changes contrasts.
+ */
 export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boolean): Promise<string[]> {
   const found: string[] = []
   if (schemes.length === 0) return found
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  for (const colorScheme of schemes) {
+  const left = leftIn.get(page)
+  const inTurn = left === schemes.at(-1) ? schemes.toReversed() : schemes
+  for (const colorScheme of inTurn) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const options = colorScheme === schemes[0] ? ALL_RULES : CONTRAST
+    leftIn.set(page, colorScheme)
+    const options = colorScheme === inTurn[0] ? ALL_RULES : CONTRAST
     for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, isDeep, options })) {
       const where = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       found.push(`${colorScheme}: ${id}\n  ${where.slice(0, 4).join('\n  ')}`)
     }
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   return found
 }
 
@@ -126,7 +134,6 @@ export async function walkAsBuyer(
 ): Promise<void> {
   const takeComplaints = collectComplaints(context)
   await watchShifts(page)
-  await signIn(page)
   const visits = visitsOf(await prepareBuyer(context))
   await page.goto('/')
   await readyForOffline(page)

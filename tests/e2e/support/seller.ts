@@ -1,14 +1,17 @@
-/** The seller's hand in the journeys of buyers, over HTTP. */
-import type { APIRequestContext } from '@playwright/test'
+/** The seller's hand in the journeys of buyers, over HTTP, as the demo's administrator. */
+import { opsApi } from '#contract/ops/api.ts'
 
-/** Ships all that is left of an order, as the demo's administrator. */
-export async function shipOrder(request: APIRequestContext, origin: string, orderId: number): Promise<void> {
-  const login = { username: 'ops', password: 'changbei-demo' }
-  const signedIn = await request.post(`${origin}/api/ops/login`, { form: login, headers: { 'x-csrf-token': 'guest' } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).data.bearer}` }
-  const order = `${origin}/api/ops/order/${orderId}`
-  const { version } = (await (await request.get(order, { headers })).json()).data
-  const form = { carrier: '顺丰医药', waybill: 'SF1386600420017', version: String(version) }
-  const shipped = await request.post(`${order}/ship`, { headers, form })
-  if (!shipped.ok()) throw new Error(await shipped.text())
+import { openOperatorClient, type OperatorClient } from '../../../scripts/ops/operator-client.ts'
+
+async function sellerCalls(origin: string): Promise<OperatorClient['call']> {
+  const login = { OPS_URL: origin, OPS_USERNAME: 'ops', OPS_PASSWORD: 'changbei-demo' }
+  return (await openOperatorClient(login)).call
+}
+
+/** Ships all that is left of an order. */
+export async function shipOrder(origin: string, id: number): Promise<void> {
+  const call = await sellerCalls(origin)
+  const { version } = await call(opsApi.order.detail, { params: { id } })
+  const body = { carrier: '顺丰医药', waybill: 'SF1386600420017', version }
+  await call(opsApi.order.ship, { params: { id }, body })
 }

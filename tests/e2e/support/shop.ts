@@ -10,6 +10,7 @@ import { startLiveServer, type LiveServer } from '#testing/server/live-server.ts
 
 import { copyProfile, profileOf } from './browser-profiles.ts'
 import { launchBrowser, type Looks } from './browser.ts'
+import { callsOf } from './buyer-calls.ts'
 
 export { NARROW, putDrawOff, WIDE } from './browser.ts'
 
@@ -92,12 +93,21 @@ async function killBrowser(context: BrowserContext, profile: string): Promise<vo
   await isGone
 }
 
+/** Signs in as a buyer does, by the form. */
 export async function signIn(page: Page, username = 'clinic'): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+/** Opens the shop signed in, without the form, which is a load and a start of the shop less. */
+export async function enter(page: Page, { path = '/', username = 'clinic' } = {}): Promise<void> {
+  await callsOf(page.context().request, username)
+  await page.goto(path)
+  // A page without a known account asks once whose session it has.
+  await page.waitForFunction(() => localStorage.getItem('changbei.account')?.includes('buyerId'))
 }
 
 /** Navigates within the open page, without a load. */

@@ -7,6 +7,7 @@ import { lineId } from '#domain/cart/line.ts'
 
 import { callsOf, type Call, goodsFor, type Offer } from './buyer-calls.ts'
 import { cartLines } from './purchase.ts'
+import { rowsOf } from './rows-of.ts'
 import { expect, shopTest, type VisitOptions, type Visitor } from './shop.ts'
 
 export type Truth = {
@@ -85,18 +86,6 @@ export async function addToCart(page: Page): Promise<void> {
     .click()
   await expect(page.getByText(/^已加入购物车：/)).toBeVisible()
 }
-
-/** Every row of a table of the buyer's database, read as the browser has it on its disk. */
-const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes' | 'cart'): Promise<T[]> =>
-  page.evaluate(async (store) => {
-    const name = (await indexedDB.databases()).map((one) => one.name!).find((one) => one.startsWith('u_'))!
-    const opening = indexedDB.open(name)
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const reading = opening.result.transaction(store).objectStore(store).getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    opening.result.close()
-    return reading.result
-  }, table)
 
 /** The queue, oldest first. */
 export const entriesOf = (page: Page): Promise<OutboxEntry[]> => rowsOf(page, 'outbox')

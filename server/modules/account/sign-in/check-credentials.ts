@@ -64,6 +64,21 @@ export async function checkPhoneCode(
   return user
 }
 
+/** The second factor alone, of who has shown otherwise who he is. Throws auth.codeRequired, auth.codeWrong or auth.locked. */
+export async function assertSecondFactor(
+  db: Executor,
+  user: UserRow,
+  { totp, ip }: Attempt,
+  now: number,
+): Promise<void> {
+  if (!user.hasSecondFactor) return
+  if (totp === undefined) throw new AppError('auth.codeRequired')
+  const guess = guessAt(db, user.username, ip, now)
+  await countGuess(db, guess, now)
+  await checkTotp(db, user, totp, now)
+  await forgiveGuess(db, guess, now)
+}
+
 export const checkTotp = (db: Executor, user: UserRow, totp: string | undefined, now: number): Promise<void> =>
   checkSecondFactor(factorOf(user.username, user.totpSecret!), totp, {
     now,

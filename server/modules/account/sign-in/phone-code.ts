@@ -9,32 +9,71 @@ import type { SignInSettings } from '#domain/company/sign-in.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
+import type { SmsInvitation } from '../../../integrations/sms/sms.ts'
 import { clientKey } from '../../../platform/http/client-address.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { smsCodes } from '../../../tables/company/sign-in.ts'
 import { countCodes, countCodeTry, deleteCode, insertCode, lockCodes, markCodeUsed } from './repository.ts'
 
 type CodeRequest = { phone: string; purpose: CodePurpose; ip: string }
 export type GivenCode = { phone: string; purpose: CodePurpose; code: string }
 
+type SmsServices = Pick<Services, 'sms' | 'log'> & { db: Database }
+type SmsTerms = { settings: SignInSettings; now: number }
+
 /** Sends a code. Throws sms.off, sms.tooSoon with the seconds left, sms.tooMany, or sms.failed, after which another may be asked for at once. */
 export async function sendCode(
-  { db, sms, log }: Pick<Services, 'sms' | 'log'> & { db: Database },
+  services: SmsServices,
   { phone, purpose, ip }: CodeRequest,
-  { settings, now }: { settings: SignInSettings; now: number },
+  terms: SmsTerms,
 ): Promise<void> {
+  const { sms } = services
   if (!sms) throw new AppError('sms.off')
-  const address = clientKey(ip)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = await hash(code)
+  const { settings, now } = terms
+  const row = { purpose, codeHash: await hash(code), expiresAt: now + settings.codeMinutes * MINUTE_MS }
+  await sendCounted(services, { phone, ip, row, send: () => sms.sendCode(phone, code) }, terms)
+}
+
+/** Sends an invitation, under the limits of codes and counted with them: a telephone is rung by neither without end. Throws as `sendCode`. */
+export async function sendInvitation(
+  services: SmsServices,
+  { phone, ip, ...invitation }: SmsInvitation & { phone: string; ip: string },
+  terms: SmsTerms,
+): Promise<void> {
+  const { sms } = services
+  if (!sms?.sendInvitation) throw new AppError('sms.off')
+  const send = () => sms.sendInvitation!(phone, invitation)
+  // It opens nothing by a code.
+  await sendCounted(
+    services,
+    { phone, ip, row: { purpose: 'invite', codeHash: '', expiresAt: terms.now }, send },
+    terms,
+  )
+}
+
+type CountedMessage = {
+  phone: string
+  ip: string
+  row: Pick<typeof smsCodes.$inferInsert, 'purpose' | 'codeHash' | 'expiresAt'>
+  send: () => Promise<void>
+}
+
+/** Counted before it is sent, and taken back when the provider did not take it. */
+async function sendCounted(
+  { db, log }: SmsServices,
+  { phone, ip, row, send }: CountedMessage,
+  { settings, now }: SmsTerms,
+): Promise<void> {
+  const address = clientKey(ip)
   const id = await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
     await lockCodes(tx, phone, address)
     await assertMaySend(tx, { phone, address }, settings, now)
-    const expiresAt = now + settings.codeMinutes * MINUTE_MS
-    return insertCode(tx, { phone, purpose, codeHash, address, createdAt: now, expiresAt })
+    return insertCode(tx, { ...row, phone, address, createdAt: now })
   })
   try {
-    await sms.sendCode(phone, code)
+    await send()
   } catch (error) {
     log.error({ err: error }, 'sms failed')
     await deleteCode(db, id)

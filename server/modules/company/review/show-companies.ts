@@ -40,13 +40,16 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
   if (!row) throw new AppError('ops.notFound')
   const documents = await listDocuments(db, id)
   const handedIn = documents.filter(({ status }) => status === 'submitted')
+  const looked = documents.filter(
+    ({ status }) => status === 'submitted' || (row.reviewState === 'provisional' && status === 'accepted'),
+  )
   const facts = factsOf(row)
   const asked = row.change ?? facts
   const held = row.documents.map(({ kind }) => kind)
   const twins = await findTwins(
     db,
     id,
-    handedIn.map(({ number }) => number),
+    looked.map(({ number }) => number),
   )
   const { expiryWarningDays: warningDays } = await readSettings(db)
   const kinds = new Set([...held, ...handedIn.map(({ kind }) => kind)])
@@ -61,7 +64,7 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
     missing: unmetNeeds(documentNeeds(row.customerType, asked.scopes), kinds).map((need) => need.kinds[0]!),
     checks: companyChecks(
       { ...asked, customerType: row.customerType },
-      handedIn.map((document) => ({ ...document, files: document.files.map((file) => file.id) })),
+      looked.map((document) => ({ ...document, files: document.files.map((file) => file.id) })),
       { twins, held, today: dayOf(now), warningDays },
     ),
   }

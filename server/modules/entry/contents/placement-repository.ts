@@ -10,7 +10,6 @@ import type { Tone } from '#domain/tone.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { containing } from '../../../db/rows.ts'
 import { placements } from '../../../tables/placement.ts'
-import { countPictures } from '../../goods/index.ts'
 import { queryFault, queryOf, queryText } from '../goods-query.ts'
 import {
   type EntryFilter,
@@ -22,6 +21,7 @@ import {
   termsIn,
   textIn,
 } from '../store.ts'
+import { pictureFault } from './picture-fault.ts'
 
 type Row = typeof placements.$inferSelect
 type Columns = Omit<typeof placements.$inferInsert, 'id'>
@@ -69,12 +69,6 @@ const storeOf = ({ has, toEntry, toColumns }: Placement): EntryStore => {
       await tx.delete(placements).where(eq(placements.id, id))
     },
   }
-}
-
-/** A picture that nothing showed for two days is swept away. */
-async function pictureFault(db: Executor, value: EntryValue): Promise<FieldErrors> {
-  const key = textIn(value, 'image')
-  return key !== '' && (await countPictures(db, [key])) === 0 ? { image: '图片已过期，请重新上传' } : {}
 }
 
 const SLOT_TEXT = new Map<string, string>(CONTENT_KINDS.banner.fields[0].options)
@@ -128,13 +122,14 @@ const findTops = (db: Executor) =>
 export const navs: EntryStore = {
   ...storeOf({
     has: eq(placements.slot, 'nav'),
-    toEntry: ({ name, url, parentId, isOpen, position }) => ({
+    toEntry: ({ name, url, parentId, isOpen, image, position }) => ({
       summary: `${parentId === null ? '' : '下级 · '}${url}`,
       value: entryValue({
         name,
         url,
         parent: parentId === null ? undefined : String(parentId),
         isOpen: isOpen === 1 || undefined,
+        image: keyOfFile(image),
         position,
       }),
     }),
@@ -144,12 +139,14 @@ export const navs: EntryStore = {
       url: textIn(value, 'url'),
       parentId: textIn(value, 'parent') === '' ? null : Number(value['parent']),
       isOpen: value['isOpen'] === true ? 1 : 0,
+      image: pictureFile(textIn(value, 'image')),
       position: numberIn(value, 'position'),
     }),
   }),
   options: async (db) => ({ parent: (await findTops(db)).map(({ id, name }) => [String(id), name]) }),
   faults: async (db, { id, value }): Promise<FieldErrors> => {
-    if (textIn(value, 'parent') === '' || id === undefined) return {}
+    const picture = await pictureFault(db, value)
+    if (Object.keys(picture).length > 0 || textIn(value, 'parent') === '' || id === undefined) return picture
     if (Number(value['parent']) === id) return { parent: '不能放在自己下面' }
     const below = await db
       .select({ id: placements.id })

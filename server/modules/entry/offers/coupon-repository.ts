@@ -21,13 +21,17 @@ const where = (words?: string, id?: number) =>
 /** A discount's face is hundredths that remain; as a fold it is typed with two decimals. */
 const FACES_PER_FOLD = 10
 
+/** What is typed of it depends on the kind; of one that pays for pieces there is none. */
+function faceIn(value: EntryValue, kind: CouponRule['kind']): number {
+  if (kind === 'discount') return numberIn(value, 'fold') / FACES_PER_FOLD
+  return kind === 'exchange' ? 0 : numberIn(value, 'face')
+}
+
 function ruleOf(value: EntryValue): CouponRule {
   const kind = textIn(value, 'kind') as CouponRule['kind']
-  const face =
-    { discount: numberIn(value, 'fold') / FACES_PER_FOLD, exchange: 0 }[kind as string] ?? numberIn(value, 'face')
   return {
     kind,
-    face,
+    face: faceIn(value, kind),
     ...(kind === 'exchange' && { pieces: numberIn(value, 'pieces') }),
     threshold: numberIn(value, 'threshold'),
     scope: textIn(value, 'scope') as CouponRule['scope'],
@@ -41,12 +45,14 @@ const validityOf = (value: EntryValue): Validity =>
     ? { kind: 'days', days: value['days'] }
     : { kind: 'fixed', startsAt: numberIn(value, 'usableFrom'), endsAt: numberIn(value, 'usableTo') }
 
-function summaryOf({ kind, face, pieces, threshold }: CouponRule): string {
-  const paysFor = pieces === undefined ? undefined : `兑换 ${pieces} 件`
-  const what =
-    paysFor ?? { freight: '免运费', discount: `${face / FACES_PER_FOLD} 折` }[kind as string] ?? `减 ${toYuan(face)}`
-  return threshold > 0 ? `满 ${toYuan(threshold)} ${what}` : what
+function worthOf({ kind, face, pieces }: CouponRule): string {
+  if (pieces !== undefined) return `兑换 ${pieces} 件`
+  if (kind === 'freight') return '免运费'
+  return kind === 'discount' ? `${face / FACES_PER_FOLD} 折` : `减 ${toYuan(face)}`
 }
+
+const summaryOf = (rule: CouponRule): string =>
+  rule.threshold > 0 ? `满 ${toYuan(rule.threshold)} ${worthOf(rule)}` : worthOf(rule)
 
 const toEntry = (row: Row) => {
   const { id, name, note, rule, validity, startsAt, endsAt, total, left, perBuyer, position } = row

@@ -15,13 +15,10 @@ export const findStanding = (db: Executor, naturalKeys: readonly string[]): Prom
     .from(goods)
     .where(eq(goods.naturalKey, sql`any(${sql.param([...naturalKeys])}::text[])`))
 
-export type Codes = { ids: number[]; barcodes: string[]; approvalNumbers: string[]; names: string[] }
+export type Codes = { ids: number[]; barcodes: string[]; approvalNumbers: string[] }
 
-/** Goods with one of our numbers, one of these codes, or one of these names. */
-export const findByCodes = (
-  db: Executor,
-  { ids, barcodes, approvalNumbers, names: named }: Codes,
-): Promise<StandingRow[]> =>
+/** Goods with one of our numbers or one of these codes. */
+export const findByCodes = (db: Executor, { ids, barcodes, approvalNumbers }: Codes): Promise<StandingRow[]> =>
   db
     .select()
     .from(goods)
@@ -30,10 +27,23 @@ export const findByCodes = (
         eq(goods.id, sql`any(${sql.param(ids)}::int[])`),
         eq(goods.barcode, sql`any(${sql.param(barcodes)}::text[])`),
         eq(goods.approvalNumber, sql`any(${sql.param(approvalNumbers)}::text[])`),
-        eq(goods.name, sql`any(${sql.param(named)}::text[])`),
       ),
     )
     .orderBy(asc(goods.id))
+
+/** Goods with one of these names in the specification beside it: a name alone may be that of thousands. */
+export const findByNames = (
+  db: Executor,
+  rows: readonly { name: string; specification: string }[],
+): Promise<StandingRow[]> => {
+  const columnOfRows = (field: 'name' | 'specification') => sql.param(rows.map((row) => row[field]))
+  const wanted = sql`select * from unnest(${columnOfRows('name')}::text[], ${columnOfRows('specification')}::text[])`
+  return db
+    .select()
+    .from(goods)
+    .where(sql`(${goods.name}, ${goods.specification}) in (${wanted})`)
+    .orderBy(asc(goods.id))
+}
 
 /** Locks goods in the order of their ids, so that no order sells them meanwhile, and returns them as they stand. */
 export const lockGoods = (tx: Executor, ids: readonly number[]): Promise<StandingRow[]> =>

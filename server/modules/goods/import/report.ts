@@ -5,6 +5,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 
+import { csvFile, csvLines } from '#lib/csv.ts'
+
 import { ImportError } from './import-error.ts'
 import type { RawRow } from './table/fields.ts'
 
@@ -12,12 +14,6 @@ export type ReportRow = { line: number; outcome: '拒绝' | '调整'; codes: str
 export type Report = { add(row: ReportRow): Promise<void>; close(): Promise<void>; discard(): Promise<void> }
 
 const HEADER = ['行号', '结果', '原因代码', '原因', '名称', '规格', '生产厂家', '批准文号']
-
-/** A cell of a spreadsheet: quoted, and never taken for a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-/** Cells as a line of a CSV that spreadsheets open. */
-export const toCsvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** Opens the report beside its place; it appears there when closed. Throws ImportError when it cannot be written. */
 export async function openReport(file: string): Promise<Report> {
@@ -32,20 +28,11 @@ export async function openReport(file: string): Promise<Report> {
   const write = async (text: string): Promise<void> => {
     if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
   }
-  await write(`\ufeff${toCsvLine(HEADER)}`).catch(cannot)
+  await write(csvFile([HEADER])).catch(cannot)
   return {
     add: ({ line, outcome, codes, reasons, raw }) =>
       write(
-        toCsvLine([
-          String(line),
-          outcome,
-          codes,
-          reasons,
-          raw.name,
-          raw.specification,
-          raw.manufacturer,
-          raw.approvalNumber,
-        ]),
+        csvLines([[line, outcome, codes, reasons, raw.name, raw.specification, raw.manufacturer, raw.approvalNumber]]),
       ).catch(cannot),
     async close() {
       stream.end()

@@ -1,7 +1,7 @@
 /** Which goods a row of the file means: by our number, by what tells goods apart, or by a code that only one has. */
 import type { Executor } from '../../../db/connect.ts'
 import { isDrugScope } from './derive.ts'
-import { findByCodes, findStanding, type StandingRow } from './import-repository.ts'
+import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
 import type { ImportedGoods } from './read-row.ts'
 
 export type GoodsMatch = { standing: StandingRow } | { isAmbiguous: true } | undefined
@@ -21,10 +21,14 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
     ids: left.flatMap(({ id }) => id ?? []),
     barcodes: left.flatMap(({ barcode }) => barcode ?? []),
     approvalNumbers: left.flatMap((row) => (isComplete(row) || row.approvalNumber === '' ? [] : row.approvalNumber)),
-    names: left.flatMap((row) => (isWithoutNumber(row) ? row.name : [])),
   }
   const isAnyCode = Object.values(codes).some((values) => values.length > 0)
-  const coded = isAnyCode ? await findByCodes(db, codes) : []
+  const named = left.filter(isWithoutNumber)
+  const found = [
+    ...(isAnyCode ? await findByCodes(db, codes) : []),
+    ...(named.length > 0 ? await findByNames(db, named) : []),
+  ]
+  const coded = [...new Map(found.map((goods) => [goods.id, goods])).values()]
   return rows.map((row) => {
     const byId = row.id === undefined ? undefined : coded.find(({ id }) => id === row.id)
     const one = byId ?? exact.get(row.naturalKey)

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { PICTURE_PATH } from '#domain/goods/picture/picture.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { goods } from '../../../tables/goods.ts'
+import { categories, goods } from '../../../tables/goods.ts'
 import { pictureChanges, pictures } from '../../../tables/goods/picture.ts'
 import { placements } from '../../../tables/placement.ts'
 
@@ -86,7 +86,7 @@ export async function findCodedGoods(db: Executor, codes: readonly string[]) {
   }))
 }
 
-/** Photos taken before `before` that no goods show or ever showed, and no banner or brand. */
+/** Photos taken before `before` that no goods show or ever showed, and nothing of the contents: no banner, brand or nav, no category. */
 export const findForsakenPictures = (db: Executor, before: number, limit: number) =>
   db
     .select({ key: pictures.key })
@@ -95,6 +95,8 @@ export const findForsakenPictures = (db: Executor, before: number, limit: number
       and(
         lt(pictures.createdAt, before),
         sql`not exists (select from ${placements} where ${placements.image} like ${PICTURE_PATH} || '/' || ${pictures.key} || '-%')`,
+        sql`not exists (select from ${categories} where ${categories.logo} like ${PICTURE_PATH} || '/' || ${pictures.key} || '-%'
+          or ${categories.logo1} like ${PICTURE_PATH} || '/' || ${pictures.key} || '-%')`,
         sql`not exists (select from ${goods} where ${goods.pictures} ? ${pictures.key})`,
         sql`not exists (select from ${pictureChanges}
           where ${pictureChanges.before} ? ${pictures.key} or ${pictureChanges.after} ? ${pictures.key})`,

@@ -6,7 +6,6 @@ import { PICTURE_MIMES, PICTURE_SIDE_MIN, pictureName } from '#domain/goods/pict
 
 import type { Executor } from '../../../db/connect.ts'
 import { objectStore } from '../../../platform/files/object-store.ts'
-import { resizePicture } from '../../../platform/files/resize-picture.ts'
 import type { Upload } from '../../../platform/http/upload.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findPicture, insertPicture } from './picture-repository.ts'
@@ -29,6 +28,8 @@ export async function takePicture(
   const key = keyOf(upload.bytes)
   const known = await findPicture(db, key)
   if (known) return known
+  // It brings 14 MB, which a server without a picture to cut does not need.
+  const { resizePicture } = await import('../../../platform/files/resize-picture.ts')
   const picture = await resizePicture(upload.bytes)
   if (picture === undefined)
     throw new AppError('goods.badPicture', { text: '这张图片不完整或无法打开，请换一张 jpg、png 或 webp 图片' })

@@ -1,5 +1,5 @@
 /** SQL of the log of prices. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { priceChanges } from '../../../tables/goods/price-change.ts'
@@ -18,5 +18,17 @@ export const findPriceChanges = (db: Executor, goodsId: number) =>
     .limit(SHOWN_MAX)
 
 export async function addPriceChanges(tx: Executor, rows: readonly NewPriceChange[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(priceChanges).values([...rows])
+  if (rows.length === 0) return
+  // Rows as one parameter: a statement of thousands of them would keep everybody waiting.
+  const content = JSON.stringify(
+    rows.map(({ goodsId, operatorId, operatorName, ...row }) => ({
+      goods_id: goodsId,
+      operator_id: operatorId,
+      operator_name: operatorName,
+      ...row,
+    })),
+  )
+  await tx.execute(sql`insert into ${priceChanges} (goods_id, at, operator_id, operator_name, cause, key, before, after)
+    select r.goods_id, r.at, r.operator_id, r.operator_name, r.cause, r.key, nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb)
+    from jsonb_populate_recordset(null::price_changes, ${content}::jsonb) r`)
 }

@@ -1,15 +1,15 @@
 /** The goods that the list's filters leave, as a file that an import reads again. */
 import { Readable } from 'node:stream'
 
-import { type CellValue, writeXlsxStream } from 'hucre'
+import type { CellValue } from 'hucre'
 
 import { PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
 import { exactUnitPrice } from '#domain/money.ts'
+import { csvLines } from '#lib/csv.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
-import { toCsvLine } from '../import/report.ts'
 import type { GoodsFilter } from './find-in-catalogue.ts'
 import { type ExportRow, findExportRows } from './seller-repository.ts'
 import { findSellerIds } from './show-goods.ts'
@@ -79,7 +79,7 @@ async function* rowsOf(
 async function* csvOf(rows: AsyncIterable<(string | number)[]>): AsyncGenerator<string> {
   let text = '\ufeff'
   for await (const cells of rows) {
-    text += toCsvLine(cells.map(String))
+    text += csvLines([cells])
     if (text.length < 64 * 1024) continue
     yield text
     text = ''
@@ -87,12 +87,13 @@ async function* csvOf(rows: AsyncIterable<(string | number)[]>): AsyncGenerator<
   yield text
 }
 
-export function exportGoods(
+export async function exportGoods(
   db: Database,
   { format, ...filter }: Omit<GoodsFilter, 'limit' | 'after'> & { format: 'csv' | 'xlsx' },
-): { body: Readable; type: string } {
+): Promise<{ body: Readable; type: string }> {
   const rows = rowsOf(db, filter)
   if (format === 'csv') return { body: Readable.from(csvOf(rows)), type: 'text/csv; charset=utf-8' }
+  const { writeXlsxStream } = await import('hucre')
   const stream = writeXlsxStream(rows as AsyncIterable<CellValue[]>, { name: '商品' })
   return {
     body: Readable.fromWeb(stream as never),

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { type Catalog, findIds, packGoods } from '#catalog/index.ts'
+import { applyDelta, type Catalog, findIds, knownSearchIndex, packGoods } from '#catalog/index.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
+import type { Database } from '#server/db/connect.ts'
 import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
 
+import { findAlike } from './find-alike.ts'
 import { findInCatalogue } from './find-in-catalogue.ts'
 
 const goods = manyGoods(600, { names: 400 })
@@ -60,5 +62,34 @@ describe('the words of the list of goods', () => {
     }
     const [one, next] = catalog.columns.texts.barcode.words.filter((text) => text !== '')
     expect(find(one!.slice(-6) + next!.slice(0, 6))).toEqual([])
+  })
+})
+
+describe('while an import adds names', () => {
+  const added = { ...goods[0]!, id: 9_001, name: '鱼腥草滴眼液', barcode: '6900000090013', revision: 1e9 }
+  const after: Catalog = { ...catalog, columns: applyDelta(catalog.columns, { goods: [added], removed: [] }) }
+  const change = { ...goods[1]!, name: '改名后的商品', revision: 1e9 }
+  const other: Catalog = { ...catalog, columns: applyDelta(catalog.columns, { goods: [change], removed: [] }) }
+
+  it('their words are found at once, and those of a catalogue without them are not', () => {
+    expect(findInCatalogue(after, { words: '鱼腥草滴眼液', limit: 9 })).toContain(added.id)
+    expect(findInCatalogue(after, { words: added.barcode, limit: 9 })).toEqual([added.id])
+    expect(findInCatalogue(other, { words: '改名后', limit: 9 })).toEqual([change.id])
+    expect(findInCatalogue(catalog, { words: '鱼腥草滴眼液', limit: 9 })).not.toContain(added.id)
+  })
+
+  it('a search does not wait for an index that was made a moment ago, and by sound they are found soon', () => {
+    const db = {} as Database
+    const spent = vi.spyOn(performance, 'now')
+    // The first index takes 500 ms.
+    spent.mockReturnValueOnce(1_000).mockReturnValue(1_500)
+    const first: Catalog = { ...catalog, readings: new Map(catalog.readings) }
+    const next: Catalog = { ...after, readings: readingsOf([...goods, added]) }
+    findAlike(db, first, 'yxcdyy')
+    expect(findAlike(db, next, 'yxcdyy')).not.toContain(added.id)
+    expect(knownSearchIndex(next.columns, next.readings)).toBeUndefined()
+    spent.mockReturnValue(1_500 + 20 * 500)
+    expect(findAlike(db, next, 'yxcdyy')).toContain(added.id)
+    vi.restoreAllMocks()
   })
 })

@@ -3,7 +3,6 @@ import { type Catalog, findIds, rowsById, subtreeOf, treeOf } from '#catalog/ind
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS, type Prescription } from '#domain/goods/goods.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
-import { memo } from '#lib/memo.ts'
 
 export type GoodsFilter = {
   words?: string | undefined
@@ -19,8 +18,11 @@ export type GoodsFilter = {
 
 type Test = (row: number) => boolean
 
+/** Ids by the search of the buyers, see `find-alike.ts`. */
+type AlikeSearch = (catalog: Catalog, keywords: string) => readonly number[]
+
 /** Ids of at most `limit` goods, the newest first. */
-export function findInCatalogue(catalog: Catalog, filter: GoodsFilter): number[] {
+export function findInCatalogue(catalog: Catalog, filter: GoodsFilter, findAlike: AlikeSearch = findIds): number[] {
   const { numbers, texts, count } = catalog.columns
   const tests: Test[] = []
   if (filter.isOnShelf !== undefined) {
@@ -46,7 +48,7 @@ export function findInCatalogue(catalog: Catalog, filter: GoodsFilter): number[]
     }
     tests.push(gaps[filter.lacks])
   }
-  if (filter.words) tests.push(saidBy(catalog, filter.words))
+  if (filter.words) tests.push(saidBy(catalog, filter.words, findAlike))
   const found: number[] = []
   // Rows stand in the order of their ids.
   for (let row = count - 1; row >= 0 && found.length < filter.limit; row--) {
@@ -57,18 +59,38 @@ export function findInCatalogue(catalog: Catalog, filter: GoodsFilter): number[]
 }
 
 const SEARCHED = ['name', 'tradeName', 'manufacturer', 'approvalNumber', 'barcode', 'specification'] as const
+type SearchedField = (typeof SEARCHED)[number]
 
 /** The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the end. */
-const longTextOf = memo((words: readonly string[]) => {
-  const folded = words.map(fold)
-  const starts = new Int32Array(folded.length + 1)
-  for (const [code, text] of folded.entries()) starts[code + 1] = starts[code]! + text.length + 1
-  return { text: folded.join('\n'), starts }
-})
+type LongText = { words: readonly string[]; text: string; starts: Int32Array }
+const NO_TEXT: LongText = { words: [], text: '', starts: Int32Array.of(0) }
+
+/** An import adds words at the end of a column: only those are folded then. */
+function longTextOf(words: readonly string[], before: LongText): LongText {
+  const isContinued = before.words.every((word, code) => word === words[code])
+  const known = isContinued ? before : NO_TEXT
+  const from = known.words.length
+  const folded = words.slice(from).map(fold)
+  const starts = new Int32Array(words.length + 1)
+  starts.set(known.starts)
+  for (const [index, text] of folded.entries()) starts[from + index + 1] = starts[from + index]! + text.length + 1
+  return { words, text: (from > 0 ? [known.text, ...folded] : folded).join('\n'), starts }
+}
+
+/** Of each column, the newest. */
+const longTexts = new Map<SearchedField, LongText>()
+
+function readLongText(field: SearchedField, words: readonly string[]): LongText {
+  const known = longTexts.get(field)
+  if (known?.words === words) return known
+  const made = longTextOf(words, known ?? NO_TEXT)
+  longTexts.set(field, made)
+  return made
+}
 
 /** Which texts of a column hold the folded word, by their codes. */
-function holdersOf(column: readonly string[], word: string): Uint8Array {
-  const { text, starts } = longTextOf(column)
+function holdersOf(field: SearchedField, column: readonly string[], word: string): Uint8Array {
+  const { text, starts } = readLongText(field, column)
   const holders = new Uint8Array(column.length)
   let code = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[code]!)) {
@@ -83,14 +105,14 @@ function holdersOf(column: readonly string[], word: string): Uint8Array {
 const CODE = /^(国药准字[a-z]\d*|[a-z]?\d{4,})$/
 
 /** Rows in which every word stands somewhere, and those that the buyers' search finds, by sound too; or the id itself. */
-function saidBy({ columns, readings }: Catalog, keywords: string): Test {
-  const { texts, numbers } = columns
+function saidBy(catalog: Catalog, keywords: string, findAlike: AlikeSearch): Test {
+  const { texts, numbers } = catalog.columns
   const words = wordsOf(keywords)
   const sought = words.map((word) =>
-    SEARCHED.map((field) => ({ codes: texts[field].codes, holders: holdersOf(texts[field].words, word) })),
+    SEARCHED.map((field) => ({ codes: texts[field].codes, holders: holdersOf(field, texts[field].words, word) })),
   )
   const byId = rowsById(numbers.id)
-  const alike = words.every((word) => CODE.test(word)) ? [] : findIds({ columns, readings }, keywords)
+  const alike = words.every((word) => CODE.test(word)) ? [] : findAlike(catalog, keywords)
   const known = new Set<number | undefined>(alike.map((id) => byId.get(id)))
   if (/^\d{1,9}$/.test(keywords)) known.add(byId.get(Number(keywords)))
   return (row) =>

@@ -26,7 +26,7 @@ const actOf = ({
 export function installGoodsDesk(app: FastifyInstance): void {
   opsRoute(app, goods.list, ({ services, query }) => listSellerGoods(services.db, query))
   opsRawRoute(app, goods.export, async ({ services, query }) => {
-    const { body, type } = exportGoods(services.db, query)
+    const { body, type } = await exportGoods(services.db, query)
     const name = encodeURIComponent(`商品.${query.format}`)
     return {
       body,

@@ -12,6 +12,7 @@ import { readHeads } from '../catalog/heads-repository.ts'
 import { catalogAt } from '../catalog/live-catalog.ts'
 import { findPictureChanges } from '../picture/picture-repository.ts'
 import { findPriceChanges } from '../price/price-log-repository.ts'
+import { findAlike } from './find-alike.ts'
 import { findInCatalogue, type GoodsFilter } from './find-in-catalogue.ts'
 import { findEntries, findRecord, findReportedBatches, findWarehouses, type GoodsRecord } from './seller-repository.ts'
 
@@ -29,7 +30,7 @@ export async function listSellerGoods(
 export async function findSellerIds(db: Database, filter: GoodsFilter): Promise<number[]> {
   const { catalog: head } = await readHeads(db)
   const { base } = await catalogAt(db, undefined, head)
-  return findInCatalogue(base.catalog, filter)
+  return findInCatalogue(base.catalog, filter, (catalog, words) => findAlike(db, catalog, words))
 }
 
 /** Throws ops.notFound. */

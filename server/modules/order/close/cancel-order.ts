@@ -69,6 +69,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
     status: 'cancelled',
     cancelledBy: by,
     cancelReason: reason,
+    cancelledAt: now,
     payBefore: null,
     reviewBefore: null,
     paid,

@@ -141,6 +141,7 @@ const newOrders = rowSet(orders, [
   'reviewBy',
   'reviewBefore',
   'reviewWhy',
+  'isAboveBudget',
   'ephedrineLetters',
 ])
 const ordersInsert = statement<{ id: number }>('insert_orders', () => sql`${newOrders.insert('rows')} returning id`)

@@ -1,4 +1,5 @@
 /** Whether an order that is placed waits for a review first. */
+import { budgetExceeded } from '#domain/approval/budget.ts'
 import { limitsExceeded, type Expense } from '#domain/approval/limits.ts'
 import { type Reviewer, reviewerOf } from '#domain/approval/review.ts'
 import { mayAct } from '#domain/company/roles.ts'
@@ -12,9 +13,14 @@ import type { PricedDraft } from './price-draft.ts'
 import { findScopes, findSpending, type PlacerState } from './spending-repository.ts'
 
 /** Who looks at it, until when (epoch ms), and which limits it exceeds. */
-export type OrderReview = { reviewBy: Reviewer; reviewBefore: number; reviewWhy: string | null }
+export type OrderReview = {
+  reviewBy: Reviewer
+  reviewBefore: number
+  reviewWhy: string | null
+  isAboveBudget: boolean
+}
 
-type LimitedPlacer = Pick<PlacerState, 'roles' | 'limits'> & { userId: number; now: number }
+type LimitedPlacer = Pick<PlacerState, 'roles' | 'limits' | 'budget'> & { userId: number; now: number }
 
 /** The review of what somebody places at `now`; undefined: it can be paid. The caller holds `lockBuyer`. */
 export async function reviewOf(
@@ -22,8 +28,9 @@ export async function reviewOf(
   { cart: { buyer, settings }, quote }: Pick<PricedDraft, 'cart' | 'quote'>,
   placer: LimitedPlacer,
 ): Promise<OrderReview | undefined> {
-  const { now } = placer
-  const exceeded = await findExceeded(tx, quote, placer)
+  const { now, budget } = placer
+  const aboveBudget = budget ? budgetExceeded(budget, budget.spent, quote.payable) : undefined
+  const exceeded = [...(aboveBudget ? [aboveBudget] : []), ...(await findExceeded(tx, quote, placer))]
   const needsRelease = exceeded.length > 0
   const { id, reviewState } = buyer
   const isNew = reviewState === 'provisional'
@@ -33,7 +40,8 @@ export async function reviewOf(
     needsRelease,
   })
   const reviewBefore = now + settings.reviewHours * HOUR_MS
-  return reviewBy && { reviewBy, reviewBefore, reviewWhy: exceeded.join('；') || null }
+  if (!reviewBy) return undefined
+  return { reviewBy, reviewBefore, reviewWhy: exceeded.join('；') || null, isAboveBudget: aboveBudget !== undefined }
 }
 
 /** Whoever may release orders releases his own as he places them. */
@@ -66,4 +74,4 @@ async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']
 }
 
 export const reviewText = ({ reviewBy, reviewWhy }: OrderReview): string =>
-  reviewBy === 'seller' ? '首单，等待供货方审核' : `等待本单位审批人放行：${reviewWhy}`
+  reviewBy === 'seller' ? '首单，等待供货方审核' : `等待审批人放行：${reviewWhy}`

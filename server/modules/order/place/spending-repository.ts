@@ -5,25 +5,30 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderLimits, Expense } from '#domain/approval/limits.ts'
 import type { CompanyRole } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
+import { monthStartOf } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { statement } from '../../../db/statement.ts'
 import { goods } from '../../../tables/goods.ts'
 import { orderLines, orders, payments } from '../../../tables/order.ts'
+import { budgetOf, type StandingBudget } from '../../account/index.ts'
 
-/** Who places: his roles and limits, and what his company has not paid: orders, and fen. */
+/** Who places: his roles and limits, what his company has not paid (orders, and fen), and the budget of a store. */
 export type PlacerState = {
   roles: CompanyRole[]
   limits: OrderLimits
   unpaidOrders: number
   unpaidValue: Fen
+  /** With what the store ordered in the month, and who set it; null: none. */
+  budget: StandingBudget | null
 }
 
 const of = (name: string) => sql.placeholder(name)
 const standingOf = statement<PlacerState>(
   'placer_state',
-  () => sql`select roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue"
+  () => sql`select roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue",
+      ${budgetOf(sql`${of('buyerId')}::int`, sql`${of('month')}::bigint`)} as budget
     from users, (
       select count(*)::int as orders, coalesce(sum(payable - voucher_amount - balance_amount), 0)::float8 as value
       from orders where buyer_id = ${of('buyerId')}::int and status in ('pending_review', 'pending_payment')
@@ -32,8 +37,11 @@ const standingOf = statement<PlacerState>(
 )
 
 /** As it stands now. Throws auth.required for somebody who has left. The caller holds `lockBuyer`. */
-export async function findPlacerState(tx: Executor, placer: { buyerId: number; userId: number }): Promise<PlacerState> {
-  const [standing] = await standingOf(tx, placer)
+export async function findPlacerState(
+  tx: Executor,
+  { buyerId, userId, now }: { buyerId: number; userId: number; now: number },
+): Promise<PlacerState> {
+  const [standing] = await standingOf(tx, { buyerId, userId, month: monthStartOf(now) })
   if (!standing) throw new AppError('auth.required')
   return standing
 }

@@ -55,10 +55,11 @@ export async function loadOrdersOfBatch(
 }
 
 function toOrder(
-  { order, placedBy, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
+  { order, placedBy, transferState, proof, warehouseName, cashback, ...facets }: FoundOrderRow,
   lines: readonly ShownLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
+  const { refundDue, sentPieces, afterSales, claimEvents } = facets
   const { voucherRefunded: _voucher, balanceRefunded: _balance, ...row } = told
   return {
     ...row,
@@ -66,6 +67,7 @@ function toOrder(
     reviewBy: row.reviewBy ?? undefined,
     reviewBefore: row.reviewBefore ?? undefined,
     reviewWhy: row.reviewWhy ?? undefined,
+    isAboveBudget: row.isAboveBudget || undefined,
     placedBy: placedBy ?? undefined,
     cancelledBy: row.cancelledBy ?? undefined,
     cancelReason: row.cancelReason ?? undefined,
@@ -84,6 +86,7 @@ function toOrder(
     refundDue: refundDue > 0 ? refundDue : undefined,
     refunded: row.refunded > 0 ? row.refunded : undefined,
     afterSales: afterSales ?? undefined,
+    claimEvents: claimEvents > 0 ? claimEvents : undefined,
     transferState,
     proof: proof === null ? undefined : proofKind(proof),
     warehouseName: warehouseName ?? undefined,
@@ -96,6 +99,7 @@ function toOrder(
       gift: line.gift ?? undefined,
       picture: line.picture || undefined,
       isGift: line.isGift || undefined,
+      unsent: line.unsent ?? undefined,
       nearExpiryConsent: line.nearExpiryConsent ?? undefined,
       expiresFrom: line.expiresFrom ?? undefined,
     })),

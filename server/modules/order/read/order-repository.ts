@@ -41,10 +41,14 @@ import {
   type TransferState,
 } from '../../../tables/order.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
-import { afterSalesFacet, refundDue, sentPieces } from './facets-repository.ts'
+import { afterSalesFacet, claimEvents, refundDue, sentPieces, unsent } from './facets-repository.ts'
 
-/** With the photo of its goods today (null: they are gone), and their recalled batches. */
-export type ShownLineRow = typeof orderLines.$inferSelect & { picture: string | null; recalled: string[] }
+/** With the photo of its goods today (null: they are gone), their recalled batches, and what will not be sent of it. */
+export type ShownLineRow = typeof orderLines.$inferSelect & {
+  picture: string | null
+  recalled: string[]
+  unsent: { batch: string; quantity: number }[] | null
+}
 const recalled = sql<
   string[]
 >`array(select ${recalls.batch} from ${recalls} where ${recalls.goodsId} = ${orderLines.goodsId})`
@@ -60,6 +64,7 @@ export type FoundOrderRow = {
   refundDue: number
   sentPieces: number
   afterSales: AfterSalesFacet | null
+  claimEvents: number
 }
 
 /** Orders (all, or those of `ids`), the newest first. */
@@ -79,6 +84,7 @@ export const findOrders = (
       refundDue,
       sentPieces,
       afterSales: afterSalesFacet,
+      claimEvents,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
@@ -100,7 +106,7 @@ export async function assertOwnOrder(db: Executor, buyerId: number, id: number):
 export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, ShownLineRow[]>> {
   const byOrder = new Map<number, ShownLineRow[]>()
   const rows = await db
-    .select({ ...getTableColumns(orderLines), picture: goods.picture, recalled })
+    .select({ ...getTableColumns(orderLines), picture: goods.picture, recalled, unsent })
     .from(orderLines)
     .leftJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(inArray(orderLines.orderId, [...orderIds]))

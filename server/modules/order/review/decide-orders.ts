@@ -18,23 +18,25 @@ import { hasPassedOrder } from '../place/place-repository.ts'
 import { loadOrders } from '../read/load-orders.ts'
 import { releaseOrders } from './release-orders.ts'
 
-type Decision = { buyerId: number; userId: number; ids: readonly number[]; now: number }
+/** `isHeadOffice`: who decides is of the head office of this store, and decides what is above its budget. */
+type Decision = { buyerId: number; userId: number; ids: readonly number[]; isHeadOffice?: boolean; now: number }
 type DecidedOrders = { orders: Order[] }
 
 /**
  * Releases the orders to be paid, or to the seller where it is the company's first. Throws order.notFound,
- * order.wrongState once somebody has decided, or approval.changed where they cost another amount than the page showed.
+ * order.wrongState once somebody has decided, approval.budget where only the head office may, or approval.changed where they cost another amount than the page showed.
  */
 export async function releaseByCompany(tx: Executor, act: Decision & { payable: Fen }): Promise<DecidedOrders> {
   const { buyerId, userId, ids, payable, now } = act
   const { payment, waiting } = await begin(tx, act)
+  if (!act.isHeadOffice && waiting.some(({ isAboveBudget }) => isAboveBudget)) throw new AppError('approval.budget')
   const asked = sum(waiting.map((order) => order.payable))
   if (asked !== payable)
     throw new AppError('approval.changed', {
       text: `订单金额由 ${toYuan(payable)} 变为 ${toYuan(asked)}，请核对后重新审批`,
     })
   const { name } = await theUser(tx, { userId })
-  const text = `${name} 已放行`
+  const text = `${nameOf(act, name)} 已放行`
   const { reviewState } = await loadBuyer(tx, buyerId, now)
   const facts = { reviewState, hasPassedOrder: await hasPassedOrder(tx, buyerId), needsRelease: false }
   if (reviewerOf(facts) === 'seller') await handOver(tx, { payment, orders: waiting }, text, now)
@@ -48,12 +50,17 @@ export async function refuseByCompany(tx: Executor, act: Decision & { reason: st
   const { waiting } = await begin(tx, act)
   const { name } = await theUser(tx, { userId })
   for (const { id } of waiting)
-    await cancelOrder(tx, { buyerId, orderId: id, by: 'buyer', reason: `${name} 未放行：${reason}`, now })
+    await cancelOrder(tx, { buyerId, orderId: id, by: 'buyer', reason: `${nameOf(act, name)} 未放行：${reason}`, now })
   return { orders: await loadOrders(tx, buyerId, ids) }
 }
 
+const nameOf = ({ isHeadOffice }: Decision, name: string): string => (isHeadOffice ? `总部 ${name}` : name)
+
 /** Everything of the submission that waits for the company, which must be just what the page showed. */
-async function begin(tx: Executor, { buyerId, ids }: Decision): Promise<{ payment: PaymentRow; waiting: OrderRow[] }> {
+async function begin(
+  tx: Executor,
+  { buyerId, ids, isHeadOffice }: Decision,
+): Promise<{ payment: PaymentRow; waiting: OrderRow[] }> {
   await lockBuyer(tx, buyerId)
   const first = await findOrder(tx, buyerId, ids[0]!)
   if (!first) throw new AppError('order.notFound')
@@ -61,6 +68,8 @@ async function begin(tx: Executor, { buyerId, ids }: Decision): Promise<{ paymen
   const waiting = orders.filter(({ status, reviewBy }) => status === 'pending_review' && reviewBy === 'company')
   if (waiting.length === 0)
     throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再审批' })
+  if (isHeadOffice && waiting.some(({ isAboveBudget }) => !isAboveBudget))
+    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己审批' })
   const shown = new Set(ids)
   if (shown.size !== waiting.length || waiting.some(({ id }) => !shown.has(id))) throw new AppError('approval.changed')
   return { payment, waiting }

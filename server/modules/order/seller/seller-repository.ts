@@ -30,6 +30,7 @@ import { type QueueCount, waiting } from '../../../db/queue-count.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
+import { ordersOfBatch } from './batch-repository.ts'
 
 /** The last row of a page, by which the next one is found. */
 export type Key = { at: number; id: number }
@@ -43,7 +44,7 @@ export type SellerFilter = {
   paidBy?: NonNullable<(typeof orders.$inferSelect)['paidBy']> | undefined
   ephedrine?: 'only' | 'none' | undefined
   partShipped?: '1' | undefined
-  /** The start of the number of an allotted batch. */
+  /** The start of the number of a batch that was sent, or is allotted to what still stands open. */
   batch?: string | undefined
   warehouseId?: number | undefined
   /** Fen to pay, both included. */
@@ -100,7 +101,6 @@ const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
 
 function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
   const { paidBy: by, ephedrine, partShipped, batch, warehouseId, least, most } = filter
-  const held = sql`exists (select from jsonb_array_elements(${orderLines.batches}) b where starts_with(b ->> 'number', ${batch ?? ''}))`
   return [
     by && eq(orders.paidBy, by),
     ephedrine && eq(orders.isEphedrine, ephedrine === 'only'),
@@ -108,7 +108,7 @@ function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
     least === undefined ? undefined : gte(orders.payable, least),
     most === undefined ? undefined : lte(orders.payable, most),
     partShipped && and(eq(orders.status, 'pending_shipment'), isNotNull(orders.shippedAt)),
-    batch ? inArray(orders.id, db.select({ id: orderLines.orderId }).from(orderLines).where(held)) : undefined,
+    batch ? inArray(orders.id, ordersOfBatch(db, batch)) : undefined,
   ]
 }
 

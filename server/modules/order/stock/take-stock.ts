@@ -31,10 +31,11 @@ export async function reserveStock(
 ): Promise<Reservation | undefined> {
   const moves = movesOf(pieces)
   const goodsIds = moves.map(({ goodsId }) => goodsId)
-  const stocks = await lockStock(tx, goodsIds)
+  // The second reads what stands once the first has its locks.
+  const [stocks, batches] = await Promise.all([lockStock(tx, goodsIds), findBatches(tx, goodsIds)])
   if (!moves.every((move) => isInStock(move, stocks.get(move.goodsId)))) return undefined
   const stock = new Map([...stocks].map(([id, left]) => [id, left.stock]))
-  return { moves, allotment: allotBatches(pieces, { batches: await findBatches(tx, goodsIds), stock }, today) }
+  return { moves, allotment: allotBatches(pieces, { batches, stock }, today) }
 }
 
 const isInStock = ({ number, flashNumber }: StockMove, left: GoodsStock | undefined): boolean =>
@@ -64,6 +65,6 @@ export async function planPieces(db: Executor, pieces: readonly BatchRequest[], 
   return allotBatches(pieces, { batches: await findBatches(db, goodsIds), stock }, today)
 }
 
-/** Reduces the stock of the reserved goods. Call it last in the transaction. */
+/** Reduces the stock of the reserved goods. Call it last in the transaction, `withCommit`. */
 export const takeStock = (tx: Executor, { moves, allotment }: Reservation): Promise<void> =>
   updateStock(tx, moves, { isReturn: false, expiresOn: allotment.expiresOn })

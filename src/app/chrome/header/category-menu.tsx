@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import type { Common, MenuCategory } from '#contract/placement.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
 import { categoryLink, type MenuVariant } from '#routing/category-link.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 const lists = {
@@ -23,14 +23,17 @@ const Item = chakra('li', {
     '& > a': {
       display: 'flex',
       alignItems: 'center',
-      justifyContent: 'space-between',
+      gap: '2',
       minHeight: '2.25rem',
       paddingInline: '3',
       borderRadius: 'control',
       color: 'ink',
       textDecoration: 'none',
     },
-    '& > a > svg': { color: 'ink.faint' },
+    '& > a > svg': { color: 'ink.faint', marginLeft: 'auto' },
+    '& > a > img + img': { display: 'none' },
+    '&:is(:hover, :focus-within) > a > img:has(+ img)': { display: 'none' },
+    '&:is(:hover, :focus-within) > a > img + img': { display: 'block' },
     '& > div': { display: 'none' },
     '&:is(:hover, :focus-within) > a': { bg: 'brand.soft', color: 'brand' },
     '&:is(:hover, :focus-within) > div': { display: 'flex' },
@@ -65,6 +68,19 @@ const Children = chakra('div', {
   },
 })
 
+const Icon = chakra('img', { base: { width: '1.25rem', height: '1.25rem', objectFit: 'contain', flexShrink: 0 } })
+
+/** The pictures of a category in its menu, as it stands and while it is pointed at. Its name stands beside them. */
+export const CategoryIcon = ({ logo, logo1 }: Pick<MenuCategory, 'logo' | 'logo1'>) => (
+  <>
+    {logo && <Icon src={logo} alt="" loading="lazy" />}
+    {logo && logo1 && <Icon src={logo1} alt="" loading="lazy" />}
+  </>
+)
+
+/** The picture of an entry of the nav, before its name. */
+export const NavIcon = ({ image }: { image: string }) => image !== '' && <Icon src={image} alt="" loading="lazy" />
+
 /** Seven top categories; pointing at one shows its children. `close` is called when one is chosen. */
 export function CategoryMenu({ variant, close }: { variant: MenuVariant; close: () => void }) {
   const categories = useCategories(variant)
@@ -77,9 +93,10 @@ export function CategoryMenu({ variant, close }: { variant: MenuVariant; close: 
   }
   return (
     <chakra.ul listStyle="none" width="calc(var(--cb-sizes-menu) - 10px)" onClick={close}>
-      {categories.map(({ id, name, children }) => (
+      {categories.map(({ id, name, logo, logo1, children }) => (
         <Item key={id}>
           <Link to={categoryLink(variant, id)}>
+            <CategoryIcon logo={logo} logo1={logo1} />
             {name}
             {children.length > 0 && <ChevronRight size={14} aria-hidden />}
           </Link>

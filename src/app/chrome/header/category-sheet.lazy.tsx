@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { chipRecipe } from '#ui/theme/recipes.ts'
 
 import { useScreen } from '../../screen-table.ts'
-import { useCategories } from './category-menu.tsx'
+import { CategoryIcon, NavIcon, useCategories } from './category-menu.tsx'
 
 const MENUS: readonly { variant: MenuVariant; text: string }[] = [
   { variant: 'general', text: '全部' },
@@ -55,11 +55,14 @@ function Categories({ variant }: { variant: MenuVariant }) {
   return (
     <>
       {variant === 'general' && <TextLink to={paths.list()}>全部药品</TextLink>}
-      {categories.map(({ id, name, children }) => (
+      {categories.map(({ id, name, logo, children }) => (
         <chakra.section key={id} display="grid" gap="2">
-          <TextLink look="ink" fontWeight="600" to={categoryLink(variant, id)}>
-            {name}
-          </TextLink>
+          <chakra.div display="flex" alignItems="center" gap="2">
+            <CategoryIcon logo={logo} logo1="" />
+            <TextLink look="ink" fontWeight="600" to={categoryLink(variant, id)}>
+              {name}
+            </TextLink>
+          </chakra.div>
           <Chips>
             {children.map((child) => (
               <ChipLink key={child.id} to={categoryLink(variant, child.id)}>
@@ -103,9 +106,10 @@ function Channels() {
   )
 }
 
-type EntryProps = Pick<Common['nav'][number], 'name' | 'url' | 'isOpen'>
-const Entry = ({ name, url, isOpen }: EntryProps) => (
+type EntryProps = Pick<Common['nav'][number], 'name' | 'url' | 'isOpen' | 'image'>
+const Entry = ({ name, url, isOpen, image }: EntryProps) => (
   <NavChip url={url} {...(isOpen === 1 && { target: '_blank' })}>
+    <NavIcon image={image} />
     {name}
   </NavChip>
 )

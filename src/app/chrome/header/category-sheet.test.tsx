@@ -9,10 +9,10 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CategorySheet } from './category-sheet.lazy.tsx'
 
-const category = (id: number, name: string) => ({ id, name, logo: '', logo1: '', children: [] })
+const category = (id: number, name: string, logo = '') => ({ id, name, logo, logo1: '', children: [] })
 const nav = (id: number, name: string, url: string) => ({ id, name, url, isOpen: 0 as const, image: '' })
 const common = {
-  category: [category(1, '感冒用药')],
+  category: [category(1, '感冒用药', '/p/cold.webp')],
   categoryYx: [category(2, '包邮感冒')],
   categoryZy: [category(3, '根茎类')],
   categoryQx: [category(4, '血压计')],
@@ -38,6 +38,7 @@ it('leads a phone to the four category menus and to everything the nav of a wide
     </UiProvider>,
   )
   expect(addressOf('感冒用药')).toBe('/list?select=1')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/p/cold.webp')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '中药', hidden: true }))
   expect(addressOf('根茎类')).toBe('/list?select=3&zy=2')

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
-
 import { paths } from '#routing/paths.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 const Home = chakra(Link, {

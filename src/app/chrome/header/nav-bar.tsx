@@ -9,7 +9,7 @@ import { EditorLink } from '#ui/form/editor-link.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { CategoryMenu } from './category-menu.tsx'
+import { CategoryMenu, NavIcon } from './category-menu.tsx'
 
 type NavItem = Common['nav'][number]
 
@@ -60,6 +60,7 @@ const Child = chakra(EditorLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
+    gap: '2',
     minHeight: '2.25rem',
     width: 'full',
     paddingInline: '3',
@@ -99,16 +100,24 @@ export function NavBar({ menu }: { menu: MenuVariant | false }) {
 }
 
 /** The entry itself always leads somewhere; what it has besides opens beside its name. */
-function NavEntry({ item: { name, url, isOpen, children } }: { item: NavItem }) {
+function NavEntry({ item: { name, url, isOpen, image, children } }: { item: NavItem }) {
   const { pathname, search } = useLocation()
-  const own = { url, isCurrent: url === pathname + search, ...(isOpen === 1 && { target: '_blank' }), children: name }
-  if (children.length === 0) return <Entry {...own} />
+  const own = { url, isCurrent: url === pathname + search, ...(isOpen === 1 && { target: '_blank' }) }
+  const label = (
+    <>
+      <NavIcon image={image} />
+      {name}
+    </>
+  )
+  if (children.length === 0) return <Entry {...own}>{label}</Entry>
   return (
     <Flyout
       opensOnHover
       renderTrigger={(props, close) => (
         <Drop>
-          <Entry {...own} onClick={close} />
+          <Entry {...own} onClick={close}>
+            {label}
+          </Entry>
           <DropButton type="button" aria-label={`${name}的更多入口`} {...props}>
             <ChevronDown size={14} aria-hidden />
           </DropButton>
@@ -119,6 +128,7 @@ function NavEntry({ item: { name, url, isOpen, children } }: { item: NavItem }) 
         <chakra.div onClick={close}>
           {children.map((child) => (
             <Child key={child.id} url={child.url}>
+              <NavIcon image={child.image} />
               {child.name}
             </Child>
           ))}

@@ -11,6 +11,7 @@ export const ACCOUNT_CENTRE = [
   { id: 'addresses', text: '收货地址', to: companyPaths.addresses() },
   { id: 'shelfLife', text: '效期要求', to: shelfLifePaths.shelfLife() },
   { id: 'stores', text: '多店管理', to: companyPaths.stores() },
+  { id: 'chain', text: '门店总览', to: companyPaths.chain() },
   { id: 'colleagues', text: '同事与分工', to: companyPaths.colleagues() },
   { id: 'systems', text: '系统对接', to: companyPaths.systems() },
   { id: 'safety', text: '安全设置', to: accountPaths.safety() },

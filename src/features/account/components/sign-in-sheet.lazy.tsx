@@ -11,7 +11,7 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, signInAgain as words } from '../messages.lazy.ts'
-import { usePendingCount } from '../queries.ts'
+import { usePendingCount } from '../page-queries.ts'
 import { PasswordInput, TotpInput, UsernameInput } from './credential-fields.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 

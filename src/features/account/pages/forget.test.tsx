@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { paths } from '#routing/paths.ts'
@@ -109,11 +109,15 @@ describe('找回密码', () => {
   })
 })
 
-/** The page reads its banner; what is sent to sign in gets these answers in turn. */
+let wechatWays = { isScannable: false, isInside: false }
+afterEach(() => void (wechatWays = { isScannable: false, isInside: false }))
+
+/** The page reads its banner and the ways of WeChat; what is sent to sign in gets these answers in turn. */
 function answerSignIn(...answers: ReturnType<typeof refusal>[]) {
   const asked: Request[] = []
   answerAt((request) => {
     if (request.path === api.focus.login.path) return reply(api.focus.login, [])
+    if (request.path === api.wechat.ways.path) return reply(api.wechat.ways, wechatWays)
     return answers[Math.min(asked.push(request), answers.length) - 1]!
   })
   return asked
@@ -151,6 +155,19 @@ describe('the login page', () => {
     await user.click(button('登录'))
     expect((await screen.findByRole('alert')).textContent).toContain('验证码不正确或已过期')
     expect(Object.fromEntries(asked[1]!.body)).toEqual({ phone: PHONE, code: '012345', username: 'storeb' })
+  })
+
+  it('leads to WeChat with the way back where one can sign in by it, and says nothing of it elsewhere', async () => {
+    answerSignIn()
+    show(paths.login({ from: '/cart' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: '登录常备' })).toBeTruthy())
+    expect(screen.queryByRole('link', { name: '微信登录' })).toBeNull()
+    cleanup()
+    wechatWays = { isScannable: true, isInside: false }
+    answerSignIn()
+    show(paths.login({ from: '/cart' }))
+    const link = await screen.findByRole('link', { name: '微信登录' })
+    expect(link.getAttribute('href')).toBe('/wechat/login?from=%2Fcart')
   })
 
   it('links 找回密码', () => {

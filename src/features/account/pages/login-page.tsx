@@ -5,7 +5,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { isRunning } from '#domain/activity/activity.ts'
 import { paths } from '#routing/paths.ts'
 import { accountPaths } from '#routing/paths/account.ts'
+import { wechatPaths } from '#routing/paths/wechat.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -21,7 +23,8 @@ import { SharedComputer } from '../components/shared-computer.tsx'
 import { useSignInForm } from '../components/use-sign-in-form.ts'
 import { messages } from '../messages.lazy.ts'
 import { reasonToSignIn, toReturn } from '../model/return-address.ts'
-import { useLoginBanners, useUser } from '../queries.ts'
+import { useHasWechat, useLoginBanners } from '../page-queries.ts'
+import { useUser } from '../queries.ts'
 
 /** Signs in and goes back to where the buyer was sent here from. */
 export default function LoginPage() {
@@ -60,6 +63,7 @@ function LoginForm({ back }: { back: string }) {
   const way = address.get('by') === 'code' ? 'code' : 'password'
   const from = address.get('from') ?? undefined
   const goBack = async () => void (await navigate(back, { replace: true }))
+  const hasWechat = useHasWechat()
   const { ways } = messages
   return (
     <chakra.div display="grid" gap="4">
@@ -76,6 +80,11 @@ function LoginForm({ back }: { back: string }) {
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
       {way === 'code' ? <CodeSignIn onSignedIn={goBack} /> : <PasswordSignIn onSignedIn={goBack} />}
       <SharedComputer />
+      {hasWechat && (
+        <ButtonLink size="large" to={wechatPaths.wechatLogin({ from })}>
+          {ways.wechat}
+        </ButtonLink>
+      )}
       <chakra.p color="ink.faint" fontSize="meta">
         {messages.notRegistered}{' '}
         <TextLink to={paths.register()} onMouseDown={keepFocus}>

@@ -10,7 +10,7 @@ import { DeviceList } from '../components/safety/device-list.tsx'
 import { PasswordSection } from '../components/safety/password-section.tsx'
 import { SecondFactorSection } from '../components/safety/second-factor-section.tsx'
 import { safety as words } from '../messages.lazy.ts'
-import { useSafety } from '../queries.ts'
+import { useSafety } from '../page-queries.ts'
 
 /** Password, devices and second factor of who is signed in. */
 export default function SafetyPage() {

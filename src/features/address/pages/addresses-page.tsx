@@ -2,6 +2,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import { ADDRESSES_MAX } from '#domain/limits.ts'
 import { placeText } from '#domain/region/region.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { useRefusal } from '#features/account/index.ts'
@@ -23,8 +24,6 @@ import { AddressForm } from '../components/address-form.tsx'
 import { messages } from '../messages.ts'
 import { removeAddress, saveAddress } from '../mutations.ts'
 import { useAddresses } from '../queries.ts'
-
-const ADDRESSES_MAX = 20
 
 /** What the form shows: an address, a new one, or nothing. */
 type FormTarget = Address | 'new' | undefined

@@ -87,6 +87,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
             {messages.giftBack(extraOf(claimable, lineId), name, quantity, unit)}
           </Notice>
         ))}
+        {kind === 'allowance' && <Notice>{messages.allowanceHint}</Notice>}
         <ClaimForecast form={form} claimable={claimable} />
       </Section>
       <Section title={messages.describe}>

@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { changesText } from '#domain/after-sales/kept-back.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -8,14 +9,20 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 
 /** What comes back, part by part; a part of nothing is left out. */
-export function ClaimRefund({ refund }: { refund: NonNullable<AfterSalesDetail['refund']> }) {
+export function ClaimRefund({
+  refund,
+  remedy,
+}: Pick<AfterSalesDetail, 'remedy'> & { refund: NonNullable<AfterSalesDetail['refund']> }) {
   const { goods, freight, cashbackBack, keptBack, keptBackFor, total, isSettled, method, state, reference } = refund
   const words = messages.refundTotal
   return (
     <Section title={messages.refund} note={!isSettled && messages.refundForecast}>
       <FactList
         facts={[
-          [messages.refundGoods, <Money key="goods" amount={goods} tone="ink" />],
+          [
+            keepsPieces(remedy) ? messages.allowance : messages.refundGoods,
+            <Money key="goods" amount={goods} tone="ink" />,
+          ],
           [messages.refundFreight, freight > 0 ? <Money key="freight" amount={freight} tone="ink" /> : undefined],
           [messages.keptBack, keptBack !== 0 && <Money key="kept" amount={-keptBack} tone="ink" />],
           [

@@ -64,15 +64,16 @@ export function forecastOf(form: ClaimForm, { orderId, lines, gifts, purchase, f
   const wanted = [...chosenPieces(form, lines), ...giftsOf(form, { lines, gifts })]
   const pieces = wanted.filter(({ lineId }) => own.some(({ id }) => id === lineId))
   if (pieces.length === 0) return undefined
-  const before = own.map(({ id, byBuyer, bySeller, back }) => ({
+  const before = own.map(({ id, byBuyer, bySeller, back, allowed = 0 }) => ({
     lineId: id,
     quantity: byBuyer + bySeller,
-    amount: back,
+    amount: back + allowed,
+    allowed,
   }))
   const fault = { isSellersFault: isSellersFault(reason) && own.every(({ byBuyer }) => byBuyer === 0) }
   const refund = refundOf({ lines: own, freight }, before, pieces, fault)
-  const { goods, total } = refund
-  const kept = keepBackOf(purchase, { pieces, goods, total, isSellersFault: !losesDiscounts({ kind, reason }) })
+  const { goods, price, total } = refund
+  const kept = keepBackOf(purchase, { pieces, goods: price, total, isSellersFault: !losesDiscounts({ kind, reason }) })
   return { goods, freight: refund.freight, kept: kept.amount, changes: kept.changes, total: total - kept.amount }
 }
 

@@ -2,7 +2,12 @@ import { useParams } from 'react-router-dom'
 
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
-import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
+import {
+  AFTER_SALES_KIND_TEXT,
+  AFTER_SALES_REASON_TEXT,
+  keepsPieces,
+  REMEDY_TEXT,
+} from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
@@ -29,7 +34,7 @@ import { ClaimPhotos } from '../components/claim-photos.tsx'
 import { ClaimRefund } from '../components/claim-refund.tsx'
 import { ReceiveResend } from '../components/receive-resend.tsx'
 import { SendBack } from '../components/send-back.tsx'
-import { messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
+import { KEPT_STEP, messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
 import { useClaim } from '../queries.ts'
 
 /** One claim, from the form to its end. */
@@ -79,7 +84,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Notice tone={isBad ? 'warn' : 'info'}>
-        {NEXT_STEP[state]}
+        {keepsPieces(remedy) ? (KEPT_STEP[state] ?? NEXT_STEP[state]) : NEXT_STEP[state]}
         {answer && <div>{`${messages.answer}：${answer}`}</div>}
       </Notice>
       {nextState(state, 'send', 'buyer', remedy) && (
@@ -89,7 +94,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       )}
       <ClaimFacts claim={claim} />
       <ClaimLines lines={claim.lines} />
-      {refund && <ClaimRefund refund={refund} />}
+      {refund && <ClaimRefund refund={refund} remedy={remedy} />}
       <ClaimPhotos claim={claim} onChange={onChange} />
       <Timeline
         title={messages.events}

@@ -5,12 +5,14 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase } from '#db/current.ts'
+import type { Order } from '#contract/order.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { someClaim, someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -39,6 +41,13 @@ const picture = (name: string) => new File(['leaking'], name, { type: 'image/jpe
 /** What the engine does when the line is there. */
 const send = () => act(sendWaiting)
 const claimReply = (changes?: Parameters<typeof someClaim>[0]) => reply(api.afterSales.detail, someClaim(changes))
+
+const keepOrder = (changes: Partial<Order>) =>
+  act(() =>
+    currentDatabase()!
+      .table('orders')
+      .put(someOrder({ id: 7, claimEvents: 1, ...changes })),
+  )
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'data:,'
@@ -108,6 +117,10 @@ describe('the form 申请售后', () => {
     expect(due()).toContain('10.00')
     expect(screen.getByText(/满减 ¥20.00 → ¥0.00/)).toBeTruthy()
     expect(screen.getByText('优惠扣回').nextElementSibling?.textContent).toContain('15.00')
+    // Goods that stay lose nothing; the seller decides what comes back.
+    await user.click(button('折让'))
+    expect(screen.getByText(/商品留用，卖家核定后退还部分货款/)).toBeTruthy()
+    expect(screen.queryByText('预计退款')).toBeNull()
   })
 
   it('keeps a claim with its photos in this browser, files it once, and sends again only the photo that failed', async () => {
@@ -221,5 +234,17 @@ describe('a claim', () => {
     show(CLAIM)
     expect(await screen.findByText(/照片看不出破损/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull()
+  })
+
+  it('is read again by itself once something happened to it, and only then', async () => {
+    await keepOrder({})
+    const asked = answerWith(claimReply(), claimReply({ state: 'completed' }))
+    show(CLAIM)
+    await screen.findByText('待审核')
+    await keepOrder({ extensions: 1 })
+    expect(asked).toHaveLength(1)
+    await keepOrder({ claimEvents: 2 })
+    expect(await screen.findByText('售后已完成。')).toBeTruthy()
+    expect(asked).toHaveLength(2)
   })
 })

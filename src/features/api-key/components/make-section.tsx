@@ -2,10 +2,9 @@ import { useState } from 'react'
 
 import { KEY_NAME_MAX, KEY_SCOPE_NOTE, KEY_SCOPE_TEXT, KEY_SCOPES, type KeyScope } from '#domain/api-key/api-key.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { SecretOnce } from '#ui/feedback/secret-once.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
@@ -26,7 +25,11 @@ export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [key, setKey] = useState<string>()
-  if (key !== undefined) return <NewKey name={name.trim()} apiKey={key} onClose={onClose} />
+  if (key !== undefined) {
+    const { copy, keyOf, once } = messages
+    const named = name.trim()
+    return <SecretOnce secret={key} label={keyOf(named)} text={once(named)} copy={copy} onKept={onClose} />
+  }
   const toggle = (scope: KeyScope) =>
     setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope])
   const submit = async () => {
@@ -93,25 +96,3 @@ export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps)
     </Section>
   )
 }
-
-type NewKeyProps = { name: string; apiKey: string; onClose: () => void }
-
-/** It stands until it was kept: nobody can read it again later. */
-const NewKey = ({ name, apiKey, onClose }: NewKeyProps) => (
-  <Notice
-    tone="good"
-    action={
-      <Button size="small" onClick={onClose}>
-        {messages.kept}
-      </Button>
-    }
-  >
-    {messages.once(name)}
-    <chakra.div display="flex" alignItems="center" gap="2">
-      <chakra.output aria-label={messages.keyOf(name)} fontFamily="code" overflowWrap="anywhere" userSelect="all">
-        {apiKey}
-      </chakra.output>
-      <CopyButton text={apiKey} label={messages.copy} copied={messages.copied} failed={messages.copyFailed} />
-    </chakra.div>
-  </Notice>
-)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { useRefusal } from '#features/account/index.ts'
+import { WebhookSection } from '#features/webhook/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -66,6 +67,7 @@ export default function SystemsPage() {
           </chakra.ul>
         </Section>
       )}
+      {data && <WebhookSection />}
     </AccountFrame>
   )
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-
 import type { Order } from '#contract/order.ts'
 import { OrderLines, summaryOf } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { PriceChange, Submission } from '../model/submissions.ts'
+import { ReviewActs } from './review-acts.tsx'
 
 export type SubmissionCardProps = {
   submission: Submission
@@ -23,15 +21,8 @@ export type SubmissionCardProps = {
 
 /** What was ordered, by whom and which limit it exceeds; two presses decide: which way, and sure or why. */
 export function SubmissionCard({ submission, changes, refusal, onRelease, onRefuse }: SubmissionCardProps) {
-  const [asked, ask] = useState<'release' | 'refuse'>()
   const { orders, payable } = submission
-  // What the server refuses stands here again, and is asked about from the beginning.
-  const decide = (act: () => void) => {
-    ask(undefined)
-    act()
-  }
   const [first] = orders
-  const numbers = orders.map(({ number }) => number)
   return (
     <Panel display="grid" gap="3">
       <chakra.header display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
@@ -62,50 +53,14 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
           </chakra.ul>
         </div>
       )}
-      {asked === 'refuse' && (
-        <chakra.fieldset border="0" aria-label={messages.why} display="flex" flexWrap="wrap" gap="2">
-          {messages.reasons.map((reason) => (
-            <Button key={reason} onClick={() => decide(() => onRefuse(reason))}>
-              {reason}
-            </Button>
-          ))}
-        </chakra.fieldset>
-      )}
-      <chakra.footer display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <chakra.span color="ink.muted" fontSize="meta" flex="1" minWidth="12rem">
-          {refusal ?? (first?.reviewBefore !== undefined && messages.until(first.reviewBefore))}
-        </chakra.span>
-        {asked === undefined ? (
-          <>
-            <Button
-              disabled={refusal !== undefined}
-              aria-label={messages.ofOrders(messages.refuse, numbers)}
-              onClick={() => ask('refuse')}
-            >
-              {messages.refuse}
-            </Button>
-            <Button
-              look="main"
-              disabled={refusal !== undefined}
-              aria-label={messages.ofOrders(messages.release, numbers)}
-              onClick={() => ask('release')}
-            >
-              {messages.release}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="quiet" onClick={() => ask(undefined)}>
-              {messages.keep}
-            </Button>
-            {asked === 'release' && (
-              <Button look="main" onClick={() => decide(onRelease)}>
-                {messages.releaseSure(payable)}
-              </Button>
-            )}
-          </>
-        )}
-      </chakra.footer>
+      <ReviewActs
+        numbers={orders.map(({ number }) => number)}
+        payable={payable}
+        refusal={refusal}
+        until={first?.reviewBefore}
+        onRelease={onRelease}
+        onRefuse={onRefuse}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { openLines } from '#domain/arrival/check.ts'
@@ -15,16 +15,18 @@ import { signArrival } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
 import { SIGNER } from './use-counter.ts'
 
+/** Lines that were counted a moment ago come to the page one after another; after so long without one, none is on its way. */
+const ARRIVES_WITHIN_MS = 600
+
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
 export function SignForm({ order, delivery, lastSigner }: { order: Order; delivery: Delivery; lastSigner: string }) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  /** The name that was signed with before the last counts were on the page. */
+  const [early, setEarly] = useState<string>()
   const left = openLines(delivery).length
   const isWhole = order.status !== 'pending_shipment'
-  const sign = async (signedBy: string) => {
-    if (left > 0) return setError(messages.left(left))
-    if (!signedBy) return setError(messages.needsSigner)
-    setError('')
+  const keep = async (signedBy: string) => {
     setBusy(true)
     await signArrival(order, signedBy)
       // The record takes the place of the lines, so its beginning is what comes next.
@@ -32,6 +34,22 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
       .catch(report)
       .finally(() => setBusy(false))
   }
+  const sign = (signedBy: string) => {
+    if (!signedBy) return setError(left > 0 ? messages.left(left) : messages.needsSigner)
+    setError('')
+    if (left > 0) setEarly(signedBy)
+    else void keep(signedBy)
+  }
+  const onArrived = useEffectEvent((signedBy: string) => {
+    setEarly(undefined)
+    if (left > 0) setError(messages.left(left))
+    else void keep(signedBy)
+  })
+  useEffect(() => {
+    if (early === undefined) return
+    const timer = setTimeout(() => onArrived(early), left > 0 ? ARRIVES_WITHIN_MS : 0)
+    return () => clearTimeout(timer)
+  }, [early, left])
   return (
     <Section title={messages.sign} note={left > 0 ? messages.left(left) : undefined}>
       {!isWhole && <Notice>{messages.partly}</Notice>}
@@ -43,7 +61,7 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void sign(String(new FormData(event.currentTarget).get(SIGNER) ?? '').trim())
+            sign(String(new FormData(event.currentTarget).get(SIGNER) ?? '').trim())
           }}
         >
           <TextInput
@@ -58,7 +76,7 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
             onFocus={({ target }) => target.select()}
             onChange={() => setError('')}
           />
-          <Button type="submit" look="main" size="large" isBusy={isBusy}>
+          <Button type="submit" look="main" size="large" isBusy={isBusy || early !== undefined}>
             {messages.signButton}
           </Button>
         </chakra.form>

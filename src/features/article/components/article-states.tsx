@@ -15,7 +15,7 @@ export const NotRead = (props: { error: unknown; retry: () => void; isPage?: boo
 /** There is no such thing; `action` is the way on. */
 export const NotThere = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
   <Panel>
-    <EmptyState icon={BookX} title={title} action={action}>
+    <EmptyState isPage icon={BookX} title={title} action={action}>
       {hint}
     </EmptyState>
   </Panel>

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import type { Article } from '#contract/article.ts'
 import { dayOf } from '#domain/instant.ts'
@@ -11,6 +10,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'

@@ -22,6 +22,7 @@ import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
+import { BudgetNotice } from './budget-notice.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
@@ -139,6 +140,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           )}
           <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
+          <BudgetNotice payable={order.payable} />
           {form.quote && (
             <FillerOffers
               quote={form.quote}

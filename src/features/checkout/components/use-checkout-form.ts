@@ -10,14 +10,14 @@ import { report } from '#ui/feedback/errors.ts'
 import { messages } from '../messages.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { previewOf } from '../model/preview.ts'
-import { fillKept, flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits } from '../mutations.ts'
-import { isNetworkError, type KeptDraft, useCheckout, useConnection } from '../queries.ts'
+import { fillKept, flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits, unfillKept } from '../mutations.ts'
+import { isNetworkError, type KeptDraft, readKeptOrder, useCheckout, useConnection, useKeptOrder } from '../queries.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
 
 const RETRY_MS = 5_000
 
 /** What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate before. */
-export function useCheckoutForm({ draft, change }: DraftControl) {
+export function useCheckoutForm({ draft, newest, change }: DraftControl) {
   const { byId } = useCart()
   const { kept } = draft
   const own = new Map(kept?.lines.map((line) => [line.id, line]))
@@ -109,7 +109,13 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
       order &&
       (async (way: FillerWay) => {
         change(await fillKept({ ...draft, kept }, way, order.payable))
-        return async () => change({ kept, ids: draft.ids })
+        return async () => {
+          const now = await newest()
+          if (!now?.kept) return false
+          // What was edited or allowed meanwhile, here or on another page, is the buyer's own.
+          change(await unfillKept({ ...now, kept: now.kept }, way, kept))
+          return true
+        }
       }),
     applyObstacles: () => adjust(new Map(obstacles.map(({ id, number }) => [id, number]))),
     accept: ({ groups }: Pick<Checkout, 'groups'>) => {
@@ -142,6 +148,11 @@ function useSame<T>(value: T): T {
 
 export type DraftControl = {
   draft: Draft
+  /**
+   * The draft with every change so far, also those that are not drawn yet and those of another page; undefined when it
+   * is none any more or on its way.
+   */
+  newest: () => Promise<Draft | undefined>
   change: (changes: Partial<Draft>) => void
   /** Deletes the draft after it became an order. */
   drop: () => void
@@ -167,20 +178,35 @@ export function useDraft(buyerId: number, selected: readonly string[]): DraftCon
     keepDraft(ofSession, buyerId, newest.current)
     setDraft(newest.current)
   }
-  return { draft, change, drop: () => dropDraft(ofSession, buyerId) }
+  return { draft, newest: async () => newest.current, change, drop: () => dropDraft(ofSession, buyerId) }
 }
 
-/** The same for an order that was kept: every change goes to this browser's database. */
-export function useKeptControl({ subject, draft: found }: KeptDraft): DraftControl {
-  const [draft, setDraft] = useState<KeptDraft['draft']>(found)
+/** The same for an order that was kept: every change goes to this browser's database, and those of other pages come from it. */
+export function useKeptControl({ subject, draft: opened, at }: KeptDraft): DraftControl {
+  const { found } = useKeptOrder(subject)
+  const [draft, setDraft] = useState<KeptDraft['draft']>(opened)
   const newest = useRef(draft)
+  const changedAt = useRef(at)
   const isDropped = useRef(false)
+  // Another page kept it since; what this page wrote comes back as it is.
+  useEffect(() => {
+    if (!found || isDropped.current || found.at <= changedAt.current) return
+    changedAt.current = found.at
+    newest.current = found.draft
+    setDraft(found.draft)
+  }, [found])
   return {
     draft,
+    async newest() {
+      const stored = await readKeptOrder(subject)
+      if (stored && stored.at > changedAt.current) newest.current = stored.draft
+      return stored && !isDropped.current ? newest.current : undefined
+    },
     change(changes) {
       // What is taken back after it became an order is not kept again.
       if (isDropped.current) return
       newest.current = { ...newest.current, ...changes, kept: changes.kept ?? newest.current.kept }
+      changedAt.current = Date.now()
       setDraft(newest.current)
       void keepOrder(subject, newest.current).catch(report)
     },

@@ -5,7 +5,7 @@ import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import { NOON, someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import type { KeptOrderDraft } from './draft.ts'
-import { filledDraft, filledLines } from './kept.ts'
+import { filledDraft, filledLines, unfilledLines } from './kept.ts'
 
 const [held, added] = [someGoods({ id: 1 }), someGoods({ id: 2, name: '板蓝根颗粒', unit: '袋' })]
 const gone = someGoods({ id: 3, isOnShelf: false })
@@ -73,5 +73,37 @@ describe('a kept order that a way of 凑单 is put into', () => {
       [way.lines[1]!.id, 5],
     ])
     expect([kept.name, kept.tolerance]).toEqual(['周一补货', 500])
+  })
+})
+
+describe('taking a way of 凑单 out of a kept order again', () => {
+  const filled = filledLines(lines, way, NOON)
+  const left = (now: typeof filled) => unfilledLines(now, way, lines).map(({ goodsId, number }) => [goodsId, number])
+  const changed = (goodsId: number, number: number) =>
+    filled.map((one) => (one.goodsId === goodsId ? { ...one, number } : one))
+
+  it('leaves the order as it was', () => {
+    expect(left(filled)).toEqual([
+      [1, 10],
+      [3, 5],
+    ])
+  })
+
+  it('keeps what the buyer added, took or changed since', () => {
+    expect(left([...changed(1, 30), someLine(someGoods({ id: 9 }), 4)])).toEqual([
+      [1, 20],
+      [3, 5],
+      [9, 4],
+    ])
+    expect(left(changed(1, 5))).toEqual([
+      [1, 5],
+      [3, 5],
+    ])
+    expect(left(changed(2, 8))).toEqual([
+      [1, 10],
+      [3, 5],
+      [2, 3],
+    ])
+    expect(left(filled.filter(({ goodsId }) => goodsId !== 3))).toEqual([[1, 10]])
   })
 })

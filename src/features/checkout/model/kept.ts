@@ -1,14 +1,13 @@
 /** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
 import type { CartLine } from '#domain/cart/line.ts'
+import { newLine } from '#domain/cart/new-line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
-import type { Fen, UnitPrice } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
 
 import type { PlaceArgs } from '../mutations.ts'
 import type { Draft, KeptOrder, KeptOrderDraft } from './draft.ts'
 import { type OrderPreview, previewOf } from './preview.ts'
-
-const NO_PRICE = 0 as UnitPrice
 
 type Choice = { name: string; tolerance?: Fen | undefined; isEstimate: boolean; now: number }
 
@@ -58,6 +57,22 @@ export function toUnaskedArgs(
   }
 }
 
+/**
+ * The lines without what a way put in: pieces that the buyer added or took since stay his. `before`: the lines as they
+ * were when it was put in.
+ */
+export function unfilledLines(lines: readonly CartLine[], way: FillerWay, before: readonly CartLine[]): CartLine[] {
+  const put = new Map(way.lines.map(({ id, number }) => [id, number]))
+  const had = new Map(before.map(({ id, number }) => [id, number]))
+  return lines.flatMap((line) => {
+    const then = put.get(line.id)
+    if (then === undefined) return line
+    const earlier = had.get(line.id) ?? 0
+    const number = line.number < then ? Math.min(line.number, earlier) : line.number - (then - earlier)
+    return number > 0 ? { ...line, number } : []
+  })
+}
+
 /** What the lines come to now. */
 type Appraisal = { quote: Quote; payable: Fen; now: number }
 
@@ -68,10 +83,7 @@ export function filledLines(lines: readonly CartLine[], way: FillerWay, now: num
   const added = way.lines.filter(({ id }) => !known.has(id))
   return [
     ...lines.map((line) => ({ ...line, number: numbers.get(line.id) ?? line.number })),
-    ...added.map(({ id, goods, type, number }, place) => {
-      const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
-      return { ...key, id, number, isSelected: true, seenPrice: goods.price ?? NO_PRICE, addedAt: now + place }
-    }),
+    ...added.map(({ goods, type, number }, place) => newLine(goods, { type, number, addedAt: now + place })),
   ]
 }
 

@@ -46,7 +46,7 @@ function setUp(cart: readonly CartLine[], { isOpen = true, hasAddress = true } =
               path="/cart/step2"
               element={
                 <KeepOrderDialog
-                  control={{ draft, change: () => {}, drop }}
+                  control={{ draft, newest: async () => draft, change: () => {}, drop }}
                   order={order}
                   isEstimate
                   address={hasAddress ? address : undefined}

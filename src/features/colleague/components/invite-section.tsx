@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { isMobile } from '#domain/identity.ts'
+import type { InvitationSms } from '#contract/company/colleague.ts'
+import { isMobile, maskPhone } from '#domain/identity.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -18,8 +19,8 @@ import { DutiesForm } from './duties-form.tsx'
 export function InviteSection({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [link, setLink] = useState('')
-  if (link !== '') return <InvitationLink name={name} link={link} onClose={onClose} />
+  const [invited, setInvited] = useState<{ link: string; sms: InvitationSms }>()
+  if (invited) return <InvitationLink name={name} phone={phone.trim()} {...invited} onClose={onClose} />
   return (
     <Section title={messages.invite}>
       <DutiesForm
@@ -29,8 +30,8 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
         onSubmit={async (draft) => {
           if (name.trim() === '') throw new Error(messages.nameMissing)
           if (!isMobile(phone.trim())) throw new Error(messages.phoneWrong)
-          const token = await inviteColleague({ name: name.trim(), phone: phone.trim(), ...dutiesOf(draft) })
-          setLink(new URL(companyPaths.join({ token }), location.href).href)
+          const { token, sms } = await inviteColleague({ name: name.trim(), phone: phone.trim(), ...dutiesOf(draft) })
+          setInvited({ link: new URL(companyPaths.join({ token }), location.href).href, sms })
           onChange()
         }}
       >
@@ -64,18 +65,19 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
   )
 }
 
-type InvitationLinkProps = { name: string; link: string; onClose: () => void }
+type InvitationLinkProps = { name: string; phone: string; link: string; sms: InvitationSms; onClose: () => void }
 
-/** It stands until it was sent: nobody can read it again later. */
-const InvitationLink = ({ name, link, onClose }: InvitationLinkProps) => (
+/** Whether the telephone has it, and the link to send otherwise: nobody can read it again later. */
+export const InvitationLink = ({ name, phone, link, sms, onClose }: InvitationLinkProps) => (
   <Notice
+    tone={sms === 'sent' ? 'info' : 'warn'}
     action={
       <Button size="small" onClick={onClose}>
         {messages.linkDone}
       </Button>
     }
   >
-    {messages.link}
+    <p>{sms === 'sent' ? messages.smsSent(name, maskPhone(phone)) : messages.smsNot[sms]}</p>
     <chakra.div display="flex" alignItems="center" gap="2">
       <chakra.output aria-label={messages.linkFor(name)} overflowWrap="anywhere" userSelect="all" fontWeight="500">
         {link}

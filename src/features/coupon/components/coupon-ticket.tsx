@@ -1,9 +1,9 @@
 import type { CouponOffer } from '#contract/coupon.ts'
 import { type ClaimState, claimStateOf } from '#domain/coupon/claim.ts'
+import { COUPON_KIND_TEXT } from '#domain/coupon/kind-text.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
-import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -11,8 +11,9 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TicketFrame } from '#ui/layout/ticket-frame.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
+import { couponWords, messages } from '../messages.ts'
 import { claimCoupon, useOnce } from '../mutations.ts'
+import { CouponWorth } from './coupon-worth.tsx'
 
 const Foot = chakra('div', {
   base: {
@@ -25,17 +26,6 @@ const Foot = chakra('div', {
   },
 })
 
-/** From a thousand yuan on an amount is too long to be large. */
-const LONG_FEN = 100_000
-
-/** What it takes off, large. */
-function Worth({ rule: { kind, face, pieces }, isIdle }: Pick<CouponOffer, 'rule'> & { isIdle: boolean }) {
-  if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
-  if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
-  if (pieces !== undefined) return <chakra.strong fontSize="h3">{messages.exchange(pieces)}</chakra.strong>
-  return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
-}
-
 type CouponTicketProps = { offer: CouponOffer; buyer: Buyer; now: number; isOnline: boolean; onClaim: () => void }
 
 /** One coupon to claim: what it is worth, on what terms, and how far this buyer is with it. */
@@ -43,14 +33,13 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
   const { name, note, rule, claimed, held, left, total, perBuyer } = offer
   const { state, text } = claimStateOf(offer, { ...buyer, claimed }, now)
   const isIdle = state !== 'open' && held === 0
-  const facts = [messages.scope(rule), messages.limit(perBuyer), rule.isStackable ? messages.stackable : ''].filter(
-    Boolean,
-  )
+  const stacks = rule.isStackable ? couponWords.stackable : ''
+  const facts = [couponWords.scope(rule), messages.limit(perBuyer), stacks].filter(Boolean)
   return (
     <TicketFrame data-idle={isIdle || undefined} aria-label={name}>
       <div data-at="worth">
-        <Worth rule={rule} isIdle={isIdle} />
-        <span>{messages.threshold(rule.threshold)}</span>
+        <CouponWorth coupon={rule} isIdle={isIdle} />
+        <span>{couponWords.threshold(rule.threshold)}</span>
       </div>
       <div data-at="terms">
         <chakra.h2 fontSize="body" fontWeight="600" display="flex" gap="2" alignItems="center">
@@ -58,7 +47,7 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
             {name}
           </chakra.span>
           <Tag tone={isIdle ? 'neutral' : 'price'} marginLeft="auto">
-            {messages.kind(rule.kind)}
+            {COUPON_KIND_TEXT[rule.kind]}
           </Tag>
         </chakra.h2>
         <p>{facts.join(' · ')}</p>

@@ -23,7 +23,7 @@ import { RuleList, Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CouponTicket } from '../components/coupon-ticket.tsx'
-import { messages } from '../messages.ts'
+import { couponWords, messages } from '../messages.ts'
 import { useCouponOffers } from '../queries.ts'
 
 const Tickets = chakra('div', {
@@ -93,7 +93,7 @@ function CouponGoods({ offer }: { offer: CouponOffer }) {
   return (
     <Section
       title={messages.goodsOf(offer.name)}
-      note={messages.threshold(offer.rule.threshold)}
+      note={couponWords.threshold(offer.rule.threshold)}
       aside={<TextLink to={couponPaths.couponCentre()}>{messages.back}</TextLink>}
       isFlush
     >

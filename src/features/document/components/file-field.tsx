@@ -9,6 +9,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { useCrop } from '#ui/picture/crop/use-crop.tsx'
 import { FilePicture } from '#ui/picture/file-picture.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
+import { lockedLabel } from '#ui/theme/recipes.ts'
 
 import { messages } from '../messages.ts'
 import type { OutgoingFile } from '../queries.ts'
@@ -28,6 +29,7 @@ const Pick = chakra('label', {
     borderRadius: 'control',
     cursor: 'pointer',
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
+    ...lockedLabel,
     '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
   },
 })

@@ -3,13 +3,17 @@ import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { refuse } from '#domain/eligibility/reasons.ts'
 import { dayOf } from '#domain/instant.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
-import type { MirroredUser } from '#features/account/index.ts'
+import { type MirroredUser, useRefusal } from '#features/account/index.ts'
+import { useSubmissions } from '#features/approval/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
 import { DiscountNote } from '#features/goods/index.ts'
 import { useUnreadCount, useUnreadOf } from '#features/message/index.ts'
 import { useCommon } from '#features/site/index.ts'
+import { useWaitingForOffice } from '#features/store/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { approvalPaths } from '#routing/paths/approval.ts'
+import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -64,10 +68,19 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
 /** What waits for the buyer, each with the way to it; what blocks buying first. */
 function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
   const awaiting = useAwaiting()
+  const submissions = useSubmissions()
+  const mayRelease = useRefusal('order.release') === undefined
+  const ofStores = useWaitingForOffice(buyer.customerType === '连锁总部')
   const priceFalls = useUnreadOf('price')
   const unread = useUnreadCount()
   const todo = [
     { text: messages.overdueReceipts, count: buyer.overdueReceipts, to: receiptPaths.receipts() },
+    {
+      text: messages.toRelease,
+      count: mayRelease && submissions.state === 'ready' ? submissions.submissions.length : 0,
+      to: approvalPaths.approvals(),
+    },
+    { text: messages.storesToRelease, count: mayRelease ? ofStores : 0, to: companyPaths.chain() },
     {
       text: ORDER_STATUS_TEXT.pending_payment,
       count: awaiting?.payment ?? 0,

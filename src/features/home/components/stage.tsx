@@ -42,7 +42,8 @@ const Line = chakra('div', {
     gap: '3',
     height: '4.5rem',
     '& > *': { overflow: 'hidden', borderRadius: 'card' },
-    '& :is(strong, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // Two lines of name and two of what it offers fit: neither is cut in the middle of a figure.
+    '& strong': { fontSize: 'body', lineClamp: 2, textWrap: 'balance' },
   },
 })
 

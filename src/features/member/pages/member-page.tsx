@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react'
+
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
 import { useUser, type MirroredUser } from '#features/account/index.ts'
@@ -15,7 +17,7 @@ import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
@@ -27,6 +29,8 @@ import { type Figure, Figures } from '../components/figures.tsx'
 import { messages } from '../messages.ts'
 import { GROUPS } from '../model/groups.ts'
 import { useAwaiting, useCouponCount, useFreshAccount } from '../queries.ts'
+
+const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/index.ts')).DrawRecords }))
 
 /** Whose account it is, what waits, what is about to expire, and the way to everything of it. */
 export default function MemberPage() {
@@ -164,7 +168,7 @@ const Group = chakra('nav', {
         lg: 'minmax(0, 1fr)',
       },
     },
-    '& a': { display: 'flex', alignItems: 'center', minHeight: { base: 'touch', md: '2.25rem' } },
+    '& :is(a, li > button)': { display: 'flex', alignItems: 'center', minHeight: { base: 'touch', md: '2.25rem' } },
   },
 })
 
@@ -186,9 +190,27 @@ const Groups = () => (
                 </TextLink>
               </li>
             ))}
+            {title === messages.groups.wallet && <DrawRecordsItem />}
           </ul>
         </Group>
       </Panel>
     ))}
   </chakra.div>
 )
+
+/** What was drawn; the draw sends here whoever closed it before it told. */
+function DrawRecordsItem() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <LinkButton look="ink" onClick={() => setOpen(true)}>
+        {messages.drawRecords}
+      </LinkButton>
+      {isOpen && (
+        <Suspense>
+          <DrawRecords onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -10,13 +10,13 @@ import {
   TrendingDown,
   Truck,
 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import type { Message } from '#contract/message.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { MESSAGE_KIND_TEXT, type MessageKind } from '#domain/message/message.ts'
 import { readLink } from '#routing/links.ts'
 import { report } from '#ui/feedback/errors.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'

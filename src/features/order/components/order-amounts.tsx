@@ -30,7 +30,16 @@ const List = chakra('dl', {
 
 /** From the goods' amount to what was to be paid, line by line; what is zero is left out. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const { goodsAmount, discountAmount = 0, manjianAmount, couponAmount, giftAmount, freight, cashback } = order
+  const {
+    goodsAmount,
+    discountAmount = 0,
+    manjianAmount,
+    couponAmount,
+    giftAmount,
+    freight,
+    cashback,
+    refunded = 0,
+  } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     ...(discountAmount > 0 ? [[messages.undiscounted, goodsAmount] as const] : []),
     [messages.discount, -discountAmount],
@@ -71,6 +80,14 @@ export function OrderAmounts({ order }: { order: Order }) {
           </dd>
         </Fragment>
       ))}
+      {refunded > 0 && (
+        <>
+          <dt>{messages.refunded}</dt>
+          <dd>
+            <Money amount={-refunded} tone="ink" />
+          </dd>
+        </>
+      )}
       {cashback && cashback.amount > 0 && (
         <>
           <dt>{messages.cashback[cashback.state]}</dt>

@@ -1,3 +1,4 @@
+import { RoleNeeded, useRefusal } from '#features/account/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
@@ -12,6 +13,8 @@ type Props = { goodsId: number; /** In a row of a table. */ isShort?: boolean }
 /** Applies for controlled goods, tells how the application stands, and takes back what nobody has answered; works offline. */
 export function PermissionButton({ goodsId, isShort = false }: Props) {
   const { application, isPending } = usePermission(goodsId)
+  const refusal = useRefusal('request.make')
+  const needed = refusal !== undefined && <RoleNeeded act="request.make" refusal={refusal} isShort={isShort} />
   const ask = async (isWanted: boolean) => {
     try {
       await askForPermission(goodsId, isWanted)
@@ -21,7 +24,7 @@ export function PermissionButton({ goodsId, isShort = false }: Props) {
       report(error)
     }
   }
-  if (!application) return <LinkButton onClick={() => void ask(true)}>{messages.ask}</LinkButton>
+  if (!application) return needed || <LinkButton onClick={() => void ask(true)}>{messages.ask}</LinkButton>
   const { status, reason } = application
   if (status === 'granted') return <Said>{messages.granted}</Said>
   return (
@@ -35,9 +38,11 @@ export function PermissionButton({ goodsId, isShort = false }: Props) {
               ? messages.waitingShort
               : messages.waiting}
       </Said>
-      <LinkButton onClick={() => void ask(status === 'refused')}>
-        {status === 'refused' ? messages.askAgain : messages.withdraw}
-      </LinkButton>
+      {needed || (
+        <LinkButton onClick={() => void ask(status === 'refused')}>
+          {status === 'refused' ? messages.askAgain : messages.withdraw}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -103,7 +103,7 @@ export function EntryField({ ref, onEnter, onSend, onUndo, onUp }: EntryFieldPro
           aria-expanded={isOpen}
           aria-controls={list}
           aria-activedescendant={isOpen ? `${list}-${at}` : undefined}
-          placeholder={`${messages.entry}，${messages.entryHint}`}
+          placeholder={messages.entryExample}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

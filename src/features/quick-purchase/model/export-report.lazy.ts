@@ -1,8 +1,8 @@
 /** The report as a file. Fetched when somebody wants one. */
-import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+import { csvFile } from '#lib/csv.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 import { messages, STATE_TEXT } from '../messages.ts'
@@ -29,8 +29,7 @@ export async function exportReport(rows: readonly ReportRow[], kind: 'csv' | 'xl
   const cells = reportCells(rows)
   const file =
     kind === 'csv'
-      ? // Excel takes a CSV file for GBK unless it begins with the mark.
-        new Blob([`\uFEFF${writeCsv(cells)}`], { type: 'text/csv;charset=utf-8' })
+      ? new Blob([csvFile(cells)], { type: 'text/csv;charset=utf-8' })
       : new Blob([(await writeXlsx({ sheets: [{ name: messages.title, rows: cells }] })) as BlobPart], {
           type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         })

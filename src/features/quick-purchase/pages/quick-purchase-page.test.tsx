@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { matchRows, NOTHING_OWN, packGoods } from '#catalog/index.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { type Paste, readPaste } from '#domain/quick-purchase/read-paste.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -13,6 +14,7 @@ import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { useScans } from '../components/use-scans.ts'
 import QuickPurchasePage from './quick-purchase-page.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
@@ -21,7 +23,7 @@ vi.hoisted(() => vi.resetModules())
 const goods = [
   { id: 1, name: '阿莫西林胶囊', specification: '0.25g×24粒', sales: 9 },
   { id: 2, name: '阿莫西林胶囊', specification: '0.5g×20粒', sales: 5 },
-  { id: 3, name: '布洛芬缓释胶囊', specification: '0.3g×20粒', sales: 3 },
+  { id: 3, name: '布洛芬缓释胶囊', specification: '0.3g×20粒', sales: 3, barcode: '6901234567892' },
   { id: 4, name: '感冒灵颗粒', specification: '10g×9袋', sales: 1, stock: 0 },
 ].map((one) =>
   someGoods({
@@ -175,4 +177,21 @@ describe('a pasted list', () => {
     await user.click(screen.getByRole('button', { name: '识别' }))
     await waitFor(() => expect(rows()[2]!.dataset['state']).toBe('merged'))
   })
+})
+
+it('a scanned code adds a line and says its name; the same one again counts up, another is told of', async () => {
+  let lines: readonly KeptLine[] = []
+  const change = (make: (before: readonly KeptLine[]) => readonly KeptLine[]) => {
+    lines = make(lines)
+  }
+  const { result } = renderHook(() => useScans({ change }))
+  for (const number of [1, 2]) {
+    act(() => result.current.take('6901234567892'))
+    await waitFor(() => expect(result.current.last).toBe(`布洛芬缓释胶囊 ${number} 盒`))
+  }
+  expect(lines).toMatchObject([{ goodsId: 3, pieces: 2, from: 'scanned' }])
+  act(() => result.current.take('6900000000007'))
+  await waitFor(() => expect(result.current.last).toBe('6900000000007'))
+  expect(lines).toHaveLength(2)
+  expect(lines[1]!.goodsId).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { Clock, FileText } from 'lucide-react'
 import { documentNeeds } from '#domain/company/documents.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { paths } from '#routing/paths.ts'
+import { registerPaths } from '#routing/paths/register.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -41,6 +42,8 @@ export function PrepareList({ customerType = '诊所' }: { customerType?: Custom
       </chakra.p>
       <p>
         {messages.hasAccount} <TextLink to={paths.login()}>{messages.signIn}</TextLink>
+        {' · '}
+        <TextLink to={registerPaths.wechat()}>{messages.byWechat}</TextLink>
       </p>
     </chakra.aside>
   )

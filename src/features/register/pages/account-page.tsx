@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 
+import { AppError } from '#contract/protocol/errors.ts'
 import { useUser } from '#features/account/index.ts'
+import { dropVisit, heldVisit } from '#features/wechat/index.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
+import { HeldWechat } from '../components/held-wechat.tsx'
 import { NamePart } from '../components/name-part.tsx'
 import { PhonePart } from '../components/phone-part.tsx'
 import { PrepareList } from '../components/prepare-list.tsx'
@@ -50,6 +53,8 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
   const [isRestored, setRestored] = useState(isBegun(kept))
   /** Only as long as the page stands. */
   const [password, setPassword] = useState('')
+  /** Who scanned before, to be bound to the account. */
+  const [held, setHeld] = useState(() => heldPerson(Date.now()))
   const navigate = useNavigate()
   const steps = usePart(['type', 'account', 'phone'])
   const keep = (changes: Partial<AccountDraft>) => {
@@ -62,6 +67,15 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
     setDraft(EMPTY_ACCOUNT)
     setRestored(false)
     void navigate(steps.to('type'), { replace: true })
+  }
+  const dropHeld = () => {
+    dropVisit()
+    setHeld(undefined)
+  }
+  /** A scan that is over or of somebody bound elsewhere is told, and the next press registers without it. */
+  const forgetStaleWechat = (error: unknown) => {
+    if (error instanceof AppError && error.code.startsWith('wechat.')) dropHeld()
+    throw error
   }
   const { customerType } = draft
   const part = !customerType ? 'type' : steps.part === 'phone' && password === '' ? 'account' : steps.part
@@ -76,6 +90,7 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
       hint={words.hint}
       aside={<PrepareList customerType={customerType} />}
     >
+      {held && <HeldWechat nickname={held.nickname} onDrop={dropHeld} />}
       {isRestored && (
         <Notice
           action={
@@ -121,11 +136,19 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
               isAgreed: true,
               ...proof,
               ...(inviteCode && { inviteCode }),
-            })
+              ...(held && { wechat: { state: held.state, ticket: held.ticket } }),
+            }).catch(forgetStaleWechat)
             dropAccountDraft()
+            dropVisit()
           }}
         />
       )}
     </RegisterFrame>
   )
+}
+
+/** A visit that came back with somebody. */
+function heldPerson(now: number) {
+  const visit = heldVisit(now)
+  return visit?.person && { ...visit, nickname: visit.person.nickname }
 }

@@ -1,9 +1,8 @@
 import type { Row } from '#contract/protocol/collections.ts'
+import { piecesByGoods } from '#domain/cart/pieces.ts'
 import { asReceived, leadDaysByWarehouse } from '#domain/replenishment/history.ts'
 import type { ProposalRequest } from '#domain/replenishment/proposal.ts'
 import { type ReplenishmentPlan, reviewDaysOf } from '#domain/replenishment/terms.ts'
-
-import { piecesOf } from './pending.ts'
 
 export type ProposalFacts = {
   orders: readonly Row<'orders'>[]
@@ -27,5 +26,5 @@ export const toRequest = (
     leadDays,
     leadByWarehouse: leadDaysByWarehouse(orders),
   },
-  pending: piecesOf(cart, kept),
+  pending: piecesByGoods(cart, kept),
 })

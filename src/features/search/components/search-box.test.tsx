@@ -36,6 +36,14 @@ describe('the key / to the search box', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
   })
 
+  it('is no letter of what is searched for when it is pressed twice, and one where something stands', async () => {
+    const { box, user } = setUp()
+    await user.keyboard('//mts')
+    expect(box.value).toBe('mts')
+    await user.keyboard('/2')
+    expect(box.value).toBe('mts/2')
+  })
+
   it('is a letter where text is typed', async () => {
     const { user } = setUp()
     const note = screen.getByLabelText<HTMLInputElement>('备注')

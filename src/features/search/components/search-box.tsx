@@ -12,12 +12,17 @@ import { SearchSheet, useSheet } from './search-sheet.tsx'
 /** The header's search: a box at the counter, a field that opens a full screen on phones. */
 export const SearchBox = () => (useIsDesktop() ? <CounterBox /> : <PhoneBox />)
 
+const isAllSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+  selectionStart === 0 && selectionEnd === value.length
+
 function CounterBox() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      if (event.defaultPrevented || !input.current?.checkVisibility()) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      // Pressed once more where nothing is typed yet, it is no part of a name.
+      const isAtStart = input.current !== null && event.target === input.current && isAllSelected(input.current)
+      if ((isTyping(event.target) && !isAtStart) || !input.current?.checkVisibility()) return
       event.preventDefault()
       input.current.focus()
       input.current.select()

@@ -201,7 +201,8 @@ function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionLis
     <List id={id} aria-label={messages.suggestions}>
       {list.map((suggestion, index) => (
         <Option
-          key={`${suggestion.text}|${suggestion.hint}|${suggestion.goodsId ?? ''}`}
+          // A place in the list: the next key writes other words into it instead of making another element.
+          key={optionId(id, index)}
           id={optionId(id, index)}
           aria-selected={index === active}
           // The field keeps the focus, so that pressing an option does not close the list first.

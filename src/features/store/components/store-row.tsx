@@ -16,23 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { enterStore } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
-
-/** What the store's papers lack; what is in order needs no word. */
-function Papers({ papers }: Pick<Store, 'papers'>) {
-  if (!papers) return null
-  const { missing, expired, expiring } = papers
-  const lacks = [
-    ...expired.map(messages.expired),
-    ...missing.map(messages.missing),
-    ...expiring.map(({ kind, daysLeft }) => messages.expiring(kind, daysLeft)),
-  ]
-  const tone = expired.length + missing.length > 0 ? 'danger' : lacks.length > 0 ? 'warn' : 'ink.muted'
-  return (
-    <chakra.div color={tone} fontSize="meta">
-      {lacks.length > 0 ? lacks.join('；') : messages.complete}
-    </chakra.div>
-  )
-}
+import { StorePapers } from './store-papers.tsx'
 
 type StoreRowProps = { store: Store; isOnline: boolean; isChosen: boolean; onChoose: () => void }
 
@@ -63,7 +47,7 @@ export function StoreRow({ store, isOnline, isChosen, onChoose }: StoreRowProps)
         <chakra.div color="ink.muted" fontSize="meta">
           {messages.account(username, name)} · {messages.cart(cart)}
         </chakra.div>
-        <Papers papers={store.papers} />
+        <StorePapers papers={store.papers} />
         {reviewReason && reviewState === 'rejected' && (
           <chakra.div color="danger" fontSize="meta">
             {messages.rejected(reviewReason)}

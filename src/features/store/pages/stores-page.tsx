@@ -4,6 +4,7 @@ import type { StoreCopy } from '#contract/cart.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { useBuyer, useRefusal } from '#features/account/index.ts'
 import { useCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { Age } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -107,6 +108,7 @@ function Stores({ list, isOnline, onChange }: StoresProps) {
         <chakra.span color="ink.muted" flex="1" minWidth="12rem">
           {refusal ?? (lines.length === 0 ? messages.cartEmpty : messages.copyHint)}
         </chakra.span>
+        {lines.length === 0 && <ButtonLink to={paths.listTable()}>{messages.toGoods}</ButtonLink>}
         {lines.length > 0 && (
           <Button
             look="main"

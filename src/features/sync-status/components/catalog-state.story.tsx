@@ -1,7 +1,7 @@
 import { story } from '#gallery/story.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import type { CatalogStatus } from '../queries.ts'
+import type { CatalogStatus } from '../page-queries.ts'
 import { CatalogState } from './catalog-state.tsx'
 
 const nothing: Omit<CatalogStatus, 'state'> = {

@@ -9,7 +9,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { describeCatalog } from '../model/describe-catalog.ts'
 import { takeCatalogStep } from '../mutations.ts'
-import { type CatalogStatus, useCatalogStatus } from '../queries.ts'
+import { type CatalogStatus, useCatalogStatus } from '../page-queries.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' },

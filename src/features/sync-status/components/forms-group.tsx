@@ -1,7 +1,7 @@
 import { ageOf } from '#domain/age.ts'
 
 import { panelMessages } from '../messages.ts'
-import { useWaitingForms } from '../queries.ts'
+import { useWaitingForms } from '../page-queries.ts'
 import { Group, Row, Rows } from './edit-row.tsx'
 
 /** Submitted forms with photos, which leave beside the edits; one that was refused waits on its own page. */

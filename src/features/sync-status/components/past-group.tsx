@@ -12,7 +12,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isTakingBack, panelMessages } from '../messages.ts'
 import { isPast, undoable, undoOf } from '../model/undo.ts'
 import { takeBack } from '../mutations.ts'
-import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
+import { type PendingEdit, usePastEdits } from '../page-queries.ts'
+import { type PastEdit } from '../queries.ts'
 import { Group, Row, Rows } from './edit-row.tsx'
 
 const PAGE = 50

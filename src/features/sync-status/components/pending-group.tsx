@@ -7,7 +7,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { panelMessages, stages } from '../messages.ts'
 import { discard, restore, syncNow } from '../mutations.ts'
-import type { PendingEdit } from '../queries.ts'
+import type { PendingEdit } from '../page-queries.ts'
 import { Group, Row, Rows } from './edit-row.tsx'
 
 type PendingGroupProps = {

@@ -5,14 +5,8 @@ import { Button } from '#ui/form/button.tsx'
 
 import { blockedWords, panelMessages, sentences, storageWords } from '../messages.ts'
 import { dismissStorageNotice } from '../mutations.ts'
-import {
-  isChecked,
-  isKeptInMemory,
-  type PendingEdit,
-  type SyncStatus,
-  undecided,
-  useStorageNotice,
-} from '../queries.ts'
+import { isChecked, isKeptInMemory, type PendingEdit, useStorageNotice } from '../page-queries.ts'
+import { type SyncStatus, undecided } from '../queries.ts'
 
 const tones = {
   idle: 'good',

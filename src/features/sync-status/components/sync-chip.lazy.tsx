@@ -1,13 +1,14 @@
 import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
-import { SKELETON_DELAY_MS } from '#ui/timing.ts'
+import { SKELETON_DELAY_MS, SYNCING_DELAY_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'
 import { type ChipDescription, describeChip } from '../model/describe-chip.ts'
-import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
+import { hasUnreviewed, isChecked, useStorageNotice } from '../page-queries.ts'
+import { undecided, useSync } from '../queries.ts'
 
 const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.lazy.ts')).ReplayReview }))
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.lazy.tsx')).SyncPanel }))
@@ -73,6 +74,20 @@ export function ChipFace({ description: { tone, text }, count, onOpen }: ChipFac
   )
 }
 
+/** Whether something is so for `ms` already. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return undefined
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isSo, ms])
+  return isSo && hasLasted
+}
+
 /** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
 export function SyncChip() {
   const sync = useSync()
@@ -81,13 +96,13 @@ export function SyncChip() {
   const open = useCallback(() => setOpen(true), [])
   const hasNotice = useStorageNotice() !== undefined
   const decisions = sync ? undecided(sync).length : 0
-  if (!sync) return null
-  const description = describeChip(sync, {
-    undecided: decisions,
-    isOnline,
-    hasNotice,
-    isChecked: isChecked(sync),
-  })
+  const circumstances = { undecided: decisions, isOnline, hasNotice, isChecked: sync !== undefined && isChecked(sync) }
+  const newest = sync && describeChip(sync, circumstances)
+  const isBusy = newest?.tone === 'busy'
+  // Shown for a moment only, it would be drawn twice for every edit and tell nobody anything.
+  const isSlow = useLasting(isBusy, SYNCING_DELAY_MS)
+  if (!newest) return null
+  const description = isBusy && !isSlow ? describeChip({ state: 'idle', pending: 0 }, circumstances) : newest
   return (
     <>
       <ChipFace description={description} count={decisions || sync.pending + sync.forms} onOpen={open} />

@@ -9,14 +9,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages, panelMessages } from '../messages.ts'
 import { sizeOf } from '../model/describe-catalog.ts'
 import { syncNow } from '../mutations.ts'
-import {
-  type SyncStatus,
-  undecided,
-  useCatalogStatus,
-  useHasPages,
-  usePendingEdits,
-  useStorageFacts,
-} from '../queries.ts'
+import { useCatalogStatus, useHasPages, usePendingEdits, useStorageFacts } from '../page-queries.ts'
+import { type SyncStatus, undecided } from '../queries.ts'
 import { CatalogState } from './catalog-state.tsx'
 import { Group } from './edit-row.tsx'
 import { FormsGroup } from './forms-group.tsx'

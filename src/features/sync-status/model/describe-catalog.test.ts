@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CatalogStatus } from '../queries.ts'
+import type { CatalogStatus } from '../page-queries.ts'
 import { describeCatalog } from './describe-catalog.ts'
 
 const MB = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { CatalogStatus } from '../queries.ts'
+import type { CatalogStatus } from '../page-queries.ts'
 
 /** What a press on the button beside the sentence does. */
 export type CatalogStep = 'pause' | 'resume' | 'retry'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { PastEdit, PendingEdit } from '../queries.ts'
+import type { PendingEdit } from '../page-queries.ts'
+import type { PastEdit } from '../queries.ts'
 import { isPast, undoable, undoOf } from './undo.ts'
 
 const edit = (operationId: string, changes: Partial<PastEdit> = {}): PastEdit => ({

@@ -2,7 +2,8 @@ import type { Undo } from '#calls/call-spec.ts'
 import { specOf } from '#calls/call-specs.ts'
 import { readableArgs } from '#calls/recorded-call.ts'
 
-import type { PastEdit, PendingEdit } from '../queries.ts'
+import type { PendingEdit } from '../page-queries.ts'
+import type { PastEdit } from '../queries.ts'
 
 export type { Undo }
 

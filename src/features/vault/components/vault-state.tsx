@@ -50,7 +50,10 @@ export function VaultState({ kept, wanted, here, bytes, progress, isPublic, onRe
           ) : (
             <>
               <span>{messages.keptFiles(here, wanted)}</span>
-              <span>{messages.keptBytes(toMb(bytes), toMb(facts.bytesMax))}</span>
+              {/* A line of its own from the start on a phone, where growing figures would move what stands below. */}
+              <chakra.span flexBasis={{ base: 'full', md: 'auto' }}>
+                {messages.keptBytes(toMb(bytes), toMb(facts.bytesMax))}
+              </chakra.span>
             </>
           )}
         </chakra.p>

@@ -1,25 +1,17 @@
 /** The texts of a bundle: its index, the delivery notes and the records, readable on any computer. */
-import type { VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
+import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { type Proof, proofsOf } from '#domain/vault/prove.ts'
 import { sheetsOf } from '#features/order/index.ts'
 
-import { FOLDERS, messages } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { receiverOf } from './chain-facts.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)
-
-/** A table as spreadsheets read it; what begins like a formula is no formula. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-
-function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 const LOOK =
   'body{font:14px/1.6 sans-serif;margin:24px}table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:3px 6px;text-align:left}'
@@ -185,20 +177,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /** Where a paper stands in the bundle: its name with the beginning of its hash, so that no two are one. */
-export function pathOfPaper({
-  kind,
-  name,
-  hash,
-  mime,
-}: {
-  kind: keyof typeof FOLDERS
-  name: string
-  hash: string
-  mime: string
-}): string {
+export function pathOfPaper({ kind, name, hash, mime }: Pick<Paper, 'kind' | 'name' | 'hash' | 'mime'>): string {
   const plain = name
     .replace(/\.(pdf|ofd|xml|jpe?g|png|webp)$/i, '')
     .replaceAll(/[\\/:*?"<>|\s]+/g, '_')
     .slice(0, 60)
-  return `${FOLDERS[kind]}/${plain}_${hash.slice(0, 8)}.${ENDINGS[mime] ?? 'bin'}`
+  return `${PAPER_TEXT[kind]}/${plain}_${hash.slice(0, 8)}.${ENDINGS[mime] ?? 'bin'}`
 }

@@ -4,6 +4,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { byNeed } from '#domain/vault/plan.ts'
+import { csvFile } from '#lib/csv.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 import { messages } from '../messages.ts'
@@ -17,7 +19,6 @@ import {
   pathOfPaper,
   recordTable,
   sumsOf,
-  toCsv,
 } from './bundle-texts.ts'
 import { signatureOf } from './chain-facts.ts'
 import { wantedFiles } from './vault-files.ts'
@@ -36,11 +37,6 @@ export type BundleRequest = {
 export type BundleResult = { files: number; absent: number }
 
 const textBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
-
-async function sha256(bytes: BufferSource): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** The ZIP as a Blob; files go into it one after the other, so that no two are in memory. */
 export async function makeBundle(request: BundleRequest): Promise<BundleResult & { blob: Blob }> {
@@ -90,8 +86,8 @@ export async function makeBundle(request: BundleRequest): Promise<BundleResult &
   for (const sent of orders)
     for (const { number, html } of deliveryNotes(sent, facts, company))
       await addText(`随货同行单/${number}.html`, html, { kind: chain.note, about: number })
-  await addText('验收记录.csv', toCsv(recordTable(orders)), { kind: chain.record, about: period.join(' 至 ') })
-  add('目录.csv', textBytes(toCsv(indexTable(rows))), false)
+  await addText('验收记录.csv', csvFile(recordTable(orders)), { kind: chain.record, about: period.join(' 至 ') })
+  add('目录.csv', textBytes(csvFile(indexTable(rows))), false)
   add(
     '目录.html',
     textBytes(indexPage(rows, { company, seller: facts.seller.company, period, madeAt: Date.now() })),

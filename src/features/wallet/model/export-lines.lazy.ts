@@ -1,10 +1,10 @@
 /** Lines of a purse as a file: its library comes with the first export. */
-import { writeCsv } from 'hucre/csv'
 import { writeXlsx } from 'hucre/xlsx'
 
 import type { LedgerLine } from '#contract/money/wallet.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { LEDGER_KIND_TEXT } from '#domain/wallet/ledger.ts'
+import { csvFile } from '#lib/csv.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 import { messages } from '../messages.ts'
@@ -28,7 +28,7 @@ export async function exportLines(purse: LogPurse, lines: readonly LedgerLine[],
     ]),
   ]
   const name = `${messages[purse === 'voucher' ? 'vouchers' : purse]}明细-${dayOf(Date.now())}.${format}`
-  if (format === 'csv') return saveFile(name, new Blob([`\uFEFF${writeCsv(rows)}`], { type: 'text/csv;charset=utf-8' }))
+  if (format === 'csv') return saveFile(name, new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' }))
   const bytes = await writeXlsx({ sheets: [{ name: messages.linesTitle, rows }] })
   return saveFile(
     name,

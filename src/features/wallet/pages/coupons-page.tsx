@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 
 import type { HeldCoupon } from '#contract/money/wallet.ts'
+import { COUPON_KIND_TEXT } from '#domain/coupon/kind-text.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { COUPON_KINDS } from '#domain/pricing/offers.ts'
+import { CouponWorth, couponWords } from '#features/coupon/index.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
-import { Money } from '#ui/data/price.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
@@ -64,7 +65,7 @@ export default function CouponsPage() {
           </ChipLink>
           {COUPON_KINDS.map((kind) => (
             <ChipLink key={kind} replace to={to({ type: kind })} aria-current={kind === type ? 'page' : undefined}>
-              {messages.couponKind(kind)}
+              {COUPON_KIND_TEXT[kind]}
             </ChipLink>
           ))}
         </chakra.div>
@@ -90,23 +91,13 @@ export default function CouponsPage() {
   )
 }
 
-/** From a thousand yuan on an amount is too long to be large. */
-const LONG_FEN = 100_000
-
-function Worth({ kind, face, pieces, isIdle }: Pick<HeldCoupon, 'kind' | 'face' | 'pieces'> & { isIdle: boolean }) {
-  if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
-  if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
-  if (pieces !== undefined) return <chakra.strong fontSize="h3">{messages.exchange(pieces)}</chakra.strong>
-  return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
-}
-
 /** Where the goods are that it pays for. */
 const goodsOf = ({ scope, goodsIds: [goodsId, ...others] }: HeldCoupon): string =>
   scope === 'listed' && goodsId !== undefined && others.length === 0 ? paths.goods({ goodsId }) : paths.list()
 
 function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
   const endingDays = useEndingDays()
-  const { name, kind, face, pieces, threshold, status, orderId, startsAt, endsAt, isStackable, customerTypes } = coupon
+  const { name, kind, threshold, status, orderId, startsAt, endsAt, isStackable, customerTypes } = coupon
   const isIdle = status !== 'unused'
   const days = Math.floor((endsAt - now) / DAY_MS)
   const isUpcoming = status === 'upcoming'
@@ -114,10 +105,10 @@ function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
     <Ticket
       name={name}
       isIdle={isIdle}
-      worth={<Worth kind={kind} face={face} pieces={pieces} isIdle={isIdle} />}
-      under={messages.threshold(threshold)}
+      worth={<CouponWorth coupon={coupon} isIdle={isIdle} />}
+      under={couponWords.threshold(threshold)}
       facts={[
-        [messages.couponKind(kind), messages.scope(coupon), isStackable ? messages.stackable : '']
+        [COUPON_KIND_TEXT[kind], couponWords.scope(coupon), isStackable ? couponWords.stackable : '']
           .filter(Boolean)
           .join(' · '),
         customerTypes ? messages.onlyFor(customerTypes) : '',

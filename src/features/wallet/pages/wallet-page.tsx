@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import type { Wallet } from '#contract/money/wallet.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { PurseLines } from '../components/purse-lines.tsx'

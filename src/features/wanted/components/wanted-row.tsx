@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 
 import type { WantedItem } from '#contract/wanted.ts'
 import { dayOf } from '#domain/instant.ts'
 import { WANTED_STATUS_TEXT } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
 import { Tag } from '#ui/data/tag.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATUS_TONE } from '../messages.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { entranceFor, isWechatBrowser } from '#domain/company/wechat.ts'
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
@@ -16,6 +17,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { WechatCode } from '../components/wechat-code.tsx'
+import { WechatStart } from '../components/wechat-start.tsx'
 import { messages } from '../messages.ts'
 import { unbindWechat } from '../mutations.ts'
 import { useWechat } from '../queries.ts'
@@ -36,10 +38,7 @@ export default function WechatPage() {
       <Panel>
         {!data && <NotRead error={error} retry={reload} />}
         {data?.nickname !== undefined && <Bound nickname={data.nickname} isOnline={isOnline} onChange={reload} />}
-        {data && data.nickname === undefined && !data.isAvailable && (
-          <EmptyState title={messages.off}>{messages.offHint}</EmptyState>
-        )}
-        {data && data.nickname === undefined && data.isAvailable && <WechatCode isOnline={isOnline} onLook={reload} />}
+        {data && data.nickname === undefined && <Unbound ways={data} onLook={reload} />}
       </Panel>
     </AccountFrame>
   )
@@ -54,6 +53,16 @@ function useBoundNews(nickname: string | undefined): void {
     hasLooked.current = true
     before.current = nickname
   }, [nickname])
+}
+
+type UnboundProps = { ways: { isScannable: boolean; isInside: boolean }; onLook: () => void }
+
+/** By a visit to WeChat; where there is the 公众号 alone, by a code for a telephone. */
+function Unbound({ ways, onLook }: UnboundProps) {
+  const entrance = entranceFor(ways, isWechatBrowser(navigator.userAgent))
+  if (entrance) return <WechatStart entrance={entrance} purpose="bind" steps={messages.bind.steps} />
+  if (ways.isInside) return <WechatCode onLook={onLook} />
+  return <EmptyState title={messages.off}>{messages.offHint}</EmptyState>
 }
 
 type BoundProps = { nickname: string; isOnline: boolean; onChange: () => void }

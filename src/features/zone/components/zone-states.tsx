@@ -36,19 +36,22 @@ type NothingProps = { title: string; text: string; to: string; action: string }
 
 /** Nothing stands at this address; the way on. */
 export const ZoneNothing = ({ title, text, to, action }: NothingProps) => (
-  <Standing>
-    <EmptyState
-      icon={SearchX}
-      title={title}
-      action={
-        <ButtonLink look="main" to={to}>
-          {action}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </EmptyState>
-  </Standing>
+  <Page>
+    <Panel>
+      <EmptyState
+        isPage
+        icon={SearchX}
+        title={title}
+        action={
+          <ButtonLink look="main" to={to}>
+            {action}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </Panel>
+  </Page>
 )
 
 export const NoActivities = () => (

@@ -1,25 +1,34 @@
 import { useState } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
-import { REMEDY_TEXT, remediesOf } from '#domain/after-sales/after-sales.ts'
+import { keepsPieces, REMEDY_TEXT, remediesOf } from '#domain/after-sales/after-sales.ts'
 import { nextState } from '#domain/after-sales/transitions.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/allowance-fields.tsx'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useApproveClaim } from '../queries.ts'
 
 /** Asks how the claim is remedied: as its kind allows, the usual way first. */
-export function ApproveDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {
+export function ApproveDialog({ seller: { claim, version, allowable = [] }, onDone, onClose }: ClaimDialogProps) {
   const [remedy, setRemedy] = useState(remediesOf(claim.kind)[0])
+  const [typed, setTyped] = useState<TypedAllowances>({})
   const approving = useApproveClaim(onDone)
+  const rows = rowsOf(claim, allowable)
+  const isKept = keepsPieces(remedy)
+  const amounts = isKept ? allowancesOf(rows, typed) : undefined
+  const allowances = amounts && rows.map(({ line }, at) => ({ ...line, amount: amounts[at]! }))
   return (
     <ActDialog
       title="审核通过售后"
       actText="通过"
       act={approving}
-      onAct={() => approving.mutate({ params: { id: claim.id }, body: { remedy, version } })}
+      isReady={!isKept || allowances !== undefined}
+      onAct={() =>
+        approving.mutate({ params: { id: claim.id }, body: { remedy, version, ...(allowances && { allowances }) } })
+      }
       onClose={onClose}
     >
       <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="处理方式">
@@ -29,10 +38,21 @@ export function ApproveDialog({ seller: { claim, version }, onDone, onClose }: C
           </Chip>
         ))}
       </chakra.fieldset>
-      <p>{NEXT_TEXT[stateAfter(remedy)]}</p>
+      {isKept && <AllowanceFields rows={rows} typed={typed} onChange={setTyped} />}
+      <p>{isKept ? '由财务退还折让款；客户在售后期限内仍可按余下的金额申请退换。' : NEXT_TEXT[stateAfter(remedy)]}</p>
     </ActDialog>
   )
 }
+
+/** The claimed pieces with the most that can be given back on them. */
+const rowsOf = ({ lines }: SellerClaim['claim'], allowable: NonNullable<SellerClaim['allowable']>) =>
+  lines.map(({ lineId, batch, name, quantity, unit }) => ({
+    key: `${lineId} ${batch}`,
+    line: { lineId, batch },
+    name: `${name} ${batch}`.trim(),
+    pieces: `${quantity} ${unit}`,
+    most: allowable.find((one) => one.lineId === lineId && one.batch === batch)?.most ?? 0,
+  }))
 
 const stateAfter = (remedy: NonNullable<SellerClaim['claim']['remedy']>) =>
   nextState('pending_review', 'approve', 'seller', remedy) ?? 'pending_review'

@@ -57,7 +57,11 @@ export function ClaimActs({ seller }: { seller: SellerClaim }) {
             '支付平台正在原路退回，到账后自动完成。'
           ) : (
             <>
-              已交财务退款，在<TextLink to="/refunds">退款</TextLink>里登记银行流水号后完成。
+              已交财务退款，在
+              <TextLink to="/refunds" textDecoration="underline">
+                退款
+              </TextLink>
+              里登记银行流水号后完成。
             </>
           )}
         </Notice>

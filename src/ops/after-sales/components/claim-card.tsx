@@ -33,7 +33,7 @@ export const ClaimCard = ({ seller: { claim, buyer }, children }: ClaimCardProps
       ]}
     />
     <Lines lines={claim.lines} />
-    {claim.refund && <RefundSplit refund={claim.refund} />}
+    {claim.refund && <RefundSplit refund={claim.refund} remedy={claim.remedy} />}
     {children}
     <chakra.ol listStyle="none" fontSize="meta" aria-label="进展">
       {claim.events.map(({ at, text }) => (

@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { keepsPieces, type Remedy } from '#domain/after-sales/after-sales.ts'
 import { changesText } from '#domain/after-sales/kept-back.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -13,14 +14,14 @@ const WHERE: Record<NonNullable<RefundSplitProps['refund']['method']>, string> =
   wechat: `${PROVIDER_TEXT.wechat}，自动原路退回`,
 }
 
-type RefundSplitProps = { refund: NonNullable<AfterSalesDetail['refund']> }
+type RefundSplitProps = { refund: NonNullable<AfterSalesDetail['refund']>; remedy?: Remedy | undefined }
 
 /** What goes back to the buyer, part by part. */
-export const RefundSplit = ({ refund }: RefundSplitProps) => (
+export const RefundSplit = ({ refund, remedy }: RefundSplitProps) => (
   <FactList
     columns="one"
     facts={[
-      ['商品', <Money key="g" amount={refund.goods} tone="ink" />],
+      [keepsPieces(remedy) ? '折让' : '商品', <Money key="g" amount={refund.goods} tone="ink" />],
       ['运费', refund.freight > 0 ? <Money key="f" amount={refund.freight} tone="ink" /> : ''],
       ['优惠扣回', refund.keptBack !== 0 && <Money key="k" amount={-refund.keptBack} tone="ink" />],
       ['其余优惠', changesText(refund.keptBackFor)],

@@ -5,10 +5,10 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { ParcelDialog } from '../../order/components/parcel-dialog.tsx'
-import { ScanBox } from '../../order/components/scan-box.tsx'
-import { useBoxScan } from '../../order/components/use-box-scan.ts'
-import { WaybillFields } from '../../order/components/waybill-fields.tsx'
+import { ParcelDialog } from '../../order/components/ship/parcel-dialog.tsx'
+import { ScanBox } from '../../order/components/ship/scan-box.tsx'
+import { useBoxScan } from '../../order/components/ship/use-box-scan.ts'
+import { WaybillFields } from '../../order/components/ship/waybill-fields.tsx'
 import { isFilled } from '../../order/model/waybill.ts'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useResendClaim } from '../queries.ts'
@@ -49,7 +49,7 @@ function GoodsDialog({ seller: { claim, version }, toSend, onDone, onClose }: Go
       onClose={onClose}
       before={<ScanBox said={said} onScan={scan} />}
     >
-      <TableFrame>
+      <TableFrame as="section" aria-label="补发清单" tabIndex={0}>
         <Table aria-label="补发清单">
           <thead>
             <tr>

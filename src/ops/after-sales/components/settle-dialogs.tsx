@@ -1,3 +1,4 @@
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
@@ -21,9 +22,9 @@ export function RefundDialog({ seller: { claim, buyer, version }, onDone, onClos
         {isChange ? '无法补发时改为退款，之后在“待退款”里退给 ' : '退给 '}
         <chakra.b>{buyer.company}</chakra.b>
       </p>
-      {claim.refund && <RefundSplit refund={claim.refund} />}
+      {claim.refund && <RefundSplit refund={claim.refund} remedy={claim.remedy} />}
       <chakra.p color="ink.muted" fontSize="meta">
-        这些商品已得的返现和积分在退款时扣回。
+        {keepsPieces(claim.remedy) ? '按折让金额扣回积分，返现不扣。' : '这些商品已得的返现和积分在退款时扣回。'}
       </chakra.p>
     </ActDialog>
   )

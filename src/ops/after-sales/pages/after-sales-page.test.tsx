@@ -46,6 +46,32 @@ it('approves a claim with the remedy that was chosen, of those its kind allows',
   expect(Object.fromEntries(act()!.body)).toEqual({ remedy: 'refund', version: '1' })
 })
 
+it('grants 折让 line by line, never more than is left, and asks for an amount first', async () => {
+  const allowable = [{ lineId: 1, batch: 'A260301', most: 12_500 }]
+  const { act, user } = openAs('reviewer', { ...someSellerClaim(), allowable })
+  await screen.findByRole('button', { name: '通过 A' })
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: '折让（商品留用）' }))
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: '通过' })
+  expect(approve.disabled).toBe(true)
+  const amount = screen.getByLabelText('阿莫西林胶囊 A260301 折让（元）')
+  await user.type(amount, '125.01')
+  expect(screen.getByText('最多可折让 ¥125.00')).toBeTruthy()
+  expect(approve.disabled).toBe(true)
+  await user.clear(amount)
+  await user.type(amount, '20.5')
+  expect(screen.getByText('¥20.50')).toBeTruthy()
+  await user.click(approve)
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/approve'))
+  expect(Object.fromEntries(act()!.body)).toEqual({
+    remedy: 'allowance',
+    'allowances[0][line_id]': '1',
+    'allowances[0][batch]': 'A260301',
+    'allowances[0][amount]': '2050',
+    version: '1',
+  })
+})
+
 it('records per batch what came back fit and unfit, and never more than was claimed', async () => {
   const { act, user } = openAs('warehouse', someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' }))
   await user.click(await screen.findByRole('button', { name: '验收 A' }))

@@ -12,11 +12,11 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { ListTools } from '../../kit/list-tools.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
+import { useListSpan } from '../../kit/list/use-list-span.ts'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
-import { useListSpan } from '../../kit/use-list-span.ts'
-import { useQueue } from '../../kit/use-queue.ts'
 import { auditFile, useAudit } from '../queries.ts'
 
 const NONE: never[] = []

@@ -15,7 +15,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { FileLinks } from '../../kit/file-links.tsx'
+import { FileLinks } from '../../kit/list/file-links.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'

@@ -9,7 +9,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { FileLinks } from '../../kit/file-links.tsx'
+import { FileLinks } from '../../kit/list/file-links.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { DayList } from '../components/day-list.tsx'
 import { DifferenceTable } from '../components/difference-table.tsx'

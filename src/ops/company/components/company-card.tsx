@@ -16,7 +16,7 @@ import { CheckList } from '../../kit/check-list.tsx'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { useStoredProofs } from '../../kit/stored-proofs.ts'
 import { useKeys } from '../../kit/use-keys.ts'
-import { nextUndecided, type Verdicts } from '../model/verdicts.ts'
+import { isOpenToVerdict, nextUndecided, type Verdicts } from '../model/verdicts.ts'
 import { Verdict } from './verdict.tsx'
 
 const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('、'))
@@ -29,7 +29,7 @@ const byTurn = (documents: readonly CompanyDocument[]) => [
 
 type CompanyCardProps = {
   company: SellerCompany
-  /** Where documents are decided one by one: what was said of each so far. */
+  /** Where documents are decided one by one, those of a first review and of a provisional company: what was said of each so far. */
   verdicts?: Verdicts | undefined
   onAccept?: (document: CompanyDocument) => Verdicts
   onReturn?: (document: CompanyDocument) => void
@@ -51,11 +51,12 @@ export function CompanyCard({ company, verdicts, onAccept, onReturn, children }:
   const current = files[at]?.document ?? documents[0]
   const accept = (document: CompanyDocument) => {
     const said = onAccept?.(document)
-    const next = said && nextUndecided(documents, said, document.id!)
+    const next = said && nextUndecided({ documents, reviewState: company.reviewState }, said, document.id!)
     const page = next ? files.findIndex((file) => file.document === next) : -1
     if (page !== -1) setAt(page)
   }
-  const isOff = !verdicts || current?.status !== 'submitted' || current.id === undefined
+  const isOpen = (document: CompanyDocument) => verdicts !== undefined && isOpenToVerdict(company.reviewState, document)
+  const isOff = !current || !isOpen(current)
   useKeys([
     { key: 'v', text: '这份证件通过', run: () => accept(current!), isOff },
     { key: 'x', text: '这份证件退回', run: () => onReturn?.(current!), isOff },
@@ -86,6 +87,7 @@ export function CompanyCard({ company, verdicts, onAccept, onReturn, children }:
         documents={documents}
         current={current}
         verdicts={verdicts}
+        isOpen={isOpen}
         onAccept={accept}
         onReturn={(document) => onReturn?.(document)}
       />
@@ -151,11 +153,12 @@ type DocumentTableProps = {
   documents: readonly CompanyDocument[]
   current: CompanyDocument | undefined
   verdicts: Verdicts | undefined
+  isOpen: (document: CompanyDocument) => boolean
   onAccept: (document: CompanyDocument) => void
   onReturn: (document: CompanyDocument) => void
 }
 
-function DocumentTable({ documents, current, verdicts, onAccept, onReturn }: DocumentTableProps) {
+function DocumentTable({ documents, current, verdicts, isOpen, onAccept, onReturn }: DocumentTableProps) {
   return (
     <chakra.ul listStyle="none" aria-label="证件">
       {documents.map((document) => (
@@ -181,10 +184,10 @@ function DocumentTable({ documents, current, verdicts, onAccept, onReturn }: Doc
               .filter(Boolean)
               .join(' · ')}
           </chakra.span>
-          {verdicts && document.status === 'submitted' && document.id !== undefined && (
+          {verdicts && isOpen(document) && (
             <Verdict
               kind={document.kind}
-              verdict={verdicts.get(document.id)}
+              verdict={verdicts.get(document.id!)}
               onAccept={() => onAccept(document)}
               onReturn={() => onReturn(document)}
             />

@@ -12,7 +12,7 @@ type VerdictProps = {
   onReturn: () => void
 }
 
-/** What is said of one document of a first review. */
+/** What is said of one document of a company that is not approved yet. */
 export const Verdict = ({ kind, verdict, onAccept, onReturn }: VerdictProps) => (
   <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="1.5" paddingTop="1">
     <Chip aria-label={`${kind}通过`} aria-pressed={verdict === ''} onClick={onAccept}>

@@ -1,6 +1,7 @@
-/** What an operator has said of the documents of a first review, until he decides about the company. */
+/** What an operator has said of the documents of a company he has not approved, until he decides about it. */
 import type { CompanyDocument } from '#contract/company/document.ts'
-import type { DocumentDecision, ReturnedDocument } from '#domain/company/review.ts'
+import { type DocumentDecision, isUndecided, type ReturnedDocument } from '#domain/company/review.ts'
+import type { ReviewState } from '#domain/eligibility/buyer.ts'
 
 /** By the document's id; a reason: it comes back, '' for one that is accepted. */
 export type Verdicts = ReadonlyMap<number, string>
@@ -22,13 +23,18 @@ export const returnedOf = (documents: readonly CompanyDocument[], verdicts: Verd
 export const decisionsOf = (verdicts: Verdicts): DocumentDecision[] =>
   [...verdicts].map(([id, reason]) => (reason === '' ? { id } : { id, reason }))
 
-/** The next handed-in document without a verdict after this one, around the list; undefined when all have one. */
+/** Whether a verdict can be given of it. */
+export const isOpenToVerdict = (state: ReviewState, { id, status }: CompanyDocument): boolean =>
+  id !== undefined && isUndecided(state, status)
+
+/** The next document without a verdict after this one, around the list: that waits, or whose original does; undefined when all have one. */
 export function nextUndecided(
-  documents: readonly CompanyDocument[],
+  { documents, reviewState }: { documents: readonly CompanyDocument[]; reviewState: ReviewState },
   verdicts: Verdicts,
   after: number,
 ): CompanyDocument | undefined {
   const at = documents.findIndex(({ id }) => id === after)
   const inTurn = [...documents.slice(at + 1), ...documents.slice(0, at)]
-  return inTurn.find(({ id, status }) => status === 'submitted' && id !== undefined && !verdicts.has(id))
+  const waits = ({ status }: CompanyDocument) => status === 'submitted' || reviewState === 'provisional'
+  return inTurn.find((one) => waits(one) && isOpenToVerdict(reviewState, one) && !verdicts.has(one.id!))
 }

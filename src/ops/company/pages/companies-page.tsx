@@ -9,14 +9,14 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
-import { QueuePage } from '../../kit/queue-page.tsx'
+import { QueuePage } from '../../kit/queue/queue-page.tsx'
+import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueueFilter } from '../../kit/use-queue-filter.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { CompanyCard } from '../components/company-card.tsx'
-import { decisionsOf, returnedOf, type Verdicts, withVerdict } from '../model/verdicts.ts'
+import { decisionsOf, isOpenToVerdict, returnedOf, type Verdicts, withVerdict } from '../model/verdicts.ts'
 import {
   useApproveCompany,
   useCompanies,
@@ -98,7 +98,7 @@ function Decision({ company }: { company: SellerCompany }) {
 
   const decides = may('company.decide')
   const [verdicts, setVerdicts] = useState<Verdicts>(new Map())
-  const isByDocument = decides && reviewState === 'submitted'
+  const isByDocument = decides && documents.some((document) => isOpenToVerdict(reviewState, document))
   const returned = returnedOf(documents, verdicts)
   const verdict = (document: CompanyDocument, reason: string) => {
     const next = withVerdict(verdicts, document.id!, reason)

@@ -7,8 +7,8 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useSeenGoods } from '../queries.ts'
 
 const PRICE_BY_TEXT = {
@@ -75,7 +75,7 @@ export function SeeAsBuyer({ id }: { id: number }) {
   return (
     <Section title="按该客户查看商品" isFlush>
       <chakra.div padding={{ base: '3', md: '4' }}>
-        <SearchBox label="商品名、编号、条码、批准文号" words={words} onWords={setWords} />
+        <SearchBox label="品名、拼音、编号、条码、批准文号" words={words} onWords={setWords} />
       </chakra.div>
       {words === '' ? (
         <chakra.p padding="4" paddingTop="0" color="ink.faint">
@@ -86,7 +86,7 @@ export function SeeAsBuyer({ id }: { id: number }) {
           {(rows) =>
             rows.length === 0 ? (
               <chakra.p padding="4" color="ink.faint">
-                没有找到商品，请核对名称或编号。
+                没有找到商品，请换品名、拼音首字母或编号再试。
               </chakra.p>
             ) : (
               <DataTable label="该客户看到的商品" columns={COLUMNS} rows={rows} />

@@ -30,6 +30,7 @@ import { CompanyKeys } from '../components/keys.tsx'
 import { Papers } from '../components/papers.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
+import { CompanyWebhooks } from '../components/webhooks.tsx'
 import { REVIEW_TONE } from '../model/review-tone.ts'
 import { useCustomer } from '../queries.ts'
 
@@ -70,6 +71,7 @@ function WholeCustomer({ customer }: { customer: Customer }) {
         <Column>
           <Facts customer={customer} />
           <CompanyKeys customer={customer} />
+          <CompanyWebhooks id={customer.id} />
         </Column>
       </Columns>
     </Page>

@@ -9,10 +9,10 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { type EntryFamily, useEntries } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -43,7 +43,7 @@ export function EntryRoom({ family }: { family: EntryFamily }) {
             onWords={(next) => setQuery({ kind: kindName, ...(next && { words: next }) })}
           />
         )}
-        {!opened && !kind.isSingle && mayChange && (
+        {!opened && !kind.isSingle && !kind.isGiven && mayChange && (
           <Button look="main" marginLeft="auto" onClick={() => go({ id: 'new' })}>
             新增{kind.text} N
           </Button>
@@ -93,9 +93,8 @@ function Entries({ family, kindName, kind, list, opened, mayChange, words, onOpe
   const rows: readonly Entry[] = list.list
   const open = (row: Entry) => onOpen(String(row.id))
   const { current } = useQueue(opened || kind.isSingle ? NONE : rows, { onOpen: open })
-  useKeys([
-    { key: 'n', text: `新增${kind.text}`, run: () => onOpen('new'), isOff: !mayChange || !!opened || !!kind.isSingle },
-  ])
+  const mayAdd = mayChange && !kind.isSingle && !kind.isGiven
+  useKeys([{ key: 'n', text: `新增${kind.text}`, run: () => onOpen('new'), isOff: !mayAdd || !!opened }])
   const entry = kind.isSingle ? rows[0] : rows.find(({ id }) => String(id) === opened)
   if (entry || opened === 'new')
     return <EntryForm {...{ family, kindName, kind, entry, mayChange }} options={list.options} onDone={onDone} />
@@ -118,7 +117,11 @@ function Entries({ family, kindName, kind, list, opened, mayChange, words, onOpe
     return (
       <Panel>
         <EmptyState title={words ? `没有找到“${words}”` : `还没有${kind.text}`}>
-          {mayChange ? `按 N 或右上角新增${kind.text}。` : '运营可以在这里新增。'}
+          {kind.isGiven
+            ? '导入商品后，它们的分类出现在这里。'
+            : mayChange
+              ? `按 N 或右上角新增${kind.text}。`
+              : '运营可以在这里新增。'}
         </EmptyState>
       </Panel>
     )

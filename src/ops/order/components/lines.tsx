@@ -29,7 +29,7 @@ export const GoodsCell = ({ line }: { line: Line }) => (
 /** What was bought, line by line, with what each offer took off and the batches that were allotted. */
 export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
   <Section title="商品明细" note={`${order.lines.length} 行`} isFlush>
-    <TableFrame>
+    <TableFrame as="section" aria-label="商品明细表" tabIndex={0}>
       <Table aria-label="商品明细">
         <thead>
           <tr>

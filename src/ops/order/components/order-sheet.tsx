@@ -21,7 +21,10 @@ const Sheet = chakra('article', {
     _last: { breakAfter: 'auto' },
     '& h2': { fontSize: 'h2', textAlign: 'center', marginBottom: '2' },
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', flex: '1' },
+    // Read on a phone; paper keeps both columns.
+    '@media screen and (max-width: 47.9em)': { '& dl': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     '& dl > div': { display: 'flex', gap: '2' },
+    '& dd': { minWidth: '0', overflowWrap: 'anywhere' },
     '& dt': { whiteSpace: 'nowrap', _after: { content: '"："' } },
     '& table': { width: 'full', marginBlock: '3', borderCollapse: 'collapse', fontSize: '11px' },
     '& :is(th, td)': { border: '1px solid #000', padding: '3px 4px', textAlign: 'left', verticalAlign: 'top' },
@@ -105,7 +108,7 @@ export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
     ['备注', order.remark],
   ]
   return (
-    <Sheet>
+    <Sheet tabIndex={0}>
       <h2>{kind === 'pick' ? '拣货单' : '药品随货同行单（票）'}</h2>
       <chakra.div display="flex" gap="4" alignItems="flex-start">
         <dl>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
-import { answerWith, refusal, reply } from '#testing/answering-fetch.ts'
+import { answerAt, answerWith, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -112,4 +112,46 @@ it('tells by what an order was paid, fen by fen', async () => {
   openAs('finance')
   await screen.findByText('其中现金券')
   expect(['其中现金券', '其中余额', '其余支付宝'].map(told)).toEqual(['¥300.00', '¥200.00', '¥500.00'])
+})
+
+it('gives a part of the price back on delivered goods, with a reason, and offers that to finance alone', async () => {
+  const sent = {
+    ...order,
+    left: [],
+    order: { ...order.order, status: 'completed' as const, shippedAt: 1, refunded: 500 },
+  }
+  const lines = [
+    { lineId: 1, name: '阿莫西林胶囊', specification: '0.25g*24粒', unit: '盒', quantity: 20, most: 9_000 },
+  ]
+  const asked = answerAt(({ path }) =>
+    path.endsWith('/allowable')
+      ? reply(opsApi.afterSales.allowable, { lines })
+      : path.endsWith('/allow')
+        ? reply(opsApi.afterSales.allow, sent)
+        : reply(opsApi.order.detail, sent),
+  )
+  const user = openAs('finance')
+  await screen.findByText('安和诊所')
+  expect(told('已退')).toBe('¥5.00')
+  await user.click(screen.getByRole('button', { name: '折让' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const act = dialog.getByRole<HTMLButtonElement>('button', { name: '折让' })
+  await user.type(await dialog.findByLabelText('阿莫西林胶囊 0.25g*24粒 折让（元）'), '30')
+  expect(act.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: '到货近效期' }))
+  await user.click(act)
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/ops/order/1/allow'))
+  expect(Object.fromEntries(asked.find(({ method }) => method === 'POST')!.body)).toEqual({
+    'lines[0][line_id]': '1',
+    'lines[0][amount]': '3000',
+    reason: '到货近效期',
+    version: '3',
+  })
+})
+
+it('shows the warehouse no 折让', async () => {
+  answerWith(reply(opsApi.order.detail, { ...order, order: { ...order.order, status: 'completed', shippedAt: 1 } }))
+  openAs('warehouse')
+  await screen.findByText('安和诊所')
+  expect(screen.queryByRole('button', { name: '折让' })).toBeNull()
 })

@@ -20,6 +20,7 @@ import { tellFailure } from '../../kit/failure.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
+import { AllowDialog } from '../components/allow-dialog.tsx'
 import { Amounts } from '../components/amounts.tsx'
 import { Arrival } from '../components/arrival.tsx'
 import { CancelDialog, CloseRestDialog } from '../components/cancel-dialog.tsx'
@@ -27,8 +28,8 @@ import { Dealings } from '../components/dealings.tsx'
 import { Lines } from '../components/lines.tsx'
 import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
-import { Shipments } from '../components/shipments.tsx'
-import { ShippingPanel } from '../components/shipping-panel.tsx'
+import { Shipments } from '../components/ship/shipments.tsx'
+import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
 import { PAID_BY_TEXT } from '../messages.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
@@ -97,6 +98,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
                 ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
                 ['付款方式', order.paidBy && PAID_BY_TEXT[order.paidBy]],
                 ['付款时间', order.paidAt && <Moment key="at" at={order.paidAt} />],
+                ['已退', order.refunded ? <Money key="back" amount={order.refunded} tone="ink" /> : undefined],
                 ['待退款', order.refundDue ? <Money key="due" amount={order.refundDue} /> : undefined],
               ]}
             />
@@ -113,12 +115,14 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
   const may = useMay()
   const [isCancelling, setIsCancelling] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
+  const [isAllowing, setIsAllowing] = useState(false)
   const approval = useApprove(() => toast(`订单 ${order.number} 已通过`))
   const canApprove = may('order.approve') && nextStatus(order.status, 'approve', 'seller') !== undefined
   const canCancel =
     may('order.cancel') && nextStatus(order.status, 'cancel', 'seller') !== undefined && order.shippedAt === undefined
   const hasLeft = order.status === 'pending_shipment' && left.some((line) => line.left > 0)
   const canClose = may('order.cancel') && hasLeft && order.shippedAt !== undefined
+  const canAllow = may('order.allow') && order.shippedAt !== undefined && order.status !== 'cancelled'
   const approve = () => approval.mutate({ params: { id: order.id }, body: { version } }, { onError: tellFailure })
   useKeys([
     { key: 'a', text: '审核通过', run: approve, isOff: !canApprove },
@@ -137,6 +141,7 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
         随货同行单
       </ButtonLink>
       <MarkButtons order={order} version={version} />
+      {canAllow && <Button onClick={() => setIsAllowing(true)}>折让</Button>}
       {canClose && <Button onClick={() => setIsClosing(true)}>结束未发部分</Button>}
       {canCancel && <Button onClick={() => setIsCancelling(true)}>取消订单</Button>}
       {canApprove && (
@@ -146,6 +151,9 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
       )}
       {isCancelling && (
         <CancelDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsCancelling(false)} />
+      )}
+      {isAllowing && (
+        <AllowDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsAllowing(false)} />
       )}
       {isClosing && (
         <CloseRestDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsClosing(false)} />

@@ -10,12 +10,12 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { DataTable } from '../../kit/data-table.tsx'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
-import { BulkShipDialog } from '../components/bulk-ship-dialog.tsx'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
+import { BulkShipDialog } from '../components/ship/bulk-ship-dialog.tsx'
 import { useOrders } from '../queries.ts'
 
 const NONE: never[] = []

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { AskedPaper } from '#contract/fulfilment/vault.ts'
+import { OPERATOR_ROLE_TEXT, type Permission, rolesWith } from '#domain/operator/permissions.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -90,14 +91,12 @@ export function PapersPage() {
 }
 
 function AskedList({ view }: { view: PaperView }) {
-  const may = useMay()
   const papers = useAskedPapers(view)
   const [declined, setDeclined] = useState<AskedPaper>()
   const declining = useDecline(() => {
     toast('已说明原因，客户会收到消息')
     setDeclined(undefined)
   })
-  const isActing = view === 'open' && may('paper.answer')
   return (
     <>
       <ReadState read={papers}>
@@ -112,7 +111,7 @@ function AskedList({ view }: { view: PaperView }) {
                 label="资料索取"
                 columns={view === 'open' ? COLUMNS : CLOSED}
                 rows={rows}
-                {...(isActing && {
+                {...(view === 'open' && {
                   renderActs: (row: AskedPaper) => <Acts asked={row} onDecline={() => setDeclined(row)} />,
                 })}
               />
@@ -137,31 +136,51 @@ function AskedList({ view }: { view: PaperView }) {
   )
 }
 
+/** Who brings a paper of a kind: only his pages take it. */
+const BRINGS: Record<AskedPaper['kind'], Permission> = {
+  license: 'paper.answer',
+  report: 'batch.report',
+  invoice: 'invoice.decide',
+  temperature: 'order.ship',
+}
+const bringersOf = (permission: Permission): string =>
+  rolesWith(permission)
+    .filter((role) => role !== 'admin')
+    .map((role) => OPERATOR_ROLE_TEXT[role])
+    .join('、')
+
 function Acts({ asked, onDecline }: { asked: AskedPaper; onDecline: () => void }) {
-  const uploading = useUploadAsked(() => toast(`${asked.name}已上传，客户会收到消息`))
+  const may = useMay()
+  const brings = BRINGS[asked.kind]
   return (
-    <>
-      {asked.kind === 'invoice' ? (
-        <TextLink to="/invoices?view=issued" aria-label={`去上传 ${asked.name}`}>
-          去上传
-        </TextLink>
-      ) : asked.kind === 'temperature' ? (
-        <TextLink to={`/orders?words=${asked.detail}`} aria-label={`去上传 ${asked.name}`}>
-          去上传
-        </TextLink>
-      ) : (
-        <FilePick
-          label={`上传 ${asked.name}`}
-          accept={PHOTO_OR_PDF_TYPES}
-          isBusy={uploading.isPending}
-          onPick={(file) => uploading.mutate({ asked, file }, { onError: tellFailure })}
-        >
-          上传
-        </FilePick>
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
+      {may(brings) ? <Bring asked={asked} /> : <chakra.span color="ink.muted">由{bringersOf(brings)}上传</chakra.span>}
+      {may('paper.answer') && (
+        <Button size="small" look="quiet" aria-label={`说明 ${asked.name} 无法提供`} onClick={onDecline}>
+          无法提供
+        </Button>
       )}
-      <Button size="small" look="quiet" aria-label={`说明 ${asked.name} 无法提供`} onClick={onDecline}>
-        无法提供
-      </Button>
-    </>
+    </chakra.span>
+  )
+}
+
+function Bring({ asked }: { asked: AskedPaper }) {
+  const uploading = useUploadAsked(() => toast(`${asked.name}已上传，客户会收到消息`))
+  const to = asked.kind === 'invoice' ? '/invoices?view=issued' : asked.orderId && `/orders/${asked.orderId}`
+  if (to)
+    return (
+      <TextLink to={to} aria-label={`去上传 ${asked.name}`}>
+        去上传
+      </TextLink>
+    )
+  return (
+    <FilePick
+      label={`上传 ${asked.name}`}
+      accept={PHOTO_OR_PDF_TYPES}
+      isBusy={uploading.isPending}
+      onPick={(file) => uploading.mutate({ asked, file }, { onError: tellFailure })}
+    >
+      上传
+    </FilePick>
   )
 }

@@ -11,11 +11,11 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
 import { type RequestRow, useGrant, usePermissionRequests, useRefuse } from '../queries.ts'
 
 const NONE: never[] = []

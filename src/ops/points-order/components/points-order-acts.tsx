@@ -7,7 +7,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { ParcelDialog } from '../../order/components/parcel-dialog.tsx'
+import { ParcelDialog } from '../../order/components/ship/parcel-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
 import { type PointsOrderRow, useCancelPointsOrder, useShipPointsOrder } from '../queries.ts'
 

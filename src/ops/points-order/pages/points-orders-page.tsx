@@ -3,8 +3,8 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { QueuePage } from '../../kit/queue-page.tsx'
-import { useQueueFilter } from '../../kit/use-queue-filter.ts'
+import { QueuePage } from '../../kit/queue/queue-page.tsx'
+import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { PointsOrderActs } from '../components/points-order-acts.tsx'
 import { type PointsOrderRow, usePointsOrders } from '../queries.ts'
 

@@ -21,11 +21,11 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { useRefundAgain, useRefundDone, useRefunds } from '../queries.ts'
 

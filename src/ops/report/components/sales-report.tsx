@@ -10,7 +10,7 @@ import { BarChart } from '#ui/picture/bar-chart.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { FileLinks } from '../../kit/file-links.tsx'
+import { FileLinks } from '../../kit/list/file-links.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { salesFile, useSales } from '../queries.ts'
 import { type Span, SpanPicker } from './span-picker.tsx'

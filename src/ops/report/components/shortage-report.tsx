@@ -9,7 +9,7 @@ import { BarChart } from '#ui/picture/bar-chart.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { FileLinks } from '../../kit/file-links.tsx'
+import { FileLinks } from '../../kit/list/file-links.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { shortagesFile, useShortages } from '../queries.ts'
 

@@ -9,8 +9,8 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useGoodsFor, type WantedRow } from '../queries.ts'
 
 type GoodsPickerProps = {
@@ -52,7 +52,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
       }
     >
       <chakra.div display="grid" gap="3">
-        <SearchBox label="商品名、编号、条码" words={words} onWords={setWords} />
+        <SearchBox label="品名、拼音、编号、条码" words={words} onWords={setWords} />
         <ReadState read={goods}>
           {(rows) => (
             <List>

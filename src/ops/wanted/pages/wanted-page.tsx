@@ -11,11 +11,11 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { SearchBox } from '../../kit/queue/search-box.tsx'
+import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { SearchBox } from '../../kit/search-box.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { useQueue } from '../../kit/use-queue.ts'
 import { GoodsPicker } from '../components/goods-picker.tsx'
 import { useAnswerWanted, useWanted, type WantedRow } from '../queries.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 import { ImportError } from '../import-error.ts'
-import { readTable, sheetsOf, type TableRow } from './read-table.ts'
+import type { TableRow } from './read-table.ts'
 import type { TableMessage, TableTask } from './table-worker.ts'
 
 /** The built thread stands beside the built server. */
@@ -28,7 +28,7 @@ async function* messagesOf(worker: URL, task: TableTask): AsyncGenerator<TableMe
 /** Rows as `readTable` yields them. Throws ImportError. */
 export async function* openTable(file: string, sheet?: string): AsyncGenerator<TableRow> {
   if (!WORKER) {
-    yield* readTable(file, sheet)
+    yield* (await import('./read-table.ts')).readTable(file, sheet)
     return
   }
   for await (const message of messagesOf(WORKER, { file, wants: 'rows', ...(sheet && { sheet }) }))
@@ -37,7 +37,7 @@ export async function* openTable(file: string, sheet?: string): AsyncGenerator<T
 
 /** The names of a workbook's sheets. Throws ImportError. */
 export async function openSheets(file: string): Promise<string[]> {
-  if (!WORKER) return sheetsOf(file)
+  if (!WORKER) return (await import('./read-table.ts')).sheetsOf(file)
   for await (const message of messagesOf(WORKER, { file, wants: 'sheets' }))
     if ('sheets' in message) return message.sheets
   return []

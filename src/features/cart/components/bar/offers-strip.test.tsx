@@ -52,7 +52,7 @@ describe('what the selection has earned', () => {
     const offers = someOffers({ manjians: [], discounts: [someDiscount()], cashbacks: [someCashback()] })
     expect(told(600, { offers })).toEqual([
       '再买 ¥236.00 免运费（已计 ¥564.00）',
-      '全场9.4折已计入单价，共省 ¥36.00',
+      '全场9.4折已计入，共省 ¥36.00',
       '满额返现 ¥10.00',
       '再买 ¥436.00 累计返 ¥25.00',
     ])

@@ -33,7 +33,7 @@ const order = (daysAgo: number, goodsIds: number[]) => ({
   id: daysAgo,
   status: 'completed',
   createdAt: Date.now() - daysAgo * DAY_MS,
-  lines: goodsIds.map((goodsId) => ({ goodsId, type: 0, number: 20 })),
+  lines: goodsIds.map((goodsId) => ({ goodsId, type: 0, number: 20, batches: [] })),
 })
 
 const show = () =>

@@ -35,7 +35,8 @@ export type FillerDrawerProps = {
   put?: ((way: FillerWay) => Promise<Undo>) | undefined
   onClose: () => void
 }
-type Undo = () => Promise<void>
+/** False when it is too late. */
+type Undo = () => Promise<boolean>
 
 /** Puts a way into the cart. */
 function useIntoCart({ onAdded, onUndone }: Pick<FillerDrawerProps, 'onAdded' | 'onUndone'>) {
@@ -54,6 +55,7 @@ function useIntoCart({ onAdded, onUndone }: Pick<FillerDrawerProps, 'onAdded' | 
     return async () => {
       onUndone?.(ids)
       await undo()
+      return true
     }
   }
 }
@@ -71,8 +73,7 @@ export default function FillerDrawer({ lines, goal: opened, couponIds, put, onCl
       const undo = await (put ?? intoCart)(set)
       onClose()
       const takeBack = async () => {
-        await undo()
-        toast(fillerMessages.undone)
+        toast((await undo()) ? fillerMessages.undone : fillerMessages.tooLate)
       }
       toast(fillerMessages.added(set.lines.length), {
         action: { text: fillerMessages.undo, run: () => takeBack().catch(report) },

@@ -92,12 +92,14 @@ const PriceLines = chakra('div', {
   variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
 })
 
+/** It cuts its lines itself: each element that did would be one more layer in every frame. */
 const Flung = chakra('article', {
   base: {
     padding: '3',
-    overflow: 'hidden',
     fontWeight: '600',
-    '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     '& > small': { color: 'ink.faint', fontSize: 'meta', fontWeight: '400' },
     '& > b': { color: 'price' },
   },
@@ -127,8 +129,11 @@ function FlungCard({ goods }: GoodsCardProps) {
   return (
     <Flung>
       {goods.name}
+      <br />
       <small>{goods.specification}</small>
+      <br />
       <small>{goods.manufacturer}</small>
+      <br />
       {price !== undefined && <b>¥{formatUnitPrice(price)}</b>}
     </Flung>
   )

@@ -62,7 +62,8 @@ export function DiscountNote() {
         fontSize="meta"
         title={discount.name}
       >
-        {messages.discounted(foldOf(discount.permille))}
+        <chakra.span hideBelow="md">{messages.discounted(foldOf(discount.permille))}</chakra.span>
+        <chakra.span hideFrom="md">{messages.discountedShort(foldOf(discount.permille))}</chakra.span>
       </chakra.span>
     )
   )

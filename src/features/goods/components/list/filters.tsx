@@ -1,6 +1,5 @@
 import { Check, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import type { FacetValue } from '#contract/goods/goods.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -9,6 +8,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'

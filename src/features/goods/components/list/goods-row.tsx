@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
-import { sellableStock } from '#domain/goods/stock.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { LastPurchase } from '#domain/order/last-purchases.ts'
 import { AddToCart } from '#features/cart/index.ts'
@@ -22,21 +21,23 @@ import { useIsWhole } from './use-fling.ts'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
 export const ROW_PX = 46
+/** Of the last column, which a visitor's table does not have. */
+export const QUANTITY_WIDTH = '13.5rem'
 
 const Row = chakra('tr', {
   base: {
     height: `${ROW_PX}px`,
-    lineHeight: '1.4',
+    lineHeight: '1.3',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
-    '&& > td': { overflow: 'hidden', paddingBlock: '0' },
+    '&& > td': { paddingBlock: '0', whiteSpace: 'nowrap' },
+    // A cell cuts its own lines: each element that did would be one more layer that the browser lays over the others in
+    // every frame.
+    '& > [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // What forbids buying may take two lines.
+    '&& > td:last-of-type:not([data-number])': { whiteSpace: 'normal' },
+    '& > [data-told] > :is(div, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
     // The first of two lines.
-    '&&[data-flung] > td': { verticalAlign: 'top', paddingTop: '5px', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-    '& > td:not(:last-of-type) > :is(div, span)': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '&&[data-flung] > td': { verticalAlign: 'top', paddingTop: '5px' },
   },
 })
 
@@ -57,7 +58,7 @@ type GoodsRowProps = {
 
 /** Two facts on one line, the more important one at its end. */
 const Pair = chakra('div', {
-  base: { display: 'flex!', justifyContent: 'flex-end', alignItems: 'baseline', gap: '3', minHeight: '1.0625rem' },
+  base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'baseline', gap: '3', minHeight: '1.0625rem' },
 })
 
 /**
@@ -73,43 +74,42 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
-      <td>
+      <td data-cut>
         <CompareTick goods={goods} of="row" />
-        <div>
-          <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
-            {goods.name}
-          </TextLink>{' '}
-          <GoodsBadges badges={offer.badges} />
-        </div>
+        <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+          {goods.name}
+        </TextLink>{' '}
+        <GoodsBadges badges={offer.badges} />
+        <br />
         <Meta title={goods.approvalNumber}>{[goods.tradeName, goods.approvalNumber].filter(Boolean).join(' · ')}</Meta>
       </td>
-      <td>
+      <td data-cut>
         <span title={goods.specification}>{goods.specification}</span>
+        <br />
         <Meta>{goods.dosageForm}</Meta>
       </td>
-      <td>
+      <td data-cut>
         <span title={goods.manufacturer}>{goods.manufacturer}</span>
+        <br />
         <Meta>{goods.origin}</Meta>
       </td>
-      {extra !== undefined && <td>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
-      <td>
-        <div>
-          <Expiry goods={goods} isBare />
-        </div>
+      {extra !== undefined && <td data-told>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
+      <td data-cut>
+        <Expiry goods={goods} isBare />
+        <br />
         <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>
           {STORAGE_TEXT[goods.storage]}
           <ShortNote goods={goods} />
         </Meta>
       </td>
-      <td data-number>
-        <div>
-          <Stock goods={goods} />
-        </div>
+      <td data-number data-cut>
+        <Stock goods={goods} />
+        <br />
         <Meta title={`${messages.pack(goods.packing, goods.unit)}`}>
           {messages.packs(goods.packing, goods.caseSize)} {goods.unit}
         </Meta>
       </td>
-      <td data-number>
+      <td data-number data-cut>
         <Pair>
           {last && <LastPaid last={last} />}
           {told && isSignedOut(offer) ? <Dash why={told.text} /> : <OfferPrice goods={goods} offer={offer} isListed />}
@@ -120,7 +120,7 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         </Pair>
       </td>
       {!isVisitor && (
-        <td>
+        <td data-cut>
           {told ? (
             <Dash why={told.text} />
           ) : (
@@ -132,19 +132,21 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
   )
 }
 
-/** What passes in a fling: the words at their places, as few elements as can be. */
+/** What passes in a fling: what a list is skimmed by, at its place, in as few elements as can be. */
 function FlungRow({ goods, index, extra, isVisitor }: GoodsRowProps) {
   const { price } = useOffer(goods)
   return (
     <Row data-row={index} data-flung aria-rowindex={index + 2}>
-      <td>{goods.name}</td>
-      <td>{goods.specification}</td>
-      <td>{goods.manufacturer}</td>
-      {extra !== undefined && <td aria-hidden />}
-      <td>{goods.expiresOn}</td>
-      <td data-number>{sellableStock(goods)}</td>
-      <td data-number>{price !== undefined && `¥${formatUnitPrice(price)}`}</td>
-      {!isVisitor && <td aria-hidden />}
+      <td data-cut>{goods.name}</td>
+      <td data-cut>{goods.specification}</td>
+      <td data-cut>{goods.manufacturer}</td>
+      <td
+        data-number
+        colSpan={3 + (extra === undefined ? 0 : 1) + (isVisitor ? 0 : 1)}
+        style={isVisitor ? undefined : { paddingRight: `calc(${QUANTITY_WIDTH} + 0.5rem)` }}
+      >
+        {price !== undefined && `¥${formatUnitPrice(price)}`}
+      </td>
     </Row>
   )
 }

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type ReactNode, use } from 'react'
-import { Link } from 'react-router-dom'
+import { memo, type ReactNode, use, useMemo } from 'react'
 
 import type { Sort } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
@@ -8,12 +7,13 @@ import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { useUser } from '#features/account/index.ts'
 import { Table } from '#ui/data/table.tsx'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Rows } from '../../model/list-pages.ts'
 import { useLastPurchases } from '../../page-queries.ts'
 import { ComparedContext } from '../compare/use-compared.ts'
-import { GoodsRow, ROW_PX } from './goods-row.tsx'
+import { GoodsRow, QUANTITY_WIDTH, ROW_PX } from './goods-row.tsx'
 import { ListPosition } from './list-position.tsx'
 import { FlingContext, useFling } from './use-fling.ts'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
@@ -31,7 +31,7 @@ type Column = {
   /** In the order of a press. */ sorts?: readonly Sort[]
 }
 /** A visitor, who sees no price, gets the room of the quantity for what he sees. */
-const toColumns = (extra: Pick<GoodsFact, 'name' | 'width'> | undefined, isVisitor: boolean): Column[] => [
+const toColumns = (extra: { name: string; width: string | undefined } | undefined, isVisitor: boolean): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
   { name: '规格', width: extra ? '10%' : '13%' },
   { name: '生产厂家', width: extra ? '13%' : '19%' },
@@ -39,7 +39,7 @@ const toColumns = (extra: Pick<GoodsFact, 'name' | 'width'> | undefined, isVisit
   { name: '效期', width: '6.5rem', sorts: ['expiry'] },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
   { name: '价格', width: '12.5rem', isNumber: true, sorts: ['priceUp', 'priceDown'] },
-  ...(isVisitor ? [] : [{ name: '数量', width: '13.5rem' }]),
+  ...(isVisitor ? [] : [{ name: '数量', width: QUANTITY_WIDTH }]),
 ]
 
 /** How a list is ordered now, and the address of the same list in another order; `undefined` is its usual one. */
@@ -83,7 +83,11 @@ export function GoodsTable(props: GoodsTableProps) {
   const last = useLastPurchases()
   const isVisitor = useUser().state === 'visitor'
   const keys = useTableKeys({ count: list.length, body: element, toRow })
-  const columns = toColumns(extra, isVisitor)
+  const { name, width } = extra ?? {}
+  const columns = useMemo(
+    () => toColumns(name === undefined ? undefined : { name, width }, isVisitor),
+    [name, width, isVisitor],
+  )
   return (
     <FlingContext value={fling}>
       <Goods
@@ -93,18 +97,7 @@ export function GoodsTable(props: GoodsTableProps) {
         aria-rowcount={list.length + 1}
         onKeyDown={keys}
       >
-        <colgroup>
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column.name} column={column} order={order} />
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} order={order} />
         <tbody ref={place} inert={isWaiting}>
           <Spacer height={before} />
           {lines.map((index) => {
@@ -130,6 +123,26 @@ export function GoodsTable(props: GoodsTableProps) {
     </FlingContext>
   )
 }
+
+/** Not drawn again with each row that is scrolled to. */
+const Head = memo(function Head({ columns, order }: { columns: readonly Column[]; order: ListOrder | undefined }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ name, width }) => (
+          <col key={name} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column.name} column={column} order={order} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+})
 
 /** A cell that a list can be ordered by is a link: each press asks for the next order, the last for the usual one. */
 function HeadCell({ column: { name, isNumber, sorts }, order }: { column: Column; order: ListOrder | undefined }) {

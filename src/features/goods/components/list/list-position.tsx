@@ -7,6 +7,26 @@ import { listMessages } from '../../messages.lazy.ts'
 
 const REST_MS = 150
 
+const Mark = chakra('output', {
+  base: {
+    position: 'fixed',
+    top: 'calc(100dvh - var(--chrome-bottom, 0px) - 2.5rem)',
+    left: 'calc(50% - 4rem)',
+    zIndex: 'sticky',
+    paddingInline: '3',
+    lineHeight: '1.75rem',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'line',
+    bg: 'surface',
+    boxShadow: 'float',
+    color: 'ink.muted',
+    fontSize: 'meta',
+    pointerEvents: 'none',
+    _print: { display: 'none' },
+  },
+})
+
 /** Where in a long list the buyer is; not shown while he stands at its beginning. */
 export function ListPosition({ row, rows }: { row: number; rows: number }) {
   const mark = useRef<HTMLOutputElement>(null)
@@ -19,27 +39,8 @@ export function ListPosition({ row, rows }: { row: number; rows: number }) {
   }, [text])
   if (text === undefined) return null
   return (
-    <chakra.output
-      ref={mark}
-      aria-live="off"
-      data-floats
-      position="fixed"
-      top="calc(100dvh - var(--chrome-bottom, 0px) - 2.5rem)"
-      left="calc(50% - 4rem)"
-      zIndex="sticky"
-      paddingInline="3"
-      lineHeight="1.75rem"
-      borderRadius="full"
-      border="1px solid"
-      borderColor="line"
-      bg="surface"
-      boxShadow="float"
-      color="ink.muted"
-      fontSize="meta"
-      pointerEvents="none"
-      _print={{ display: 'none' }}
-    >
+    <Mark ref={mark} aria-live="off" data-floats>
       {text}
-    </chakra.output>
+    </Mark>
   )
 }

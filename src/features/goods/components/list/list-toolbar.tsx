@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Check, ChevronDown, LayoutGrid, List, Table2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import { type Sort, SORTS } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
@@ -8,6 +8,7 @@ import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages, SORT_TEXT } from '../../messages.lazy.ts'

@@ -38,6 +38,18 @@ describe('a flung list', () => {
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(rows()).toEqual(['1 whole', '2 whole'])
   })
+  it('is not at rest between two frames of a device that takes long for each', () => {
+    const { rerender } = render(<List rows={[1]} />)
+    scrollBy(220)
+    scrollBy(220)
+    rerender(<List rows={[1, 2]} />)
+    for (let frame = 0; frame < 3; frame += 1) {
+      vi.advanceTimersByTime(125)
+      scrollBy(220)
+    }
+    rerender(<List rows={[1, 2, 3]} />)
+    expect(rows()).toEqual(['1 whole', '2 flung', '3 flung'])
+  })
   it('draws whole rows for one jump, which is a search or a page returned to, and for slow steps', () => {
     const { rerender } = render(<List rows={[1]} />)
     scrollBy(3_000)

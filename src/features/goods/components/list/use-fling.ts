@@ -16,6 +16,7 @@ export function useFling(): Store<boolean> {
     let top = scrollY
     let wasFast = false
     let rest: ReturnType<typeof setTimeout> | undefined
+    let still: number | undefined
     const settle = () => {
       wasFast = false
       fling.set(false)
@@ -26,13 +27,18 @@ export function useFling(): Store<boolean> {
       if (isFast && wasFast) fling.set(true)
       wasFast = isFast
       clearTimeout(rest)
-      rest = setTimeout(settle, REST_MS)
+      if (still !== undefined) cancelAnimationFrame(still)
+      rest = setTimeout(() => {
+        // A slow device takes longer than this for a frame: whole rows drawn between two would make the next slower yet.
+        still = requestAnimationFrame(settle)
+      }, REST_MS)
     }
     // Before the list itself hears of the scroll and draws.
     addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
       removeEventListener('scroll', follow, { capture: true })
       clearTimeout(rest)
+      if (still !== undefined) cancelAnimationFrame(still)
     }
   }, [fling])
   return fling

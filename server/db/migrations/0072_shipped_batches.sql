@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_lines_batch" ON "shipment_lines" USING btree ("batch" text_pattern_ops);

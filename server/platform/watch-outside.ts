@@ -1,0 +1,28 @@
+/** What we ask of others, measured and traced: who is slow or fails is seen before a buyer calls. */
+import type { PaymentProviders } from '../integrations/payment/provider.ts'
+import { aroundCalls, traceCalls } from '../tracing/span.ts'
+import { outsideSeconds } from './metrics.ts'
+
+/** `client` with a figure, and a span where there are traces, for each question that is answered later. */
+export const watchOutside = <T extends object>(service: string, client: T): T =>
+  aroundCalls(traceCalls(service, client), (operation, call) => {
+    const begun = performance.now()
+    const answer = call()
+    if (answer instanceof Promise)
+      answer.then(
+        () => noteOutside({ service, operation, isDone: true }, begun),
+        () => noteOutside({ service, operation, isDone: false }, begun),
+      )
+    return answer
+  })
+
+/** Named apart from `wechat`, which signs people in. */
+export const watchProviders = ({ alipay, wechat }: PaymentProviders): PaymentProviders => ({
+  ...(alipay && { alipay: watchOutside('alipay', alipay) }),
+  ...(wechat && { wechat: watchOutside('wechat-pay', wechat) }),
+})
+
+/** `begun`: by `performance.now()`. */
+function noteOutside({ isDone, ...asked }: { service: string; operation: string; isDone: boolean }, begun: number) {
+  outsideSeconds.observe({ ...asked, result: isDone ? 'done' : 'failed' }, (performance.now() - begun) / 1_000)
+}

@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import type { Order } from '#contract/order.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import type { Delivery } from '../queries.ts'
+import { SignForm } from './sign-form.tsx'
+
+const order = { id: 7, number: '20261121000007', status: 'pending_receipt' } as Order
+const page = (counted: number) => (
+  <UiProvider>
+    <SignForm
+      order={order}
+      delivery={{ lines: [0, 1, 2].map((line) => ({ isCounted: line < counted })) } as unknown as Delivery}
+      lastSigner="李四"
+    />
+  </UiProvider>
+)
+const entries = () => currentDatabase()!.outbox.toArray()
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+it('signs once the last counts are on the page, for hands that are ahead of it', async () => {
+  const { rerender } = render(page(1))
+  fireEvent.submit(screen.getByLabelText(/验收人/))
+  rerender(page(2))
+  expect(await entries()).toEqual([])
+  rerender(page(3))
+  await waitFor(async () => expect(await entries()).toHaveLength(1))
+  expect((await entries())[0]).toMatchObject({ endpoint: 'arrival.sign', body: { signed_by: '李四' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says what is left where no more counts come, and signs nothing', async () => {
+  render(page(1))
+  fireEvent.submit(screen.getByLabelText(/验收人/))
+  expect((await screen.findByRole('alert')).textContent).toContain('还有 2 行没有清点')
+  expect(await entries()).toEqual([])
+})

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { InvoiceTitle } from '#contract/money/invoice.ts'
+import { closeUserDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import InvoicesPage from './invoices-page.tsx'
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+const bare = { address: '', phone: '', bank: '', account: '' }
+const title: InvoiceTitle = { id: 5, title: '康民诊所', taxId: '91510100MA6CABCD1X', ...bare, isLocked: true }
+const orders = [7, 8].map((id) => ({ id, number: `2026112100000${id}`, createdAt: NOON, amount: id * 10_000 }))
+
+it('asks for one invoice of the chosen orders, once although the answer is lost, and says what a 专票 lacks', async () => {
+  const wishes: string[] = []
+  answerAt(({ method, path, body }) => {
+    if (path.startsWith('/api/invoice/title'))
+      return reply(api.invoice.titles, { list: [title], suggested: { title: '康民诊所', taxId: title.taxId } })
+    if (path.startsWith('/api/invoice/order')) return reply(api.invoice.orders, orders)
+    if (method === 'POST') wishes.push(body.toString())
+    return cut
+  })
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/dzfp?view=apply&order=8']}>
+        <CurrentUserContext value={{ state: 'user', user: {} } as unknown as CurrentUser}>
+          <InvoicesPage />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const submit = () => user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText(/已选 1 张订单，合计 ¥?800/)).toBeTruthy()
+
+  await user.click(screen.getByRole('checkbox', { name: /20261121000008/ }))
+  await submit()
+  expect(await screen.findByText('请先选择订单')).toBeTruthy()
+  expect(wishes).toEqual([])
+
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await submit()
+  await waitFor(() => expect(wishes).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: '提交申请' })).toHaveProperty('disabled', false))
+  await submit()
+  await waitFor(() => expect(wishes).toHaveLength(2))
+  expect(wishes[1]).toBe(wishes[0])
+
+  await user.click(screen.getByRole('button', { name: /专票|专用发票/ }))
+  await user.click(screen.getByRole('button', { name: '补全抬头' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '修改抬头' }))
+  expect(dialog.getByLabelText(/^抬头/)).toHaveProperty('readOnly', true)
+  await user.type(dialog.getByLabelText(/^开户行/), '工商银行')
+  expect(await dialog.findByText('四项没有填全：普票不受影响，开专票前请补全')).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { closeUserDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import MemberPage from './member-page.tsx'
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+const lapsed = { kind: '药品经营许可证', number: '1', validTo: '2020-01-01', isRequired: true } as const
+const drawn = { drawId: 1, prizeId: 1, name: '体温计', remarks: '随下一单发出', isPrize: true, at: NOON }
+const user = {
+  username: '康民诊所',
+  name: '张三',
+  company: '康民诊所有限公司',
+  rank: '金牌',
+  balance: 123_45,
+  points: 88,
+  isUnsigned: true,
+  buyer: someBuyer({ documents: [lapsed], overdueReceipts: 2 }),
+}
+
+const figure = (name: RegExp) => screen.getByRole('link', { name })
+
+it('tells what an account has, what waits of it, what has run out, and what was drawn', async () => {
+  answerAt(({ path }) => {
+    if (path.startsWith('/api/user/couponNum')) return reply(api.account.couponNum, { total: 3 })
+    if (path.startsWith('/api/draw/record')) return reply(api.draw.record, [drawn])
+    return cut
+  })
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/user']}>
+        <CurrentUserContext value={{ state: 'user', user } as unknown as CurrentUser}>
+          <MemberPage />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findByRole('link', { name: /3 张/ })).toHaveProperty('pathname', '/wdqb/yhq')
+  expect(figure(/123.*45/)).toHaveProperty('pathname', '/wdqb/yegl')
+  expect(figure(/回执逾期/).textContent).toContain('2')
+  expect(screen.getByText('电子合同待签署，签署后才能下单')).toBeTruthy()
+  expect(screen.getByText('已过期')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去更新' })).toHaveProperty('pathname', '/zhzx/zzzj')
+
+  await userEvent.click(screen.getByRole('button', { name: '抽奖记录' }))
+  const records = await screen.findByRole('dialog', { name: '抽奖记录' })
+  expect(await within(records).findByText('体温计')).toBeTruthy()
+})

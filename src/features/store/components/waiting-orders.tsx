@@ -1,0 +1,86 @@
+import type { StoreOrder } from '#contract/company/chain.ts'
+import { ReviewActs } from '#features/approval/index.ts'
+import { Money } from '#ui/data/price.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../chain-messages.ts'
+import { type StoreSubmission, storeSubmissionsOf } from '../model/store-submissions.ts'
+import { refuseSubmission, releaseSubmission } from '../mutations.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    paddingBlock: '3',
+    paddingInline: { base: '3', md: '4' },
+    '& + &': { borderTop: '1px solid', borderColor: 'line' },
+  },
+})
+
+type WaitingOrdersProps = {
+  waiting: readonly StoreOrder[]
+  /** Why nothing can be decided now. */
+  refusal: string | undefined
+  onChange: () => void
+}
+
+/** What stores ordered above their budgets: released or refused by two presses. */
+export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps) {
+  const submissions = storeSubmissionsOf(waiting)
+  const decide = async (act: () => Promise<void>, done: string) => {
+    try {
+      await act()
+      toast(done)
+    } catch (error) {
+      report(error)
+    }
+    onChange()
+  }
+  return (
+    <Section title={messages.waiting} note={messages.waitingCount(submissions.length)} isFlush>
+      <chakra.ul listStyle="none">
+        {submissions.map((submission) => (
+          <Row key={submission.id}>
+            <Ordered submission={submission} />
+            <ReviewActs
+              numbers={submission.orders.map(({ number }) => number)}
+              payable={submission.payable}
+              refusal={refusal}
+              until={submission.orders[0]?.reviewBefore}
+              reasons={messages.reasons}
+              onRelease={() => void decide(() => releaseSubmission(submission), messages.released)}
+              onRefuse={(reason) => void decide(() => refuseSubmission(submission, reason), messages.refused)}
+            />
+          </Row>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}
+
+function Ordered({ submission }: { submission: StoreSubmission }) {
+  const { company, orders, payable } = submission
+  const [first] = orders
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
+        <b>{company}</b>
+        <chakra.span color="ink.muted" fontSize="meta">
+          {messages.by(first?.placedBy, first?.createdAt ?? 0)}
+        </chakra.span>
+        <chakra.span marginLeft="auto">
+          <Money amount={payable} size="large" />
+        </chakra.span>
+      </chakra.div>
+      {first?.reviewWhy && <chakra.p color="warn">{first.reviewWhy}</chakra.p>}
+      {orders.map(({ id, number, names, kinds, pieces }) => (
+        <chakra.p key={id} color="ink.muted" fontSize="meta">
+          {number}　{names.join('、')}　{messages.goods(kinds, pieces)}
+        </chakra.p>
+      ))}
+    </>
+  )
+}

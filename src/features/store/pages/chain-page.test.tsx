@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { ChainOverview } from '#contract/company/chain.ts'
+import { closeUserDatabase } from '#db/current.ts'
+import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { statusStore } from '#sync/stores.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ChainPage from './chain-page.tsx'
+
+const order = {
+  id: 11,
+  paymentId: 5,
+  number: '20261121000011',
+  storeId: 2,
+  company: '锦江一店',
+  status: 'pending_review',
+  payable: 60_000,
+  createdAt: NOON,
+  placedBy: '王芳',
+  names: ['阿莫西林胶囊'],
+  kinds: 1,
+  pieces: 30,
+  reviewWhy: '本月累计 ¥1,600.00，超出总部给本店的预算 ¥1,000.00，由总部放行',
+  reviewBefore: NOON,
+} as const
+const store = {
+  id: 2,
+  company: '锦江一店',
+  reviewState: 'approved',
+  openOrders: 2,
+  openClaims: 1,
+  spent: 160_000,
+} as const
+const overview: ChainOverview = {
+  month: '2026-11',
+  list: [
+    { ...store, budget: { perMonth: 100_000, warnAt: 80 } },
+    { ...store, id: 3, company: '成华二店', spent: 0 },
+  ],
+  waiting: [order, { ...order, id: 12, number: '20261121000012', payable: 100_000 }].map((one) => ({
+    ...one,
+    names: [...one.names],
+  })),
+  claims: [],
+}
+const nothing = { list: [], page: 1, pages: 1, total: 0 }
+
+function show({ customerType = '连锁总部', roles = ['administrator'] } = {}, isReached = true) {
+  const asked = answerAt(({ path }) => {
+    if (!isReached) return cut
+    return path.startsWith('/api/store/orders') ? reply(api.store.orders, nothing) : reply(api.store.overview, overview)
+  })
+  const user = {
+    state: 'user',
+    user: { company: '总部', roles, buyer: someBuyer({ customerType: customerType as '连锁总部' }) },
+  }
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={user as unknown as CurrentUser}>
+          <ChainPage />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return { user: userEvent.setup(), acts: () => asked.filter(({ method }) => method !== 'GET') }
+}
+
+beforeEach(async () => {
+  statusStore.set({ state: 'offline' })
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+it('releases what was ordered together by two presses, with the sum that the page showed', async () => {
+  const { user, acts } = show()
+  await user.click(await screen.findByRole('button', { name: /^放行，订单 20261121000011、20261121000012/ }))
+  expect(acts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^确认放行 ¥1,600\.00/ }))
+  await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/release'))
+  expect(Object.fromEntries(acts()[0]!.body)).toEqual({ 'ids[0]': '11', 'ids[1]': '12', payable: '160000' })
+})
+
+it('shows each store against its budget, and sets one in yuan', async () => {
+  const { user, acts } = show()
+  expect(await screen.findByText(/160% · 超出 ¥600\.00/)).toBeTruthy()
+  expect(screen.getByText('未设预算')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '设置 成华二店 的预算' }))
+  const form = within(screen.getByRole('form', { name: '设置 成华二店 的预算' }))
+  await user.type(form.getByLabelText(/每月预算/), '12.345')
+  await user.click(form.getByRole('button', { name: '保存预算' }))
+  expect(form.getByText(/最多两位小数/)).toBeTruthy()
+  expect(acts()).toEqual([])
+  await user.clear(form.getByLabelText(/每月预算/))
+  await user.type(form.getByLabelText(/每月预算/), '3000')
+  await user.click(form.getByRole('button', { name: '保存预算' }))
+  await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/3/budget'))
+  expect(Object.fromEntries(acts()[0]!.body)).toEqual({ per_month: '300000', warn_at: '80' })
+})
+
+it('lets nobody decide or set a budget without the duty, and says what it needs', async () => {
+  show({ roles: ['buyer'] })
+  const release = await screen.findByRole<HTMLButtonElement>('button', { name: /^放行/ })
+  expect(release.disabled).toBe(true)
+  expect(screen.getByText(/审批订单需要/)).toBeTruthy()
+})
+
+it('is nothing for a company without stores, and asks again where the server was not reached', async () => {
+  show({ customerType: '诊所' })
+  expect(await screen.findByText('本账号不是连锁总部')).toBeTruthy()
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+  await (await loadEngine()).openUserDatabase(1)
+  show({}, false)
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { CheckCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { type PagesResult, LoadMore, ReadState } from '../read-state.tsx'
+import { QueueEntry, QueueLayout } from './queue-layout.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { QueueFilter } from './use-queue-filter.ts'
+import { useQueue } from './use-queue.ts'
+
+const NONE: never[] = []
+
+type QueuePageProps<Row, P extends string> = {
+  title: string
+  /** What the rows are: 证件, 发票. */
+  noun: string
+  unit: string
+  /** What is searched in: 客户、订单号. */
+  searchedIn: string
+  filter: QueueFilter<P>
+  read: PagesResult<Row>
+  /** When rows come into being. */
+  emptyHint: string
+  /** Days, order and file of the list. */
+  tools?: ReactNode
+  /** The two lines of a row in the list, and what stands at the end of the first. */
+  renderEntry: (row: Row) => { title: ReactNode; note: ReactNode; end?: ReactNode }
+  /** The row that is being decided. */
+  children: (row: Row) => ReactNode
+}
+
+/** A room of the office: its rows by part, narrowed by words, one of them open beside the list; J and K move on. */
+export function QueuePage<Row extends { id: number }, P extends string>(props: QueuePageProps<Row, P>) {
+  const { title, noun, unit, searchedIn, filter, read, emptyHint, tools, renderEntry, children } = props
+  const { words } = filter
+  const { current, choose } = useQueue(read.data ?? NONE, {
+    onMore: () => read.hasNextPage && void read.fetchNextPage(),
+  })
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>{title}</h1>
+        <SearchBox label={searchedIn} words={words} onWords={filter.setWords} />
+      </PageHead>
+      <Panel pad="none">
+        <Tabs
+          label={`${noun}状态`}
+          current={filter.part}
+          tabs={filter.parts.map(([id, text]) => ({ id, text, to: filter.toPart(id) }))}
+        />
+        {tools}
+        <ReadState read={read}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? `没有找到${noun}` : `没有这样的${noun}`}>
+                {words ? `请核对${searchedIn.replace(/、(?=[^、]*$)/, '或')}。` : emptyHint}
+              </EmptyState>
+            ) : (
+              <QueueLayout
+                label={noun}
+                list={rows.map((row) => {
+                  const { title: line, note, end } = renderEntry(row)
+                  return (
+                    <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
+                      <chakra.span display="flex" justifyContent="space-between" gap="3">
+                        <chakra.span truncate>{line}</chakra.span>
+                        {end}
+                      </chakra.span>
+                      <chakra.span color="ink.muted" fontSize="meta" truncate>
+                        {note}
+                      </chakra.span>
+                    </QueueEntry>
+                  )
+                })}
+                more={<LoadMore list={read} count={rows.length} unit={unit} />}
+              >
+                {current && children(current)}
+              </QueueLayout>
+            )
+          }
+        </ReadState>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { Input } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { useKeys } from '../use-keys.ts'
+
+const Frame = chakra('search', { base: { position: 'relative', width: { base: 'full', md: '20rem' } } })
+
+type SearchBoxProps = { label: string; words: string; onWords: (words: string) => void }
+
+/** Looks for words on Enter; `/` leads here, Esc clears and leaves. */
+export function SearchBox({ label, words, onWords }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(words)
+  const [known, setKnown] = useState(words)
+  if (known !== words) {
+    setKnown(words)
+    setDraft(words)
+  }
+  useKeys([{ key: '/', text: '搜索', run: () => box.current?.focus() }])
+  return (
+    <Frame>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onWords(draft.trim())
+          box.current?.blur()
+        }}
+      >
+        <chakra.span position="absolute" left="2.5" top="50%" translate="0 -50%" color="ink.faint" aria-hidden>
+          <Search size={15} />
+        </chakra.span>
+        <Input
+          ref={box}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          paddingLeft="8"
+          maxLength={60}
+          value={draft}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            if (event.target.value === '') onWords('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            onWords('')
+            setDraft('')
+            event.currentTarget.blur()
+          }}
+        />
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { Office } from '#gallery/office.tsx'
+import { story } from '#gallery/story.ts'
+import { someOrderRow } from '#testing/factories/seller-factory.ts'
+
+import { BulkShipDialog } from './bulk-ship-dialog.tsx'
+
+export default story(
+  '批量发货',
+  {
+    两张: (
+      <Office who="warehouse">
+        <BulkShipDialog
+          orders={[someOrderRow(), someOrderRow({ id: 2, number: '20261121000002', isCold: true })]}
+          onClose={() => {}}
+        />
+      </Office>
+    ),
+  },
+  { isModal: true },
+)

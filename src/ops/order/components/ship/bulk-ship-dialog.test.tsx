@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { OrderRow } from '#contract/ops/order.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { BulkShipDialog } from './bulk-ship-dialog.tsx'
+
+const rowOf = (id: number, isCold = false): OrderRow => ({
+  id,
+  number: `2026112100000${id}`,
+  buyer: { id: 1, company: '安和诊所' },
+  status: 'pending_shipment',
+  isEphedrine: false,
+  isPartShipped: false,
+  isCold,
+  lineCount: 1,
+  payable: 10_000,
+  createdAt: NOON,
+  consignee: '王医生',
+  region: '四川省成都市',
+  remark: '',
+  version: id,
+})
+
+it('ships an order that changed meanwhile in its newest version, and keeps in sight one that left the queue', async () => {
+  const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
+  const client = new QueryClient()
+  const dialog = (orders: OrderRow[]) => (
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <BulkShipDialog orders={orders} onClose={() => undefined} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  const { rerender } = render(dialog([rowOf(1), rowOf(2)]))
+  const user = userEvent.setup()
+  rerender(dialog([{ ...rowOf(1), version: 7, remark: '下午送' }]))
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  await user.type(screen.getByLabelText(`${rowOf(1).number} 运单号`), 'SF1')
+  expect(screen.getByLabelText(`${rowOf(2).number} 运单号`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '发货 1 张' }))
+  await screen.findByText('已发货 SF1')
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('version'))).toEqual(['7'])
+})
+
+it('ships each order by its own method, cold goods by a cold chain, and the rest where one is refused', async () => {
+  const asked = answerAt(({ path }) =>
+    path.endsWith('/2/ship') ? refusal('ship.coldChain') : reply(opsApi.order.ship, someSellerOrder()),
+  )
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <BulkShipDialog orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} onClose={() => undefined} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const methodOf = (id: number) => screen.getByLabelText<HTMLSelectElement>(`${rowOf(id).number} 运输方式`)
+  expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['express', 'coldExpress', 'coldExpress', 'express'])
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), 'own')
+  await user.selectOptions(methodOf(2), 'express')
+  await user.selectOptions(methodOf(4), 'pickup')
+  expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['own', 'express', 'coldExpress', 'pickup'])
+  await user.type(screen.getByLabelText(/^承运商/), '自有车辆')
+  for (const id of [1, 2, 3, 4]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `D${id}`)
+  await user.click(screen.getByRole('button', { name: '发货 4 张' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(4))
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('method'))).toEqual([
+    'own',
+    'express',
+    'coldExpress',
+    'pickup',
+  ])
+  expect(await screen.findAllByText(/^已发货 /)).toHaveLength(3)
+  expect(screen.getByRole('alert').textContent).toContain('冷')
+  expect(methodOf(2).value).toBe('express')
+  expect(screen.getByRole('button', { name: '发货 1 张' })).toBeTruthy()
+})

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+
+import type { OrderRow } from '#contract/ops/order.ts'
+import { isColdMethod, type ShippingMethod } from '#domain/shipment/method.ts'
+import { Tag } from '#ui/data/tag.tsx'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input, TextInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { bodyOf, newWaybill, rememberCarrier } from '../../model/waybill.ts'
+import { useShip } from '../../queries.ts'
+import { MethodOptions, MethodSelect } from './method-select.tsx'
+
+type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
+type Fate = { isShipped: true } | { isShipped: false; why: string }
+
+/** Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. */
+export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) {
+  // Shipped orders leave the queue behind the dialog; those that stay are sent in the version that is known now.
+  const [opened] = useState(given)
+  const orders = opened.map((one) => given.find(({ id }) => id === one.id) ?? one)
+  const [carrier, setCarrier] = useState(() => newWaybill().carrier)
+  const [plain, setPlain] = useState<ShippingMethod>('express')
+  const [methods, setMethods] = useState<Record<number, ShippingMethod>>({})
+  const [waybills, setWaybills] = useState<Record<number, string>>({})
+  const [fates, setFates] = useState<Record<number, Fate>>({})
+  const shipping = useShip()
+  const open = orders.filter(({ id }) => !fates[id]?.isShipped)
+  const ready = open.filter(({ id }) => waybills[id]?.trim())
+
+  const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
+
+  const ship = async () => {
+    if (shipping.isPending || carrier.trim() === '') return
+    rememberCarrier(carrier)
+    for (const order of ready) {
+      const { id, version } = order
+      const filled = { ...newWaybill(), carrier, method: methodOf(order), waybill: waybills[id]! }
+      const body = { ...bodyOf(filled), version }
+      const fate = await shipping.mutateAsync({ params: { id }, body }).then(
+        (): Fate => ({ isShipped: true }),
+        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
+      )
+      setFates((known) => ({ ...known, [id]: fate }))
+    }
+  }
+
+  return (
+    <Dialog
+      title={`批量发货 ${orders.length} 张`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{open.length === 0 ? '完成' : '关闭'}</Button>
+          {open.length > 0 && (
+            <Button
+              look="main"
+              disabled={carrier.trim() === '' || ready.length === 0}
+              isBusy={shipping.isPending}
+              onClick={() => void ship()}
+            >
+              发货 {ready.length} 张
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap="3"
+        gridTemplateColumns="minmax(0, 1fr)"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void ship()}
+      >
+        <TextInput
+          label="承运商"
+          isRequired
+          maxLength={40}
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+        <MethodSelect value={plain} onChange={setPlain} />
+        <chakra.p color="ink.muted" fontSize="meta">
+          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，Enter 到下一张。
+        </chakra.p>
+        <chakra.ul listStyle="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+          {orders.map((order) => {
+            const { id, number, buyer, isCold } = order
+            const fate = fates[id]
+            return (
+              <li key={id}>
+                <chakra.div display="flex" gap="3" alignItems="baseline">
+                  <span>{number}</span>
+                  <chakra.span color="ink.muted" flex="1" truncate>
+                    {buyer.company}
+                  </chakra.span>
+                  {isCold && <Tag tone="info">冷藏</Tag>}
+                </chakra.div>
+                {fate?.isShipped ? (
+                  <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
+                ) : (
+                  <chakra.div
+                    display="grid"
+                    gap="2"
+                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' }}
+                  >
+                    <MethodOptions
+                      aria-label={`${number} 运输方式`}
+                      value={methodOf(order)}
+                      onPick={(method) => setMethods({ ...methods, [id]: method })}
+                    />
+                    <Input
+                      aria-label={`${number} 运单号`}
+                      placeholder="运单号"
+                      maxLength={40}
+                      autoComplete="off"
+                      value={waybills[id] ?? ''}
+                      onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Enter' || event.ctrlKey) return
+                        const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+                        next?.focus()
+                      }}
+                    />
+                  </chakra.div>
+                )}
+                {fate && !fate.isShipped && (
+                  <chakra.p color="danger" fontSize="meta" role="alert">
+                    {fate.why}
+                  </chakra.p>
+                )}
+              </li>
+            )
+          })}
+        </chakra.ul>
+      </chakra.form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { dayOf } from '#domain/instant.ts'
+import { type Box, pickedOf } from '#domain/order/picking.ts'
+import { isBatchShort } from '#domain/order/shipping.ts'
+import { Table, TableFrame } from '#ui/data/table.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { GoodsCell } from '../lines.tsx'
+
+type PickTableProps = {
+  seller: SellerOrder
+  box: Box
+  onPick: (at: { lineId: number; batch: string }, quantity: number) => void
+  /** Makes a line the one that trace codes belong to. */
+  onLine: (lineId: number) => void
+}
+
+/** What is left to send, batch by batch, and how many of it lie in the box. */
+export function PickTable({ seller: { order, left }, box, onPick, onLine }: PickTableProps) {
+  const today = dayOf(useNow({ everyMs: 3_600_000 }))
+  const rows = left.flatMap(({ lineId, barcode, batches }) =>
+    batches.filter((batch) => batch.left > 0).map((batch, index) => ({ lineId, barcode, batch, isFirst: index === 0 })),
+  )
+  return (
+    <TableFrame>
+      <Table aria-label="拣货清单">
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>条码</th>
+            <th>批号</th>
+            <th>效期</th>
+            <th data-number>未发</th>
+            <th data-number>已配</th>
+            <th data-number>追溯码</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lineId, barcode, batch, isFirst }) => {
+            const line = order.lines.find(({ id }) => id === lineId)!
+            const picked = pickedOf(box, lineId, batch.batch)
+            const codes = box.picked.find((one) => one.lineId === lineId && one.batch === batch.batch)?.traceCodes ?? []
+            const isExpired = batch.expiresOn !== '' && batch.expiresOn < today
+            const isShort = isBatchShort(line, batch)
+            return (
+              <Line
+                key={`${lineId} ${batch.batch} ${batch.expiresOn}`}
+                data-current={lineId === box.lineId}
+                onClick={() => onLine(lineId)}
+              >
+                <td>{isFirst && <GoodsCell line={line} />}</td>
+                <chakra.td color="ink.muted">{isFirst && barcode}</chakra.td>
+                <td>{batch.batch || '无批号'}</td>
+                <chakra.td whiteSpace="nowrap">
+                  {batch.expiresOn} {isExpired && <Tag tone="danger">已过期</Tag>}
+                  {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
+                  {isShort && <Tag tone="danger">效期不足，要求不早于 {line.expiresFrom}</Tag>}
+                </chakra.td>
+                <td data-number>
+                  {batch.left} {line.unit}
+                </td>
+                <td data-number>
+                  <chakra.span display="inline-flex" alignItems="center" gap="2">
+                    {picked >= batch.left && <Check size={16} color="var(--cb-colors-brand)" aria-label="已配齐" />}
+                    <Stepper
+                      label={`${line.name} ${batch.batch} 已配`}
+                      value={picked}
+                      min={0}
+                      max={batch.left}
+                      isDisabled={isExpired || batch.isRecalled || isShort}
+                      onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
+                    />
+                  </chakra.span>
+                </td>
+                <td data-number>{codes.length > 0 && codes.length}</td>
+              </Line>
+            )
+          })}
+        </tbody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+const Line = chakra('tr', {
+  base: { '&[data-current=true]': { boxShadow: 'inset 3px 0 0 var(--cb-colors-brand-solid)' } },
+})

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router-dom'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { dayOf } from '#domain/instant.ts'
+import { setPicked } from '#domain/order/picking.ts'
+import { isBatchShort } from '#domain/order/shipping.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
+import { isFilled } from '../../model/waybill.ts'
+import { useReallot, useShip } from '../../queries.ts'
+import { PickTable } from './pick-table.tsx'
+import { ScanBox } from './scan-box.tsx'
+import { useBoxScan } from './use-box-scan.ts'
+import { WaybillFields } from './waybill-fields.tsx'
+
+/**
+ * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
+ * by hand, or everything at once. Ctrl+Enter ships.
+ */
+export function ShippingPanel({ seller }: { seller: SellerOrder }) {
+  const { order, left, version } = seller
+  const navigate = useNavigate()
+  const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
+  const scanner = useBoxScan(left, nameOf)
+  const { box, setBox, waybill, coldNames, isWhole } = scanner
+  const shipping = useShip(({ order: { status } }) => {
+    toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
+      action: { text: '回到待发货', run: () => void navigate('/shipping') },
+    })
+  })
+
+  const isReady = isFilled(waybill)
+  const ship = () => {
+    if (!isReady || shipping.isPending) return
+    shipping.mutate(
+      { params: { id: order.id }, body: { ...scanner.body(), version } },
+      { onError: (error) => isOvertaken(error) && tellFailure(error) },
+    )
+  }
+
+  return (
+    <chakra.div
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        ship()
+      }}
+    >
+      <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
+        <ScanBox said={scanner.said} onScan={scanner.scan} />
+        <StuckNotice seller={seller} />
+        <PickTable
+          seller={seller}
+          box={box}
+          onPick={(at, quantity) => setBox(setPicked(box, at, quantity))}
+          onLine={(lineId) => setBox({ ...box, lineId })}
+        />
+        <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
+          <WaybillFields value={waybill} onChange={scanner.setWaybill} coldNames={coldNames} />
+          {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
+          <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
+            <chakra.span color="ink.faint" fontSize="meta">
+              {isReady ? 'Ctrl+Enter 发货' : '填写承运商和运单号后即可发货'}
+            </chakra.span>
+            <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
+              {isWhole ? '全部发货' : '部分发货'}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </Section>
+    </chakra.div>
+  )
+}
+
+/** Offers other batches for pieces that may not leave. */
+function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {
+  const today = dayOf(useNow({ everyMs: 3_600_000 }))
+  const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
+  const isStuck = left.some(({ lineId, batches }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    const isHeld = (one: (typeof batches)[number]) =>
+      one.isRecalled || (one.expiresOn !== '' && one.expiresOn < today) || isBatchShort(line, one)
+    return batches.some((one) => one.left > 0 && isHeld(one))
+  })
+  if (!isStuck) return null
+  return (
+    <chakra.div display="grid" gap="2" padding="4">
+      <Notice tone="warn">
+        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。
+      </Notice>
+      {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
+      <chakra.div>
+        <Button
+          isBusy={reallotting.isPending}
+          onClick={() => reallotting.mutate({ params: { id: order.id }, body: { version } })}
+        >
+          更换批号
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

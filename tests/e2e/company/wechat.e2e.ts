@@ -1,0 +1,34 @@
+import { expect, test } from '../support/shop.ts'
+
+const PASSWORD = 'changbei-demo'
+
+test('who scans a code binds it on his way in, leaves nothing of it behind, and scans his way in the next time', async ({
+  visit,
+  server,
+}) => {
+  const { page } = await visit({ isNew: true })
+  // WeChat leads back to the address of the server itself.
+  const origin = `http://localhost:${server.port}`
+  const scan = async () => {
+    await page.goto(`${origin}/wechat/login`)
+    await page.getByRole('button', { name: '去微信扫码' }).click()
+    await page.getByRole('link', { name: '李大夫：同意' }).click()
+  }
+  await scan()
+  await page.getByRole('link', { name: '登录已有账号并绑定' }).click()
+  await page.getByRole('textbox', { name: '用户名' }).fill('pharmacy')
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+
+  await page.getByRole('button', { name: '退出' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('changbei.wechat'))).toBeNull()
+
+  await scan()
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
