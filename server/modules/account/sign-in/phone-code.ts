@@ -35,7 +35,7 @@ export async function sendCode(
   await sendCounted(services, { phone, ip, row, send: () => sms.sendCode(phone, code) }, terms)
 }
 
-/** Sends an invitation, under the limits of codes and counted with them: a telephone is rung by neither without end. Throws as `sendCode`. */
+/** Sends an invitation. The day's limits count it with the codes: a telephone is rung by neither without end. Throws as `sendCode`. */
 export async function sendInvitation(
   services: SmsServices,
   { phone, ip, ...invitation }: SmsInvitation & { phone: string; ip: string },
@@ -69,7 +69,7 @@ async function sendCounted(
   const id = await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
     await lockCodes(tx, phone, address)
-    await assertMaySend(tx, { phone, address }, settings, now)
+    await assertMaySend(tx, { phone, address, isInvitation: row.purpose === 'invite' }, settings, now)
     return insertCode(tx, { ...row, phone, address, createdAt: now })
   })
   try {
@@ -81,13 +81,14 @@ async function sendCounted(
   }
 }
 
+/** An invitation and a code do not wait for each other: who follows the link at once asks for a code. The day counts both. */
 async function assertMaySend(
   tx: Executor,
-  { phone, address }: { phone: string; address: string },
+  to: { phone: string; address: string; isInvitation: boolean },
   { codePauseSeconds, codesPerPhone, codesPerAddress }: SignInSettings,
   now: number,
 ): Promise<void> {
-  const { toPhone, newest, fromAddress } = await countCodes(tx, { phone, address, since: now - DAY_MS })
+  const { toPhone, newest, fromAddress } = await countCodes(tx, { ...to, since: now - DAY_MS })
   const seconds = Math.ceil((newest + codePauseSeconds * SECOND_MS - now) / SECOND_MS)
   if (seconds > 0)
     throw new AppError('sms.tooSoon', { text: `验证码已发送，请 ${seconds} 秒后再获取`, details: { seconds } })

@@ -73,13 +73,15 @@ export async function lockCodes(tx: Executor, phone: string, address: string): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Codes sent since `since`: to a number with the newest, and from an address. */
+/** Messages sent since `since`: to a number, and from an address; `newest`: the last invitation, or the last code, to the number. */
 export async function countCodes(
   tx: Executor,
-  { phone, address, since }: { phone: string; address: string; since: number },
+  { phone, address, isInvitation, since }: { phone: string; address: string; isInvitation: boolean; since: number },
 ): Promise<{ toPhone: number; newest: number; fromAddress: number }> {
+  const sameKind = sql`(${smsCodes.purpose} = 'invite') = ${isInvitation}`
+  const newest = sql<number>`coalesce(max(${smsCodes.createdAt}) filter (where ${sameKind}), 0)`.mapWith(Number)
   const [toPhone] = await tx
-    .select({ codes: count(), newest: sql<number>`coalesce(max(${smsCodes.createdAt}), 0)`.mapWith(Number) })
+    .select({ codes: count(), newest })
     .from(smsCodes)
     .where(and(eq(smsCodes.phone, phone), gt(smsCodes.createdAt, since)))
   const fromAddress = await tx.$count(smsCodes, and(eq(smsCodes.address, address), gt(smsCodes.createdAt, since)))
