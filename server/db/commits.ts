@@ -23,6 +23,10 @@ export type Commits = {
 const commitsByDatabase = new WeakMap<object, Commits>()
 const noteByExecutor = new WeakMap<object, Listener>()
 const lastByExecutor = new WeakMap<object, Promise<unknown>[]>()
+/** Drizzle's own; a transaction shares one with its savepoints. */
+type Session = { prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown }
+const sessionOf = (executor: object) => (executor as { session: Session }).session
+const committing = new WeakSet<Session>()
 
 /** Notes a change of the transaction. Outside a transaction it is published at once: call it after the write. */
 export function noteCommit(executor: Executor, note: string): void {
@@ -32,7 +36,8 @@ export function noteCommit(executor: Executor, note: string): void {
 /**
  * The last statements of a transaction leave together with its COMMIT, so that what they lock is locked no longer than the
  * database takes. They are asked already and not awaited; where one fails, COMMIT rolls back and the transaction fails with
- * its error.
+ * its error. `asked` may be one statement alone: a second one, asked with the answer of the first, would come behind the
+ * COMMIT. It is refused and the transaction fails, though what was committed stands (`assertUncommitted`).
  */
 export function withCommit<T>(tx: Executor, asked: PromiseLike<T>): Promise<T> {
   // A query of Drizzle's is asked by its `then`, and each time anew.
@@ -40,6 +45,26 @@ export function withCommit<T>(tx: Executor, asked: PromiseLike<T>): Promise<T> {
   sent.catch(() => undefined)
   lastByExecutor.get(tx)?.push(sent)
   return sent
+}
+
+/**
+ * Throws RangeError for a statement of a transaction whose COMMIT is under way: it would no longer belong to it, and might
+ * run in the next one of that connection.
+ */
+export function assertUncommitted(executor: Executor): void {
+  if (committing.has(sessionOf(executor))) throw new RangeError(BEHIND_COMMIT)
+}
+const BEHIND_COMMIT = 'a statement was asked behind the COMMIT of its transaction'
+
+/** From now on the transaction takes only what ends it. */
+function closeToStatements(tx: object): void {
+  const session = sessionOf(tx)
+  const { prepareQuery } = session
+  committing.add(session)
+  session.prepareQuery = function prepareEnding(query, ...rest) {
+    if (query.sql !== 'commit' && query.sql !== 'rollback') throw new RangeError(`${BEHIND_COMMIT}: ${query.sql}`)
+    return prepareQuery.call(this, query, ...rest)
+  }
 }
 
 /** The commits of a connected database. Throws RangeError for one that was not made by `connect`. */
@@ -74,6 +99,7 @@ export function watchCommits(db: Database): Commits {
           lastByExecutor.set(tx, last)
           const done = await run(noting(tx, (note) => void notes.add(note)))
           isCommitting = true
+          closeToStatements(tx)
           return done
         }, config)
       } finally {

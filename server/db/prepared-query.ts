@@ -1,3 +1,4 @@
+import { assertUncommitted } from './commits.ts'
 import type { Executor } from './connect.ts'
 
 /** Drizzle's own, of either driver: a connection or the pool. */
@@ -10,6 +11,8 @@ type Session = { client: unknown }
 export function preparedQuery<Query extends object>(build: (db: Executor) => Query): (db: Executor) => Query {
   const built = new WeakMap<object, Query>()
   return (db) => {
+    // It goes past the session, which would refuse it.
+    assertUncommitted(db)
     const { session } = db as unknown as { session: Session }
     const driver = Object.getPrototypeOf(session) as object
     const query = built.get(driver) ?? build(db)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { commitsOf, noteCommit, withCommit } from '#server/db/commits.ts'
 import type { Executor } from '#server/db/connect.ts'
+import { preparedQuery } from '#server/db/prepared-query.ts'
 import { takeLease } from '#server/platform/nodes/lease.ts'
+import { leases } from '#server/tables/platform/node.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
@@ -12,6 +14,7 @@ afterAll(() => shop.close())
 
 const lease = (db: Executor, name: string) => takeLease(db, name, { now: shop.clock.now(), forMs: 60_000 })
 const transact = <T>(run: (tx: Executor) => Promise<T>) => shop.db.transaction((tx) => run(tx as unknown as Executor))
+const leasesQuery = preparedQuery((db) => db.select().from(leases).prepare('leases_of_test'))
 const heard = async (run: () => Promise<unknown>) => {
   const notes: string[] = []
   const stop = commitsOf(shop.db).subscribe((note) => notes.push(note))
@@ -60,5 +63,27 @@ describe('statements that leave with the COMMIT', () => {
     })
     await expect(failing).rejects.toThrow(RangeError)
     expect(await lease(shop.db, 'given up')).toBeDefined()
+  })
+
+  it('may not ask a second time: the transaction fails with what was asked behind its COMMIT', async () => {
+    const one = sql`select 1 as one`
+    const again: ((tx: Executor) => PromiseLike<unknown>)[] = [
+      (tx) => tx.execute(one),
+      (tx) => tx.select().from(leases),
+      // Built once, and run on whatever connection asks.
+      async (tx) => leasesQuery(tx).execute(),
+      (tx) => takeLease(tx, 'second', { now: shop.clock.now(), forMs: 60_000 }),
+    ]
+    for (const second of again) {
+      const failing = transact(async (tx) => {
+        const asked = async () => {
+          await tx.execute(one)
+          return second(tx)
+        }
+        void withCommit(tx, asked())
+      })
+      await expect(failing, String(second)).rejects.toThrow('behind the COMMIT')
+    }
+    expect(await lease(shop.db, 'second')).toBeDefined()
   })
 })
