@@ -196,6 +196,8 @@ export async function seedDemo(db: Database, clock: Clock, place?: FilePlace): P
         sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
       )
     }
+    // Plans are made for tables as they were counted last: PGlite never counts by itself, PostgreSQL a minute later.
+    await tx.execute(sql`analyze`)
   })
 }
 

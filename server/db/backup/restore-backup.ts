@@ -54,6 +54,8 @@ async function fillTables(db: Executor, folder: string, manifest: Manifest): Pro
   for (const { name, value } of manifest.sequences) await db.execute(sql`select setval(${name}::regclass, ${value})`)
   const counters = await sequencesOf(db)
   if (counters.length < manifest.sequences.length) throw new Error('编号的计数没有全部恢复')
+  // For the plans of statements: PGlite never counts its tables by itself, PostgreSQL a minute later.
+  await db.execute(sql`analyze`)
 }
 
 async function fillTable(db: Executor, { name, columns }: Table, file: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { matchPath } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -15,6 +15,7 @@ import { isCreditCode, isMobile } from '#domain/identity.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { loadBuyer, type PricedBuyer } from '#server/modules/account/index.ts'
 import { findGoods } from '#server/modules/goods/index.ts'
 import { toGoods, toPriced } from '#server/modules/goods/to-goods.ts'
@@ -61,6 +62,11 @@ describe('the demo data', () => {
       expect(children.length).toBeGreaterThan(0)
       expect(children.filter(({ id }) => !filled.has(id))).toEqual([])
     }
+  })
+
+  it('is counted for the plans: goods with limits of their own are found without reading all goods', async () => {
+    const caps = sql`select jsonb_object_agg(id, ephedrine_caps) from goods where ephedrine_caps is not null`
+    expect(JSON.stringify(await rowsOf(connection.db, sql`explain ${caps}`))).toContain('goods_ephedrine_caps')
   })
 
   it('offers amoxicillin capsules in several strengths and from several makers', () => {

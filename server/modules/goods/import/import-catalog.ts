@@ -7,7 +7,7 @@ import type { Database } from '../../../db/connect.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
-import { findFirstWarehouse, insertWarehouse } from './import-repository.ts'
+import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import { isComplete } from './standing-goods.ts'
@@ -69,6 +69,7 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
     }
   }
   await write.chunk(chunk)
+  if (!options.isDryRun) await countGoods(db)
   options.onProgress?.(summary.rows, total)
   return summary
 }

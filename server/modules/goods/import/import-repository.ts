@@ -167,3 +167,7 @@ export async function insertWarehouse(db: Executor, name: string): Promise<numbe
   const [inserted] = await db.insert(warehouses).values({ name, region: '' }).returning({ id: warehouses.id })
   return inserted!.id
 }
+
+/** Has the database count what it will plan by: PGlite never does so by itself, PostgreSQL a minute later. */
+export const countGoods = async (db: Executor): Promise<void> =>
+  void (await db.execute(sql`analyze ${goods}, ${batches}`))
