@@ -68,6 +68,8 @@ export function Choices({ kept, goods, onChoose }: ChoicesProps) {
 
 type PiecesProps = {
   kept: KeptLine
+  /** Pieces that will be bought, where they are others than those wanted. */
+  bought: number | undefined
   label: string
   unit: string
   onPieces: (pieces: number | undefined) => void
@@ -76,15 +78,16 @@ type PiecesProps = {
 
 const PIECES_MAX = 99_999
 
-/** A quantity that is asked about stands there as a proposal only. */
-export function Pieces({ kept, label, unit, onPieces, onLeave }: PiecesProps) {
+/** The pieces that will be bought. A quantity that is asked about stands there as a proposal only. */
+export function Pieces({ kept, bought, label, unit, onPieces, onLeave }: PiecesProps) {
+  const [typed, setTyped] = useState<string>()
   const isAsked = kept.question !== undefined
-  const [typed, setTyped] = useState(isAsked || kept.pieces === undefined ? '' : String(kept.pieces))
+  const shown = isAsked ? undefined : (bought ?? kept.pieces)
   const commit = () => {
     const pieces = Number(typed)
-    const isWhole = /^\d{1,5}$/.test(typed) && pieces > 0 && pieces <= PIECES_MAX
+    const isWhole = typed !== undefined && /^\d{1,5}$/.test(typed) && pieces > 0 && pieces <= PIECES_MAX
     if (isWhole && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
-    if (!isWhole) setTyped(isAsked || kept.pieces === undefined ? '' : String(kept.pieces))
+    setTyped(undefined)
   }
   return (
     <>
@@ -96,7 +99,7 @@ export function Pieces({ kept, label, unit, onPieces, onLeave }: PiecesProps) {
         width="4.5rem"
         textAlign="right"
         placeholder={kept.pieces === undefined ? '?' : `${kept.pieces}?`}
-        value={typed}
+        value={typed ?? shown ?? ''}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 5))}
         onBlur={commit}

@@ -71,7 +71,7 @@ type LineRowProps = {
 
 /** One line: what was written, what it means, how many, and what becomes of it. */
 export function LineRow({ place, settled, kept, goods, inCart, price, table, onLeave }: LineRowProps) {
-  const { state, line } = settled
+  const { state, line, number, parts } = settled
   const known = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
   const isOpen = state !== 'remark' && state !== 'merged' && state !== 'unknown'
   return (
@@ -88,8 +88,8 @@ export function LineRow({ place, settled, kept, goods, inCart, price, table, onL
       <div data-at="number">
         {isOpen && (
           <Pieces
-            key={line.pieces ?? ''}
             kept={kept}
+            bought={state === 'adjusted' && parts.length === 0 ? number : undefined}
             label={messages.numberOf(known?.name ?? line.text)}
             unit={known?.unit ?? ''}
             onPieces={(pieces) => table.setPieces(line.id, pieces)}

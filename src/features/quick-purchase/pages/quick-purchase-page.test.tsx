@@ -129,6 +129,23 @@ describe('the keyboard table', () => {
     await waitFor(() => expect(rows()).toHaveLength(4))
   })
 
+  it('shows in the field what will be bought, and beside it what was wanted', async () => {
+    const user = show()
+    await user.type(await entry(), 'amxl 3')
+    await candidate(/0\.25g/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(rows()[0]!.textContent).toContain('3 → 5 盒'))
+    const field = within(rows()[0]!).getByLabelText('阿莫西林胶囊 数量')
+    expect(field).toHaveProperty('value', '5')
+
+    await user.type(field, '7{Enter}')
+    await waitFor(() => expect(rows()[0]!.textContent).toContain('7 → 10 盒'))
+    expect(field).toHaveProperty('value', '10')
+    await user.type(field, '6{Enter}')
+    await waitFor(() => expect(rows()[0]!.textContent).toContain('6 → 10 盒'))
+    expect(field).toHaveProperty('value', '10')
+  })
+
   it('sends what is asked for while its lines are still being found', async () => {
     const user = show()
     await user.type(await entry(), '布洛芬缓释胶囊 10')
