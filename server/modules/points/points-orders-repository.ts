@@ -1,10 +1,10 @@
 /** SQL of exchanges on their way. */
-import { and, asc, count, desc, eq, gt, lt, lte, min, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, lte, min, or, type SQL } from 'drizzle-orm'
 
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { says } from '../../db/named.ts'
+import { isOfNamed, says } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { buyers } from '../../tables/account.ts'
 import { pointsExchanges } from '../../tables/points.ts'
@@ -23,29 +23,37 @@ export type PointsOrderFilter = {
 
 const QUEUED: PointsOrderStatus = 'pending_shipment'
 
-const matching = ({ id, buyerId, status, words, after }: PointsOrderFilter) =>
+const matching = ({ id, buyerId, status, after }: PointsOrderFilter, ...further: (SQL | undefined)[]) =>
   and(
     id === undefined ? undefined : eq(pointsExchanges.id, id),
     buyerId === undefined ? undefined : eq(pointsExchanges.buyerId, buyerId),
     status === undefined ? undefined : eq(pointsExchanges.status, status),
-    words ? or(says(buyers.company, words), says(pointsExchanges.name, words)) : undefined,
+    ...further,
     after === undefined ? undefined : (status === QUEUED ? gt : lt)(pointsExchanges.id, after),
   )
 
 /** For the seller those that wait for shipment by age; all others the newest first. */
-export const findPointsOrders = (
+export async function findPointsOrders(
   db: Executor,
   filter: PointsOrderFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<FoundPointsOrder[]> =>
-  db
+): Promise<FoundPointsOrder[]> {
+  const { words } = filter
+  const said = words ? await saying(db, words) : undefined
+  return db
     .select({ order: pointsExchanges, company: buyers.company })
     .from(pointsExchanges)
     .innerJoin(buyers, eq(buyers.id, pointsExchanges.buyerId))
-    .where(matching(filter))
+    .where(matching(filter, said))
     .orderBy((filter.status === QUEUED && filter.buyerId === undefined ? asc : desc)(pointsExchanges.id))
     .limit(limit)
     .offset(offset)
+}
+
+const COMPANY = { id: buyers.id, names: buyers.company }
+
+const saying = async (db: Executor, words: string) =>
+  or(await isOfNamed(db, pointsExchanges.buyerId, COMPANY, words), says(pointsExchanges.name, words))
 
 export const countPointsOrders = (
   db: Executor,
