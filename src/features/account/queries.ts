@@ -1,15 +1,12 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { type CurrentUser, CurrentUserContext } from '#sync/account/current-user.ts'
 import { type MirroredUser, useAccount } from '#sync/account/use-account.ts'
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onSignedIn } from '#sync/transport/session.ts'
 
-export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: MirroredUser }
-
-/** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
-export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
-
+export { type CurrentUser, CurrentUserContext }
 export { type MirroredUser, onSignedIn, useAccount }
 
 /** Who is signed in: `loading` until the mirror has been opened, then known also without a connection. */

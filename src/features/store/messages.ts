@@ -6,7 +6,10 @@ export const messages = {
   empty: '还没有门店',
   emptyHint: '添加门店后，可以把总部的购物车一键复制过去。',
   notHead: '本账号不是连锁总部',
-  notHeadHint: '多店管理由连锁总部使用；门店请用自己的账号采购。',
+  notHeadHint:
+    '要统一管理多家门店：请退出当前账号，以“连锁总部”注册总部账号，审核通过后在这里添加门店。开户后客户类型不能自己更改，原账号要并入总部，请在线留言。',
+  storeHint: '多店管理由连锁总部使用；门店请用自己的账号采购。',
+  writeToUs: '在线留言',
   account: (username: string, name: string) => `账号 ${username} · ${name}`,
   cart: (lines: number) => `购物车 ${lines} 种`,
   noName: '（企业信息未填写）',

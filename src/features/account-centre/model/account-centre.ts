@@ -1,11 +1,12 @@
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { wechatPaths } from '#routing/paths/wechat.ts'
 
-/** The account centre's parts, as its menu lists them. */
-export const ACCOUNT_CENTRE = [
+/** The account centre's parts, in the order of its menu. */
+const ACCOUNT_CENTRE = [
   { id: 'basic', text: '基本信息', to: companyPaths.basic() },
   { id: 'documents', text: '资质证件', to: companyPaths.documents() },
   { id: 'addresses', text: '收货地址', to: companyPaths.addresses() },
@@ -20,3 +21,7 @@ export const ACCOUNT_CENTRE = [
 ] as const
 
 export type AccountCentrePart = (typeof ACCOUNT_CENTRE)[number]['id']
+
+/** Of several stores only a head office sees one view. 多店管理 stays with everybody: it says how a company becomes a chain. */
+export const accountPartsOf = (customerType: CustomerType | undefined) =>
+  ACCOUNT_CENTRE.filter(({ id }) => id !== 'chain' || customerType === '连锁总部')

@@ -1,4 +1,3 @@
-import { ACCOUNT_CENTRE } from '#features/account-centre/index.ts'
 import { ORDER_CENTRE } from '#features/order/index.ts'
 import { SELF_SERVICE } from '#features/self-service/index.ts'
 import { WALLET_PARTS } from '#features/wallet/index.ts'
@@ -6,13 +5,14 @@ import { paths } from '#routing/paths.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
+import type { MenuPart } from '#ui/layout/menu-frame.tsx'
 
 import { messages } from '../messages.ts'
 
 const { groups } = messages
 
 /** Everything an account has, by what it belongs to. */
-export const GROUPS = [
+export const groupsOf = (accountParts: readonly MenuPart[]) => [
   { title: groups.orders, parts: ORDER_CENTRE },
   {
     title: groups.wallet,
@@ -22,7 +22,7 @@ export const GROUPS = [
       { id: 'mall', text: '积分商城', to: pointsPaths.pointsMall() },
     ],
   },
-  { title: groups.account, parts: ACCOUNT_CENTRE },
+  { title: groups.account, parts: accountParts },
   { title: groups.selfService, parts: SELF_SERVICE },
   {
     title: groups.messages,
@@ -31,4 +31,4 @@ export const GROUPS = [
       { id: 'help', text: '帮助中心', to: articlePaths.help() },
     ],
   },
-] as const
+]

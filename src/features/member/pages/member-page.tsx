@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
+import { useAccountParts } from '#features/account-centre/index.ts'
 import { useUser, type MirroredUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { useCommon } from '#features/site/index.ts'
@@ -27,7 +28,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Figure, Figures } from '../components/figures.tsx'
 import { messages } from '../messages.ts'
-import { GROUPS } from '../model/groups.ts'
+import { groupsOf } from '../model/groups.ts'
 import { useAwaiting, useCouponCount, useFreshAccount } from '../queries.ts'
 
 const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/index.ts')).DrawRecords }))
@@ -178,7 +179,7 @@ const Groups = () => (
     gap={{ base: '2', md: '3' }}
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }}
   >
-    {GROUPS.map(({ title, parts }) => (
+    {groupsOf(useAccountParts()).map(({ title, parts }) => (
       <Panel key={title}>
         <Group aria-label={title}>
           <h2>{title}</h2>

@@ -6,6 +6,7 @@ import { useBuyer, useRefusal } from '#features/account/index.ts'
 import { useCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { registerPaths } from '#routing/paths/register.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { Age } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -28,7 +29,8 @@ import { useStores } from '../queries.ts'
 export default function StoresPage() {
   const { data, asOf, isLoading, error, reload } = useStores()
   const isOnline = useOnline()
-  const isHead = useBuyer()?.customerType === '连锁总部'
+  const customerType = useBuyer()?.customerType
+  const isHead = customerType === '连锁总部'
   const refusal = useRefusal('store.manage')
   if (!data && isLoading) return <Skeleton />
   return (
@@ -46,7 +48,16 @@ export default function StoresPage() {
       {!data && <NotRead error={error} retry={reload} />}
       {data && !isHead && (
         <Panel>
-          <EmptyState title={messages.notHead}>{messages.notHeadHint}</EmptyState>
+          <EmptyState
+            title={messages.notHead}
+            action={
+              customerType !== '连锁门店' && (
+                <ButtonLink to={selfServicePaths.feedback()}>{messages.writeToUs}</ButtonLink>
+              )
+            }
+          >
+            {customerType === '连锁门店' ? messages.storeHint : messages.notHeadHint}
+          </EmptyState>
         </Panel>
       )}
       {data && isHead && <Stores list={data.list} isOnline={isOnline} onChange={reload} />}
