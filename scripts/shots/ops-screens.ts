@@ -16,7 +16,7 @@ export async function shootOpsScreens(only: string | undefined): Promise<void> {
           if (only && !address.startsWith(only)) continue
           await page.goto(address)
           await page.locator('main h1').waitFor()
-          await page.getByLabel('加载中').waitFor({ state: 'detached' })
+          await page.waitForFunction(() => document.querySelector('[aria-label="加载中"]') === null)
           await shoot(page, 'ops', look, address)
         }
       })

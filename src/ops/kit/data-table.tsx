@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-import { Table, TableFrame } from '#ui/data/table.tsx'
+import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -58,7 +58,7 @@ export function DataTable<Row extends { id: number }>({
   })
   return (
     <TableFrame>
-      <Grid aria-label={label}>
+      <StackedTable aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -110,39 +110,10 @@ export function DataTable<Row extends { id: number }>({
             </Row>
           ))}
         </tbody>
-      </Grid>
+      </StackedTable>
     </TableFrame>
   )
 }
-
-/** On a phone each row is a few lines of its own, its values behind the names of their columns. */
-const Grid = chakra(Table, {
-  base: {
-    mdDown: {
-      display: 'block',
-      '& :is(tbody, tr)': { display: 'block' },
-      '& thead': { display: 'none' },
-      '& tbody tr': {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        columnGap: '4',
-        rowGap: '1',
-        padding: '3',
-        borderTop: '1px solid',
-        borderColor: 'line',
-      },
-      '& tbody td:is(td, :first-of-type, :last-of-type)': { padding: '0', border: '0', textAlign: 'left' },
-      '& tbody td:empty': { display: 'none' },
-      '& tbody td[data-name]::before': {
-        content: 'attr(data-name)',
-        color: 'ink.muted',
-        fontSize: 'meta',
-        marginRight: '2',
-      },
-    },
-  },
-})
 
 const Row = chakra('tr', {
   base: {

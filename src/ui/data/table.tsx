@@ -69,3 +69,32 @@ export const CompactTable = chakra(Table, {
 export const CellName = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'meta', marginRight: '1.5', hideFrom: 'md' },
 })
+
+/** On a phone each row is a few lines of its own, its values behind the names of their columns (`data-name` of the cell). */
+export const StackedTable = chakra(Table, {
+  base: {
+    mdDown: {
+      display: 'block',
+      '& :is(tbody, tr)': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& tbody tr': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: '4',
+        rowGap: '1',
+        padding: '3',
+        borderTop: '1px solid',
+        borderColor: 'line',
+      },
+      '& tbody td:is(td, :first-of-type, :last-of-type)': { padding: '0', border: '0', textAlign: 'left' },
+      '& tbody td:empty': { display: 'none' },
+      '& tbody td[data-name]::before': {
+        content: 'attr(data-name)',
+        color: 'ink.muted',
+        fontSize: 'meta',
+        marginRight: '2',
+      },
+    },
+  },
+})

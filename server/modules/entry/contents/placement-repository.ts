@@ -71,6 +71,15 @@ const storeOf = ({ has, toEntry, toColumns }: Placement): EntryStore => {
   }
 }
 
+/** An address as it is read: /list?badge=满. */
+function legible(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
 const SLOT_TEXT = new Map<string, string>(CONTENT_KINDS.banner.fields[0].options)
 const SLOT_OF_BANNERS = and(...SLOTS_OF_NAV.map((slot) => ne(placements.slot, slot)))
 
@@ -78,7 +87,7 @@ export const banners: EntryStore = {
   ...storeOf({
     has: SLOT_OF_BANNERS,
     toEntry: ({ slot, name, note, url, image, tone, startsAt, endsAt, customerTypes, regions, position }) => ({
-      summary: [SLOT_TEXT.get(slot), note, url].filter(Boolean).join(' · '),
+      summary: [SLOT_TEXT.get(slot), note, legible(url)].filter(Boolean).join(' · '),
       startsAt: orUndefined(startsAt),
       endsAt: orUndefined(endsAt),
       value: entryValue({
@@ -123,7 +132,7 @@ export const navs: EntryStore = {
   ...storeOf({
     has: eq(placements.slot, 'nav'),
     toEntry: ({ name, url, parentId, isOpen, image, position }) => ({
-      summary: `${parentId === null ? '' : '下级 · '}${url}`,
+      summary: `${parentId === null ? '' : '下级 · '}${legible(url)}`,
       value: entryValue({
         name,
         url,

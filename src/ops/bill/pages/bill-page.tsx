@@ -16,6 +16,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { FileLinks } from '../../kit/list/file-links.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
@@ -57,7 +58,8 @@ function WholeBill({ bill, differences }: { bill: BillDay; differences: readonly
           {fetchedAt !== undefined && <FileLinks addressOf={(format) => dayFile(id, format)} />}
           {canRead && (
             <Button size="small" isBusy={reading.isPending} onClick={read}>
-              重新获取 F
+              重新获取
+              <Key name="F" />
             </Button>
           )}
         </chakra.div>

@@ -168,21 +168,28 @@ function DocumentTable({ documents, current, verdicts, isOpen, onAccept, onRetur
           paddingInline="2"
           marginInline="-2"
           borderRadius="control"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          rowGap="1"
           {...(document === current && { bg: 'brand.soft' })}
         >
-          <chakra.span display="flex" gap="2" alignItems="center" flexWrap="wrap">
-            <b>{document.kind}</b>
-            <Tag tone={TONES[document.status]}>{DOCUMENT_STATUS_TEXT[document.status]}</Tag>
-          </chakra.span>
-          <chakra.span display="block" color="ink.muted" fontSize="meta">
-            {[
-              document.number,
-              document.validTo === '' ? '长期' : `至 ${document.validTo}`,
-              document.purchaser,
-              namesPurchaser(document.kind) && purchaseScopeText(document.purchaseScopes),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          <chakra.span flex="1" minWidth="10rem">
+            <chakra.span display="flex" gap="2" alignItems="center" flexWrap="wrap">
+              <b>{document.kind}</b>
+              <Tag tone={TONES[document.status]}>{DOCUMENT_STATUS_TEXT[document.status]}</Tag>
+            </chakra.span>
+            <chakra.span display="block" color="ink.muted" fontSize="meta">
+              {[
+                document.number,
+                document.validTo === '' ? '长期' : `至 ${document.validTo}`,
+                document.purchaser,
+                namesPurchaser(document.kind) && purchaseScopeText(document.purchaseScopes),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </chakra.span>
           </chakra.span>
           {verdicts && isOpen(document) && (
             <Verdict

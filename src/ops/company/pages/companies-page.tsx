@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -124,15 +125,22 @@ function Decision({ company }: { company: SellerCompany }) {
       onReturn={setAsking}
     >
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {canReject && <Button onClick={() => setAsking('reject')}>退回 R</Button>}
+        {canReject && (
+          <Button onClick={() => setAsking('reject')}>
+            退回
+            <Key name="R" />
+          </Button>
+        )}
         {canOpen && (
           <Button disabled={isMissing} isBusy={opening.isPending} onClick={() => run(opening)}>
-            临时开通 O
+            临时开通
+            <Key name="O" />
           </Button>
         )}
         {canApprove && (
           <Button look="main" disabled={isMissing} isBusy={approving.isPending} onClick={() => run(approving)}>
-            通过 A
+            通过
+            <Key name="A" />
           </Button>
         )}
         {canLock && lockReason === undefined && <Button onClick={() => setAsking('lock')}>停用账号</Button>}

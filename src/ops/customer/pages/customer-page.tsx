@@ -14,6 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { LinkDialog } from '../../kit/link-dialog.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
@@ -97,8 +98,18 @@ function Acts({ customer }: { customer: Customer }) {
       {may('order.read') && (
         <ButtonLink to={`/orders?words=${encodeURIComponent(customer.company)}`}>订单 {customer.orders}</ButtonLink>
       )}
-      {canCount && <Button onClick={() => setOpen('letters')}>含麻委托书 L</Button>}
-      {canGive && <Button onClick={() => setOpen('gift')}>赠送 G</Button>}
+      {canCount && (
+        <Button onClick={() => setOpen('letters')}>
+          含麻委托书
+          <Key name="L" />
+        </Button>
+      )}
+      {canGive && (
+        <Button onClick={() => setOpen('gift')}>
+          赠送
+          <Key name="G" />
+        </Button>
+      )}
       {canSecure && customer.sessions > 0 && <Button onClick={() => setOpen('signOut')}>强制退出登录</Button>}
       {canSecure && customer.secondFactors > 0 && (
         <Button onClick={() => setOpen('secondFactor')}>解除动态验证码</Button>
@@ -108,7 +119,8 @@ function Acts({ customer }: { customer: Customer }) {
       )}
       {canEdit && (
         <Button look="main" onClick={() => setOpen('terms')}>
-          修改 E
+          修改
+          <Key name="E" />
         </Button>
       )}
       {open === 'terms' && <TermsDialog customer={customer} onClose={close} />}

@@ -13,6 +13,7 @@ import { Drawer } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -54,7 +55,8 @@ export function ContractsPage() {
         <h1>合同版本</h1>
         {canPublish && !isWriting && (
           <Button look="main" marginLeft="auto" onClick={() => setIsWriting(true)}>
-            发布新版本 N
+            发布新版本
+            <Key name="N" />
           </Button>
         )}
       </PageHead>

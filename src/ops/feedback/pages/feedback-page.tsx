@@ -7,6 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useListSpan } from '../../kit/list/use-list-span.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -74,7 +75,8 @@ function Answering({ row }: { row: FeedbackRow }) {
     <FeedbackCard row={row}>
       {canAnswer && (
         <Button look="main" onClick={() => setOpen(true)}>
-          答复 A
+          答复
+          <Key name="A" />
         </Button>
       )}
       {isOpen && (

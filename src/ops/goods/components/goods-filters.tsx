@@ -26,7 +26,14 @@ export function GoodsFilterBar({ filters, onChange }: GoodsFilterBarProps) {
   })
   const isNarrowed = Object.values(filters).some((value) => value !== '')
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" padding="3">
+    <chakra.div
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      padding="3"
+    >
       <Select aria-label="分类" {...set('category')}>
         <option value="">全部分类</option>
         {groupsOf(choices?.categories ?? []).map(({ id, name, children }) => (

@@ -14,6 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -94,8 +95,18 @@ function Acts({
   ])
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft="auto">
-      {canPrice && <Button onClick={() => onOpen('price')}>改价 P</Button>}
-      {canStock && <Button onClick={() => onOpen('stock')}>改库存 S</Button>}
+      {canPrice && (
+        <Button onClick={() => onOpen('price')}>
+          改价
+          <Key name="P" />
+        </Button>
+      )}
+      {canStock && (
+        <Button onClick={() => onOpen('stock')}>
+          改库存
+          <Key name="S" />
+        </Button>
+      )}
       {may('goods.edit') && <ButtonLink to={`/goods/${id}/edit`}>修改资料</ButtonLink>}
       {canShelve && isOnShelf && <Button onClick={() => onOpen('unpublish')}>下架</Button>}
       {canShelve && !isOnShelf && (

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -56,17 +57,20 @@ export function InvoiceActs({ row }: { row: InvoiceRow }) {
         <chakra.div display="flex" gap="2">
           {!redOf && (
             <Button flex="1" onClick={() => setOpen('fail')}>
-              退回 R
+              退回
+              <Key name="R" />
             </Button>
           )}
           <Button flex="1" look="main" disabled={!hasPdf} onClick={() => setOpen('issue')}>
-            开具 A
+            开具
+            <Key name="A" />
           </Button>
         </chakra.div>
       )}
       {isReversible && (
         <Button look="danger" onClick={() => setOpen('reverse')}>
-          全部红冲 R
+          全部红冲
+          <Key name="R" />
         </Button>
       )}
       {open === 'issue' && (

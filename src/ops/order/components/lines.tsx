@@ -1,7 +1,7 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { extraText } from '#domain/pricing/gift.ts'
 import { Money, Price } from '#ui/data/price.tsx'
-import { Table, TableFrame } from '#ui/data/table.tsx'
+import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -30,7 +30,7 @@ export const GoodsCell = ({ line }: { line: Line }) => (
 export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
   <Section title="商品明细" note={`${order.lines.length} 行`} isFlush>
     <TableFrame as="section" aria-label="商品明细表" tabIndex={0}>
-      <Table aria-label="商品明细">
+      <StackedTable aria-label="商品明细">
         <thead>
           <tr>
             <th>商品</th>
@@ -47,20 +47,20 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               <td>
                 <GoodsCell line={line} />
               </td>
-              <td>
+              <td data-name={line.batches.length > 0 ? '批号' : undefined}>
                 {line.batches.map((batch) => (
                   <chakra.div key={`${batch.number} ${batch.expiresOn}`} fontSize="meta" whiteSpace="nowrap">
                     {batch.number} <chakra.span color="ink.muted">{batch.expiresOn}</chakra.span> × {batch.quantity}
                   </chakra.div>
                 ))}
               </td>
-              <td data-number>
+              <td data-number data-name="数量">
                 {line.number} {line.unit}
               </td>
-              <td data-number>
+              <td data-number data-name="单价">
                 <Price price={line.price} tone="ink" />
               </td>
-              <td data-number>
+              <td data-number data-name="金额">
                 <Money amount={line.amount} tone="ink" />
                 {line.adjustments.map(({ reason, amount, text }) => (
                   <chakra.div key={`${reason} ${text}`} color="ink.muted" fontSize="meta" title={text}>
@@ -68,13 +68,13 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
                   </chakra.div>
                 ))}
               </td>
-              <td data-number>
+              <td data-number data-name="应付">
                 <Money amount={line.payable} tone="ink" />
               </td>
             </tr>
           ))}
         </tbody>
-      </Table>
+      </StackedTable>
     </TableFrame>
   </Section>
 )

@@ -61,7 +61,8 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   }
   return (
     <chakra.form
-      display="flex"
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
       flexWrap="wrap"
       alignItems="center"
       gap="2"
@@ -117,6 +118,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
       </Select>
       <Select
         aria-label="仓库"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
         width={{ base: 'full', md: '9rem' }}
         value={filters.warehouse}
         onChange={({ target }) => onChange({ ...filters, warehouse: target.value })}
@@ -132,7 +134,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         aria-label="应付金额从（元）"
         placeholder="应付 ≥ 元"
         inputMode="decimal"
-        width="7rem"
+        width={{ base: 'full', md: '7rem' }}
         maxLength={10}
         value={least}
         onChange={({ target }) => setLeast(target.value)}
@@ -142,7 +144,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         aria-label="应付金额到（元）"
         placeholder="应付 ≤ 元"
         inputMode="decimal"
-        width="7rem"
+        width={{ base: 'full', md: '7rem' }}
         maxLength={10}
         value={most}
         onChange={({ target }) => setMost(target.value)}
@@ -150,15 +152,15 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
       />
       <DayInput
         aria-label="下单日期从"
-        width="10rem"
+        width={{ base: 'full', md: '10rem' }}
         max={filters.to || undefined}
         value={filters.from}
         onDay={(from) => onChange({ ...filters, from })}
       />
-      至
+      <chakra.span hideBelow="md">至</chakra.span>
       <DayInput
         aria-label="下单日期到"
-        width="10rem"
+        width={{ base: 'full', md: '10rem' }}
         min={filters.from || undefined}
         value={filters.to}
         onDay={(to) => onChange({ ...filters, to })}

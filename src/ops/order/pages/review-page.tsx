@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
@@ -49,9 +50,15 @@ export function ReviewPage() {
         <SearchBox label="订单号、客户、商品" words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
-            {may('order.cancel') && <Button onClick={() => setIsCancelling(true)}>取消订单 R</Button>}
+            {may('order.cancel') && (
+              <Button onClick={() => setIsCancelling(true)}>
+                取消订单
+                <Key name="R" />
+              </Button>
+            )}
             <Button look="main" isBusy={approval.isPending} onClick={approve}>
-              审核通过 A
+              审核通过
+              <Key name="A" />
             </Button>
           </chakra.div>
         )}

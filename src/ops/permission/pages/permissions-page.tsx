@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -59,9 +60,13 @@ export function PermissionsPage() {
         <SearchBox label="客户、商品" words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
-            <Button onClick={() => setIsRefusing(true)}>拒绝 R</Button>
+            <Button onClick={() => setIsRefusing(true)}>
+              拒绝
+              <Key name="R" />
+            </Button>
             <Button look="main" isBusy={granting.isPending} onClick={grant}>
-              批准 A
+              批准
+              <Key name="A" />
             </Button>
           </chakra.div>
         )}

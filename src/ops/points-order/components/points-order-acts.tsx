@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { Key } from '../../kit/queue/key.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { ParcelDialog } from '../../order/components/ship/parcel-dialog.tsx'
@@ -33,12 +34,14 @@ export function PointsOrderActs({ row: { id, order, version } }: { row: PointsOr
         <chakra.div display="flex" gap="2" maxWidth="30rem">
           {canCancel && (
             <Button flex="1" onClick={() => setOpen('cancel')}>
-              取消 R
+              取消
+              <Key name="R" />
             </Button>
           )}
           {canShip && (
             <Button flex="1" look="main" onClick={() => setOpen('ship')}>
-              发货 A
+              发货
+              <Key name="A" />
             </Button>
           )}
         </chakra.div>

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -68,10 +69,12 @@ function Decision({ row }: { row: ReceiptRow }) {
       {canDecide && (
         <chakra.div display="flex" gap="2">
           <Button flex="1" onClick={() => setIsRejecting(true)}>
-            退回 R
+            退回
+            <Key name="R" />
           </Button>
           <Button flex="1" look="main" isBusy={accepting.isPending} onClick={accept}>
-            通过 A
+            通过
+            <Key name="A" />
           </Button>
         </chakra.div>
       )}

@@ -21,6 +21,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
@@ -119,11 +120,13 @@ export function RefundsPage() {
           <chakra.div display="flex" gap="3" marginLeft="auto">
             {canAsk && (
               <Button isBusy={again.isPending} onClick={ask}>
-                重新原路退款 B
+                重新原路退款
+                <Key name="B" />
               </Button>
             )}
             <Button look="main" onClick={() => setOpen(current)}>
-              登记已退款 A
+              登记已退款
+              <Key name="A" />
             </Button>
           </chakra.div>
         )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -76,10 +77,12 @@ function Decision({ transfer }: { transfer: Transfer }) {
       {canDecide && (
         <chakra.div display="flex" gap="2">
           <Button flex="1" onClick={() => setIsRejecting(true)}>
-            退回 R
+            退回
+            <Key name="R" />
           </Button>
           <Button flex="1" look="main" isBusy={confirming.isPending} onClick={confirm}>
-            确认到账 A
+            确认到账
+            <Key name="A" />
           </Button>
         </chakra.div>
       )}

@@ -16,6 +16,7 @@ import { ActDialog } from '../../kit/act-dialog.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useListSpan } from '../../kit/list/use-list-span.ts'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -108,10 +109,12 @@ function Decision({ topUp }: { topUp: SellerTopUp }) {
       {canDecide && (
         <chakra.div display="flex" gap="2">
           <Button flex="1" onClick={() => setOpen('reject')}>
-            驳回 R
+            驳回
+            <Key name="R" />
           </Button>
           <Button flex="1" look="main" onClick={() => setOpen('confirm')}>
-            确认到账 A
+            确认到账
+            <Key name="A" />
           </Button>
         </chakra.div>
       )}

@@ -16,6 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useListSpan } from '../../kit/list/use-list-span.ts'
+import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -116,10 +117,12 @@ function Decision({ withdrawal }: { withdrawal: SellerWithdrawal }) {
       {canDecide && (
         <chakra.div display="flex" gap="2">
           <Button flex="1" onClick={() => setOpen('reject')}>
-            驳回 R
+            驳回
+            <Key name="R" />
           </Button>
           <Button flex="1" look="main" onClick={() => setOpen('pay')}>
-            登记已打款 A
+            登记已打款
+            <Key name="A" />
           </Button>
         </chakra.div>
       )}

@@ -11,6 +11,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -70,9 +71,13 @@ export function WantedPage() {
         <SearchBox label="品名、客户" words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
-            <Button onClick={() => setOpen('notFound')}>暂无货源 R</Button>
+            <Button onClick={() => setOpen('notFound')}>
+              暂无货源
+              <Key name="R" />
+            </Button>
             <Button look="main" onClick={() => setOpen('found')}>
-              选择商品 A
+              选择商品
+              <Key name="A" />
             </Button>
           </chakra.div>
         )}
