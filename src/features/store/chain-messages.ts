@@ -7,7 +7,7 @@ export const messages = {
   intro: '所有门店本月的采购、预算、资质、订单和售后。超出预算的订单由总部放行；其他内容只看不改。',
   offline: '当前离线：显示的是上次联网时的内容，设置预算和放行要联网',
   toStores: '多店管理',
-  notHeadHint: '门店总览供连锁总部看各店的采购、预算和订单；门店请用自己的账号采购。',
+  notHeadHint: '门店总览供连锁总部看各店的采购、预算和订单；怎样成为总部见“多店管理”。',
   spending: '本月采购',
   total: (spent: Fen) => `合计 ${toYuan(spent)}`,
   totalOf: (spent: Fen, budget: Fen) => `合计 ${toYuan(spent)}，预算共 ${toYuan(budget)}`,

@@ -52,7 +52,11 @@ export default function SystemsPage() {
       {isMaking && colleagues.data && (
         <MakeSection colleagues={colleagues.data.list} onChange={reload} onClose={() => setMaking(false)} />
       )}
-      {mayManage && !data && <NotRead error={error} retry={reload} />}
+      {mayManage && !data && (
+        <Panel>
+          <NotRead error={error} retry={reload} />
+        </Panel>
+      )}
       {data && data.length === 0 && !isMaking && (
         <Panel>
           <EmptyState title={messages.none}>{messages.noneHint}</EmptyState>

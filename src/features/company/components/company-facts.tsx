@@ -10,7 +10,7 @@ import { PRESCRIPTION_TEXT } from '../model/scope-groups.ts'
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: '6rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
     columnGap: '4',
     paddingBlock: '1.5',
     '& dt': { color: 'ink.faint' },

@@ -56,7 +56,9 @@ export function StoreOrders({ stores }: { stores: readonly StoreFigures[] }) {
         paddingInline={{ base: '3', md: '4' }}
         borderBottom="1px solid"
         borderColor="line"
-        css={{ '& > select': { width: 'auto', maxWidth: '100%' } }}
+        css={{
+          '& > select': { width: { base: '0', md: 'auto' }, flex: { base: '1 1 0', md: 'none' }, maxWidth: '100%' },
+        }}
       >
         <Select aria-label={messages.store} value={store} onChange={({ target }) => choose('store', target.value)}>
           <option value="">{messages.allStores}</option>

@@ -44,10 +44,19 @@ export default function ChainPage() {
           </TextLink>
         )}
       </PageHead>
-      {!data && <NotRead error={error} retry={reload} />}
+      {!data && (
+        <Panel>
+          <NotRead error={error} retry={reload} />
+        </Panel>
+      )}
       {data && !isHead && (
         <Panel>
-          <EmptyState title={storeMessages.notHead}>{messages.notHeadHint}</EmptyState>
+          <EmptyState
+            title={storeMessages.notHead}
+            action={<ButtonLink to={companyPaths.stores()}>{messages.toStores}</ButtonLink>}
+          >
+            {messages.notHeadHint}
+          </EmptyState>
         </Panel>
       )}
       {data && isHead && data.list.length === 0 && (

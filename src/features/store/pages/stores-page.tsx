@@ -45,7 +45,11 @@ export default function StoresPage() {
         )}
       </PageHead>
       {isHead && refusal && <Notice tone="warn">{refusal}</Notice>}
-      {!data && <NotRead error={error} retry={reload} />}
+      {!data && (
+        <Panel>
+          <NotRead error={error} retry={reload} />
+        </Panel>
+      )}
       {data && !isHead && (
         <Panel>
           <EmptyState

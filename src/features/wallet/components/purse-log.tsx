@@ -104,11 +104,13 @@ function Filters({ query, toQuery }: FiltersProps) {
     void navigate(toQuery(paramsOf({ ...query, page: 1, [name]: day || undefined })), { replace: true })
   return (
     <Row>
-      {([undefined, 'in', 'out'] as const).map((type) => (
-        <ChipLink key={type ?? ''} replace to={toType(type)} aria-current={type === useType ? 'page' : undefined}>
-          {type === undefined ? messages.allTypes : type === 'in' ? messages.income : messages.outgo}
-        </ChipLink>
-      ))}
+      <chakra.span display="flex" gap="2" flexBasis={{ base: '100%', md: 'auto' }}>
+        {([undefined, 'in', 'out'] as const).map((type) => (
+          <ChipLink key={type ?? ''} replace to={toType(type)} aria-current={type === useType ? 'page' : undefined}>
+            {type === undefined ? messages.allTypes : type === 'in' ? messages.income : messages.outgo}
+          </ChipLink>
+        ))}
+      </chakra.span>
       <Day marginLeft={{ md: 'auto' }}>
         <chakra.span color="ink.muted">{messages.from}</chakra.span>
         <DayInput value={startTime ?? ''} onDay={(day) => setDay('startTime', day)} />

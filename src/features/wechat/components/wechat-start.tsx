@@ -38,7 +38,13 @@ export function WechatStart({ entrance, purpose, from, title, steps, children }:
     }
   }
   return (
-    <chakra.div display="grid" gap="5" width="full" maxWidth="24rem" marginInline="auto">
+    <chakra.div
+      display="grid"
+      gap="5"
+      width="full"
+      maxWidth="24rem"
+      marginInline={title === undefined ? undefined : 'auto'}
+    >
       {title !== undefined && (
         <chakra.div display="flex" alignItems="center" gap="3">
           <chakra.span

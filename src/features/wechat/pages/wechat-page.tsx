@@ -34,7 +34,7 @@ export default function WechatPage() {
         <h1>{messages.title}</h1>
         {data?.nickname !== undefined && <Tag tone="info">{messages.bound}</Tag>}
       </PageHead>
-      {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
+      {!isOnline && data && <Notice tone="warn">{messages.offline}</Notice>}
       <Panel>
         {!data && <NotRead error={error} retry={reload} />}
         {data?.nickname !== undefined && <Bound nickname={data.nickname} isOnline={isOnline} onChange={reload} />}
