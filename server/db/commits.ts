@@ -1,6 +1,7 @@
 /**
  * Publishes what a transaction changed after its commit, never before, so that a listener may read at once. A note is
- * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm.
+ * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm. Beside it stands
+ * its cause, where the transaction ran an operation of a client: who sent that operation is answered anyway.
  */
 import { inSpan } from '../tracing/span.ts'
 import type { Database, Executor } from './connect.ts'
@@ -10,7 +11,8 @@ export const EVERYTHING = '*'
 /** How the note of a session's end begins. */
 export const SESSION_END = 'session:'
 
-type Listener = (note: string) => void
+/** `cause`: the operation id of the transaction; absent for other transactions and for those of other processes. */
+type Listener = (note: string, cause?: string) => void
 export type Commits = {
   /** Listens to every note, of this and other processes; returns the function that stops. */
   subscribe(listener: Listener): () => void
@@ -22,6 +24,7 @@ export type Commits = {
 
 const commitsByDatabase = new WeakMap<object, Commits>()
 const noteByExecutor = new WeakMap<object, Listener>()
+const causeByExecutor = new WeakMap<object, (cause: string) => void>()
 const lastByExecutor = new WeakMap<object, Promise<unknown>[]>()
 /** Drizzle's own; a transaction shares one with its savepoints. */
 type Session = { prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown }
@@ -31,6 +34,11 @@ const committing = new WeakSet<Session>()
 /** Notes a change of the transaction. Outside a transaction it is published at once: call it after the write. */
 export function noteCommit(executor: Executor, note: string): void {
   noteByExecutor.get(executor)?.(note)
+}
+
+/** Says which operation this transaction runs; no effect outside a transaction. */
+export function noteCause(tx: Executor, operationId: string): void {
+  causeByExecutor.get(tx)?.(operationId)
 }
 
 /**
@@ -78,10 +86,11 @@ export function commitsOf(db: Database): Commits {
 export function watchCommits(db: Database): Commits {
   const all = new Set<Listener>()
   const own = new Set<Listener>()
-  const tell = (listeners: ReadonlySet<Listener>, note: string) => listeners.forEach((listener) => listener(note))
-  const emit = (note: string) => {
-    tell(own, note)
-    tell(all, note)
+  const tell = (listeners: ReadonlySet<Listener>, note: string, cause?: string) =>
+    listeners.forEach((listener) => listener(note, cause))
+  const emit = (note: string, cause?: string) => {
+    tell(own, note, cause)
+    tell(all, note, cause)
   }
   const commits: Commits = {
     subscribe: (listener) => added(all, listener),
@@ -92,11 +101,13 @@ export function watchCommits(db: Database): Commits {
   db.transaction = async (run, config) => {
     const notes = new Set<string>()
     const last: Promise<unknown>[] = []
+    let cause: string | undefined
     let isCommitting = false
     const result = await inSpan('transaction', async () => {
       try {
         return await begin(async (tx) => {
           lastByExecutor.set(tx, last)
+          causeByExecutor.set(tx, (operationId) => void (cause = operationId))
           const done = await run(noting(tx, (note) => void notes.add(note)))
           isCommitting = true
           closeToStatements(tx)
@@ -107,7 +118,7 @@ export function watchCommits(db: Database): Commits {
         if (isCommitting) await Promise.all(last)
       }
     })
-    notes.forEach(emit)
+    for (const note of notes) emit(note, cause)
     return result
   }
   noteByExecutor.set(db, emit)

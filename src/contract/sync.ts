@@ -86,7 +86,8 @@ export const sync = {
   }),
   /**
    * Server-sent events, outside the envelope: `hello` at once, `beat` every 15 s, `poke` with data `buyer` or `catalog`
-   * when there is something to pull. No event carries more, none moves a cursor.
+   * when there is something to pull. No event carries more, none moves a cursor. The id of a `poke` names the operations
+   * that caused it, if nothing else did.
    */
   events: endpoint({
     method: 'GET',

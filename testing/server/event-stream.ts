@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#server/platform/access.ts'
 
 import type { Credentials } from './test-client.ts'
 
-export type ServerEvent = { event: string; data: string }
+export type ServerEvent = { event: string; data: string; /** Absent when it is empty. */ id?: string }
 export type EventStream = {
   headers: Headers
   /** The next event; undefined when the server has ended the stream. */
@@ -32,7 +32,8 @@ async function openStream(url: string, headers: Record<string, string>): Promise
       const lines = text.slice(0, end).split('\n')
       text = text.slice(end + 2)
       const field = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 2) ?? ''
-      return { event: field('event'), data: field('data') }
+      const id = field('id')
+      return { event: field('event'), data: field('data'), ...(id && { id }) }
     }
     const { value, done } = await reader.read()
     if (done) return undefined

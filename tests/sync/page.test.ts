@@ -38,6 +38,31 @@ describe('what the page shows', () => {
     expect(new Set(shown)).toEqual(new Set([8]))
   })
 
+  it('holds after the answer to an edit of the cart what a pull would bring, so that its notice may be passed over', async () => {
+    const { buyer, tab, line } = await startedDevice(shop)
+    // When a line was last changed by another is all that only a pull says.
+    const base = async () => (await tab.db.cart.toArray()).map(({ changedAt: _at, ...row }) => row)
+    // How many lines there are no page asks the account.
+    const account = async () => (await tab.db.account.toArray()).map((row) => ({ ...row, cart: 0 }))
+    const sends = async (edit: () => Promise<void>) => {
+      const before = (await tab.db.meta.get('cursor'))!
+      await edit()
+      await tab.drain({ shouldPull: false })
+      const answered = await base()
+      const known = await account()
+      expect(await tab.db.meta.get('cursor')).toEqual(before)
+      expect(await pull(tab.db, tab.ports)).toEqual({ kind: 'pulled' })
+      expect(await base()).toEqual(answered)
+      expect(await account()).toEqual(known)
+    }
+    await sends(() => shop.add(tab, 1, 3))
+    await sends(() => tab.setQuantity(line, 8))
+    await sends(() => tab.mutate(api.cart.select, { body: { ids: [line], isSelected: false } }))
+    await sends(() => tab.mutate(api.cart.quickAdd, { params: { id: shop.goods[2]!.id }, body: { number: 4 } }))
+    await sends(() => tab.mutate(api.cart.remove, { body: { ids: [line] } }))
+    expect(Object.keys(await shop.cartOf(buyer.buyerId))).toHaveLength(2)
+  })
+
   it('ignores a pull that was overtaken by the answer to an edit (pitfall 18)', async () => {
     const { buyer, device, tab, line } = await startedDevice(shop)
     const phone = (await deviceOf(shop, buyer)).openTab()

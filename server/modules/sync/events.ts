@@ -31,7 +31,7 @@ export function installEvents(app: FastifyInstance): void {
     const leave = notices.join({
       buyerId,
       sessionId,
-      notify: (topic) => send(eventOf('poke', topic)),
+      notify: (topic, causes) => send(eventOf('poke', topic, causes.join(' '))),
       beat: () => send(eventOf('beat')),
       close: () => void stream.push(null),
     })

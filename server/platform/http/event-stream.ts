@@ -8,5 +8,9 @@ export const STREAM_HEADERS = {
   connection: 'close',
 }
 
-/** An event without data would not reach an EventSource's listeners: an empty line of data is one. */
-export const eventOf = (name: string, data = ''): string => `event: ${name}\ndata: ${data}\n\n`
+/**
+ * An event without data would not reach an EventSource's listeners: an empty line of data is one. An event without an id
+ * has that of the event before it, so whoever reads ids has to be sent an empty one.
+ */
+export const eventOf = (name: string, data = '', id?: string): string =>
+  `event: ${name}\ndata: ${data}\n${id === undefined ? '' : `id: ${id}\n`}\n`

@@ -1,6 +1,7 @@
 /**
  * The open event streams, by buyer, which receive change notices. A notice names what to pull and carries no data, so a
- * lost one costs time and never an edit. The first and the last notice of a burst are sent.
+ * lost one costs time and never an edit. The first and the last notice of a burst are sent. A notice of the buyer's own
+ * rows names the operations that caused it, if nothing else did: their sender knows their answers and need not ask.
  */
 import { commitsOf, EVERYTHING } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
@@ -11,7 +12,8 @@ export type Topic = 'buyer' | 'catalog' | 'site'
 export type Listener = {
   buyerId: number
   sessionId: string
-  notify(topic: Topic): void
+  /** `causes`: operation ids; empty where something else, or something unknown, is among what is notified. */
+  notify(topic: Topic, causes: readonly string[]): void
   beat(): void
   close(): void
 }
@@ -29,7 +31,12 @@ const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000, site: 100 
 /** Everybody who is told of a changed catalogue asks for it: so many listeners, so long a pause, fifty asking a second. */
 const CATALOG_MS_EACH = 20
 
-type Member = Listener & Record<Topic, ReturnType<typeof throttle>>
+/** Of more operations than these none is named. */
+const CAUSES_MAX = 20
+const NO_CAUSES: readonly string[] = []
+
+/** `causes`: of the notice that waits; undefined when not all are known. */
+type Member = Listener & Record<Topic, ReturnType<typeof throttle>> & { causes: readonly string[] | undefined }
 
 /** Notifies the streams that join, for every commit of `db`, in this process or another that shares its database. */
 export function openChangeNotices(db: Database): ChangeNotices {
@@ -39,7 +46,7 @@ export function openChangeNotices(db: Database): ChangeNotices {
   let count = 0
   const catalogPause = () => Math.max(PAUSE_MS.catalog, count * CATALOG_MS_EACH)
   const everybody = () => [...members.values()].flat()
-  const stopListening = commitsOf(db).subscribe((note) => {
+  const stopListening = commitsOf(db).subscribe((note, cause) => {
     const [kind, id] = note.split(':') as [string, string?]
     const isOfBuyer = kind === 'buyer' || kind === 'overlay'
     for (const member of isOfBuyer ? (members.get(Number(id)) ?? []) : everybody())
@@ -47,7 +54,10 @@ export function openChangeNotices(db: Database): ChangeNotices {
         if (member.sessionId === id) member.close()
       } else if (kind === SITE_AUDIENCE) member.site.ask()
       else {
-        if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') member.buyer.ask()
+        if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') {
+          addCause(member, cause)
+          member.buyer.ask()
+        }
         if (kind !== 'buyer') member.catalog.ask()
         if (kind === EVERYTHING) member.site.ask()
       }
@@ -58,9 +68,12 @@ export function openChangeNotices(db: Database): ChangeNotices {
   return {
     join(listener) {
       const [buyer, catalog, site] = (['buyer', 'catalog', 'site'] as const).map((topic) =>
-        throttle(() => listener.notify(topic), topic === 'catalog' ? catalogPause : PAUSE_MS[topic]),
+        throttle(
+          () => listener.notify(topic, topic === 'buyer' ? takeCauses(member) : NO_CAUSES),
+          topic === 'catalog' ? catalogPause : PAUSE_MS[topic],
+        ),
       ) as [Member['buyer'], Member['catalog'], Member['site']]
-      const member: Member = { ...listener, buyer, catalog, site }
+      const member: Member = { ...listener, buyer, catalog, site, causes: NO_CAUSES }
       const own = [...(members.get(listener.buyerId) ?? []), member]
       members.set(listener.buyerId, own)
       count += 1
@@ -83,4 +96,15 @@ export function openChangeNotices(db: Database): ChangeNotices {
       for (const member of everybody()) member.close()
     },
   }
+}
+
+function addCause(member: Member, cause: string | undefined): void {
+  const isNamed = cause !== undefined && member.causes !== undefined && member.causes.length < CAUSES_MAX
+  member.causes = isNamed ? [...member.causes!, cause] : undefined
+}
+
+function takeCauses(member: Member): readonly string[] {
+  const { causes = NO_CAUSES } = member
+  member.causes = NO_CAUSES
+  return causes
 }

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Envelope } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
+import { noteCause } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { refusal, type Answer } from '../http/answer.ts'
@@ -63,6 +64,7 @@ async function performIn(
   effect: (tx: Executor) => Promise<Answer>,
 ): Promise<Answer> {
   const { buyerId, operationId, client, payloadHash } = operation
+  noteCause(tx, operationId)
   const { known, mark } = await claim(tx, operation, now)
   if (client && mark) {
     // A seq already used for another operation means this client was restored from an older copy of itself.

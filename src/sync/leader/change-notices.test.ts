@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createChangeNotices, type ChangeNotice, PULL_MS, pullEveryMs } from './change-notices.ts'
+import { type Causes, createChangeNotices, type ChangeNotice, PULL_MS, pullEveryMs } from './change-notices.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,8 @@ afterEach(() => void vi.useRealTimers())
 /** A server whose streams the test speaks into. */
 function listening() {
   const received: ChangeNotice[] = []
-  const opened: { at: number; isClosed: boolean; say: (event: string, data?: string) => void }[] = []
+  const causes: Causes[] = []
+  const opened: { at: number; isClosed: boolean; say: (event: string, data?: string, id?: string) => void }[] = []
   const world = { isVisible: true, isSignedIn: true }
   const notices = createChangeNotices(
     {
@@ -17,7 +18,8 @@ function listening() {
         const stream = {
           at: Date.now(),
           isClosed: false,
-          say: (event: string, data = '') => void target.dispatchEvent(new MessageEvent(event, { data })),
+          say: (event: string, data = '', lastEventId = '') =>
+            void target.dispatchEvent(new MessageEvent(event, { data, lastEventId })),
         }
         opened.push(stream)
         return {
@@ -33,7 +35,10 @@ function listening() {
       isVisible: () => world.isVisible,
       isSignedIn: () => world.isSignedIn,
     },
-    (notice) => received.push(notice),
+    (notice, of) => {
+      received.push(notice)
+      causes.push(of)
+    },
   )
   const stop = new AbortController()
   const running = notices.run(stop.signal)
@@ -45,7 +50,7 @@ function listening() {
       open()[0]?.say('beat')
     }
   }
-  return { received, opened, open, world, notices, live, stop: () => (stop.abort(), running) }
+  return { received, causes, opened, open, world, notices, live, stop: () => (stop.abort(), running) }
 }
 
 describe('change notices', () => {
@@ -60,6 +65,21 @@ describe('change notices', () => {
     expect(received).toEqual(['buyer', 'catalog', 'site'])
     await stop()
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true])
+  })
+
+  it('name the operations of a burst, and none where one of its notices names none', async () => {
+    const { opened, causes, stop } = listening()
+    const burst = async (...ids: string[]) => {
+      for (const id of ids) opened[0]!.say('poke', 'buyer', id)
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    opened[0]!.say('hello')
+    await burst('one', 'two three')
+    await burst('one', '', 'two')
+    await burst('', 'one')
+    await burst('four')
+    expect(causes).toEqual([['one', 'two', 'three'], [], [], ['four']])
+    await stop()
   })
 
   it('are presumed missed while a stream was down, but not before the first', async () => {

@@ -1,6 +1,7 @@
 /**
  * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A notice
- * only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md).
+ * only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md). It may name the operations that
+ * caused it, in the event's id, where earlier versions of either side have nothing.
  */
 import { sleep } from '#lib/sleep.ts'
 
@@ -42,8 +43,15 @@ export type ChangeNotices = {
   isBroken: () => boolean
 }
 
+/** Operation ids of all that a notice is about; empty when something else, or something unknown, is among it. */
+export type Causes = readonly string[]
+const UNKNOWN: Causes = []
+
 /** `onNotice` is called once for each burst, and with `buyer` after an interruption, when notices may have been missed. */
-export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice: ChangeNotice) => void): ChangeNotices {
+export function createChangeNotices(
+  ports: ChangeNoticePorts,
+  onNotice: (notice: ChangeNotice, causes: Causes) => void,
+): ChangeNotices {
   let since: number | undefined
   let hasLived = false
   let seenAt = ports.now()
@@ -86,7 +94,7 @@ export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice:
   function listen(signal: AbortSignal, isFirst: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const stream = ports.open(BASE + PATH)
-      const bursts = new Map<ChangeNotice, ReturnType<typeof setTimeout>>()
+      const bursts = new Map<ChangeNotice, Causes>()
       let silence: ReturnType<typeof setTimeout> | undefined
       let wasAlive = false
       const end = () => {
@@ -101,25 +109,28 @@ export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice:
         clearTimeout(silence)
         silence = setTimeout(end, SILENT_MS)
       }
-      const tell = (notice: ChangeNotice) => {
-        if (bursts.has(notice)) return
-        const timer = setTimeout(() => {
+      const tell = (notice: ChangeNotice, causes: Causes) => {
+        const earlier = bursts.get(notice)
+        bursts.set(notice, earlier ? joined(earlier, causes) : causes)
+        if (earlier) return
+        setTimeout(() => {
+          const all = bursts.get(notice) ?? UNKNOWN
           bursts.delete(notice)
-          if (!signal.aborted) onNotice(notice)
+          if (!signal.aborted) onNotice(notice, all)
         }, BURST_MS)
-        bursts.set(notice, timer)
       }
       stream.addEventListener('hello', () => {
         onMessage()
         wasAlive = true
         hasLived = true
         since ??= ports.now()
-        if (!isFirst) tell('buyer')
+        if (!isFirst) tell('buyer', UNKNOWN)
       })
       stream.addEventListener('beat', onMessage)
-      stream.addEventListener('poke', ({ data }) => {
+      stream.addEventListener('poke', ({ data, lastEventId }) => {
         onMessage()
-        if (data === 'buyer' || data === 'catalog' || data === 'site') tell(data)
+        if (data === 'buyer' || data === 'catalog' || data === 'site')
+          tell(data, lastEventId ? lastEventId.split(' ') : UNKNOWN)
       })
       // The browser would try again by itself, at its own pace.
       stream.addEventListener('error', end)
@@ -128,6 +139,9 @@ export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice:
     })
   }
 }
+
+const joined = (some: Causes, more: Causes): Causes =>
+  some.length > 0 && more.length > 0 ? [...some, ...more] : UNKNOWN
 
 /** How long to pause between two pulls (ms). A stream that began after the last pull may have missed what came between. */
 export function pullEveryMs(

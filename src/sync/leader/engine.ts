@@ -8,6 +8,7 @@ import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { rememberPending } from '../outbox/pending-note.ts'
+import { createToldEdits } from '../outbox/told-edits.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
@@ -74,8 +75,9 @@ export async function startSync(db: UserDatabase): Promise<void> {
     // An edit was noted when it was recorded: nothing has left the queue while it begins to be sent, or stays as it was.
     if (engineStatus() !== before && status.state !== 'sending') void rememberPending(db)
   }
-  const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice) => {
-    if (notice === 'buyer') return wakeSignal.wake('signal')
+  const told = createToldEdits()
+  const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice, causes) => {
+    if (notice === 'buyer') return told.hasAll(causes) ? undefined : wakeSignal.wake('signal')
     // Not every client at once.
     if (notice === 'site') {
       setTimeout(() => {
@@ -91,6 +93,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   })
   const drainerPorts: DrainerPorts = {
     ...ports,
+    told,
     publish,
     isInDoubt: () => notices.isBroken() || navigator.onLine === false,
     pullEveryMs: (at) => pullEveryMs(ports, notices, at),

@@ -26,6 +26,7 @@ import type { Session } from '../transport/session.ts'
 import { rotateClient } from './meta.ts'
 import { countFailure, takeShipment } from './outbox.ts'
 import { settle, type Settlement } from './settle.ts'
+import type { ToldEdits } from './told-edits.ts'
 
 /** What the engine needs of the world. */
 export type Ports = {
@@ -36,6 +37,8 @@ export type Ports = {
   now: () => number
   /** The epoch this tab leads in (meta.ts); absent where every tab sends. */
   leaderEpoch?: number | undefined
+  /** Learns which edits need no pull after their answer. */
+  told?: ToldEdits | undefined
 }
 
 export type PushResult =
@@ -80,9 +83,16 @@ export async function push(
   onSend?.()
   const sender = { ports, session, clientId: shipment.clientId }
   const { entries } = shipment
-  const result = await (entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, entries))
-  if (result.kind !== 'sent') return result
-  return { ...result, isLast: shipment.isAll === true && result.settled === entries.length }
+  ports.told?.add(entries)
+  let isSettled = false
+  try {
+    const result = await (entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, entries))
+    if (result.kind !== 'sent') return result
+    isSettled = result.settled === entries.length
+    return { ...result, isLast: shipment.isAll === true && isSettled }
+  } finally {
+    if (!isSettled) ports.told?.drop(entries)
+  }
 }
 
 async function pushOne(db: UserDatabase, sender: Sender, entry: OutboxEntry): Promise<PushResult> {

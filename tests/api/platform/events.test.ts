@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createConnection } from 'node:net'
 
 import { eq } from 'drizzle-orm'
@@ -17,7 +18,7 @@ import { type EventStream, openEvents } from '#testing/server/event-stream.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startSecondNode } from '#testing/server/second-node.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
-import { type Credentials, testClient } from '#testing/server/test-client.ts'
+import { type CallOptions, type Credentials, testClient } from '#testing/server/test-client.ts'
 
 const POKE_BUYER = { event: 'poke', data: 'buyer' }
 const POKE_CATALOG = { event: 'poke', data: 'catalog' }
@@ -49,8 +50,14 @@ async function streamOf(who: Person | Credentials, at = origin): Promise<EventSt
   expect(await stream.next()).toEqual(HELLO)
   return stream
 }
-const edit = (number: number, who: Person = buyer) =>
-  test.as(who).call(api.cart.add, { body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] } })
+const edit = (number: number, who: Person = buyer, operation?: CallOptions['operation']) =>
+  test
+    .as(who)
+    .call(
+      api.cart.add,
+      { body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] } },
+      operation && { operation },
+    )
 /** An event that reaches every stream: all events before it have arrived by then. */
 const fence = () => commitsOf(test.db).receive(CATALOG_AUDIENCE)
 
@@ -71,6 +78,30 @@ describe('the stream of change notices', () => {
     expect(await stream.next()).toEqual(POKE_CATALOG)
     await edit(2)
     expect(await stream.next()).toEqual(POKE_BUYER)
+  })
+
+  it('names the operation that alone caused it, to its sender and to every other device of the buyer', async () => {
+    const streams = [await streamOf(buyer), await streamOf(buyer)]
+    const id = randomUUID()
+    await edit(1, buyer, { id })
+    for (const stream of streams) expect(await stream.next()).toEqual({ ...POKE_BUYER, id })
+    // A replay changes nothing, so nobody is notified; what no client sent has no name.
+    await edit(1, buyer, { id })
+    await recordChanges(test.db, buyer.buyerId, [{ collection: 'cart', key: '1-1-0' }], 1)
+    for (const stream of streams) expect(await stream.next()).toEqual(POKE_BUYER)
+  })
+
+  it('names none where something else is among what it notifies', async () => {
+    const stream = await streamOf(buyer)
+    // The first is sent at once, the others wait for each other.
+    const ids = Array.from({ length: 3 }, () => randomUUID())
+    for (const [place, id] of ids.entries()) await edit(place + 1, buyer, { id })
+    await recordChanges(test.db, buyer.buyerId, [{ collection: 'cart', key: '1-1-0' }], 1)
+    const events = [await stream.next()]
+    while (events.at(-1)?.id) events.push(await stream.next())
+    const named = events.flatMap((event) => event?.id?.split(' ') ?? [])
+    expect(ids.slice(0, named.length)).toEqual(named)
+    expect(events.at(-1)).toEqual(POKE_BUYER)
   })
 
   it('notifies once the change can be read, not before', async () => {
