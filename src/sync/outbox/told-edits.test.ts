@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK, type Args, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { record } from './outbox.ts'
@@ -40,7 +39,7 @@ async function sent<E extends Endpoint>(
   await push(db, ports).catch(() => undefined)
   return [during, told.hasAll([OPERATION])]
 }
-const remove = [api.cart.remove, { body: { ids: ['1-1-0'] } }] as const
+const remove: [typeof api.cart.remove, Args<typeof api.cart.remove>] = [api.cart.remove, { body: { ids: ['1-1-0'] } }]
 
 const lost = () => {
   throw new TypeError('connection reset')
