@@ -87,7 +87,7 @@ export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
             </Line>
           ))}
         </div>
-        <ListPosition row={inSight} rows={list.length} />
+        <ListPosition row={inSight} rows={list.length} isLoading={lines.some((line) => !list.at(line * perLine))} />
       </div>
     </FlingContext>
   )

@@ -119,7 +119,7 @@ export function GoodsTable(props: GoodsTableProps) {
           <Spacer height={after} />
         </tbody>
       </Goods>
-      {viewport && <ListPosition row={inSight} rows={list.length} />}
+      {viewport && <ListPosition row={inSight} rows={list.length} isLoading={lines.some((index) => !list.at(index))} />}
     </FlingContext>
   )
 }
