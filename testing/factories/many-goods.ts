@@ -42,7 +42,9 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
   const random = randomOf(seed)
   const { rows: tree, idsByLeaf } = buildCategories()
   // With what the database adds by itself.
-  const facts = buildGoods(NOW, idsByLeaf).map(({ row }) => ({ timedPrices: [], ...row }) as unknown as GoodsRow)
+  const facts = buildGoods(NOW, idsByLeaf).map(
+    ({ row }) => ({ timedPrices: [], picture: '', ...row }) as unknown as GoodsRow,
+  )
   const wanted = nameList(facts, names, random)
   const allMakers = makerNames()
   const tradeNames = facts.map(({ tradeName }) => tradeName).filter((text) => text !== '')
