@@ -67,6 +67,41 @@ export function byKey(rows: ArrayLike<number>, key: (row: number) => number): In
   return from.map((place) => rows[place]!)
 }
 
+/**
+ * An order after some rows changed: the others keep theirs. `moved` are the changed rows that belong in it, in order;
+ * `isBefore` says which of two rows comes first.
+ */
+export function reordered(
+  former: ArrayLike<number>,
+  { changed, moved, size }: { changed: readonly number[]; moved: ArrayLike<number>; size: number },
+  isBefore: (one: number, other: number) => boolean,
+): Int32Array {
+  const isChanged = new Uint8Array(size)
+  for (const row of changed) isChanged[row] = 1
+  const kept = new Int32Array(former.length)
+  let count = 0
+  for (let place = 0; place < former.length; place++) {
+    kept[count] = former[place]!
+    count += 1 - isChanged[former[place]!]!
+  }
+  const order = new Int32Array(count + moved.length)
+  let from = 0
+  for (let index = 0; index < moved.length; index++) {
+    const row = moved[index]!
+    let [low, high] = [from, count]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBefore(kept[middle]!, row)) low = middle + 1
+      else high = middle
+    }
+    order.set(kept.subarray(from, low), from + index)
+    order[low + index] = row
+    from = low
+  }
+  order.set(kept.subarray(from, count), from + moved.length)
+  return order
+}
+
 /** Above every number a column holds. */
 const ABOVE = 2 ** 32
 

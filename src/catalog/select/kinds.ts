@@ -12,6 +12,7 @@ import { memo } from '#lib/memo.ts'
 import { badgesAt } from '../columns/badges.ts'
 import type { Columns } from '../columns/columns.ts'
 import { runningFlashRows } from '../columns/flash-sales.ts'
+import { changeOf } from '../columns/lineage.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import type { Viewer } from '../columns/own.ts'
 import { toDay } from '../columns/row.ts'
@@ -35,6 +36,8 @@ export type Kinds = {
   /** Row → kind. */
   of: Int32Array
   count: number
+  /** Kind → what its rows have in common, as one number. */
+  keys: readonly number[]
   /** Facet → kind → bits of the values it has. */
   bits: Partial<Record<KindFacet, Int32Array>>
 }
@@ -47,9 +50,20 @@ export function kindsAt(columns: Columns, viewer: Pick<Viewer, 'now' | 'nearExpi
   const { prescription, scope, isFreeShipping } = columns.numbers
   const latest = latestOf(columns)
   const key = `${dayOf(now)} ${nearExpiry.zone} ${runningFlashRows(columns, now).join()}`
-  if (latest.key !== key)
-    Object.assign(latest, { key, kinds: [natureOf(prescription, scope, isFreeShipping), offersAt(columns, viewer)] })
+  if (latest.key !== key) {
+    const nature = natureOf(prescription, scope, isFreeShipping)
+    Object.assign(latest, { key, kinds: [nature, offersAt(columns, viewer, formerOffers(columns, key))] })
+  }
   return latest.kinds!
+}
+
+/** The kinds of before a delta, and the rows it changed: the others are of the kind they were. */
+type FormerKinds = { kinds: Kinds; rows: readonly number[] }
+
+function formerOffers(columns: Columns, key: string): FormerKinds | undefined {
+  const change = changeOf(columns)
+  const former = change && latestOf(change.before)
+  return former?.key === key ? { kinds: former.kinds![1], rows: change!.rows } : undefined
 }
 
 const natureOf = memo((prescriptions: NumberColumn, scopes: NumberColumn, isFree: NumberColumn): Kinds => {
@@ -66,7 +80,7 @@ const natureOf = memo((prescriptions: NumberColumn, scopes: NumberColumn, isFree
     scope: bitsBy(keys, (one) => bitsOf(SCOPES, [SCOPES[key.partOf(one, scope)]!])),
     zone: bitsBy(keys, (one) => bitsOf(ZONES, zonesOf(one))),
   }
-  return { of, count: keys.length, bits }
+  return { of, count: keys.length, keys, bits }
 })
 
 const FREE_SHIPPING = bitsOf(PROMOTIONS, ['包邮'])
@@ -75,7 +89,11 @@ const STOCK_BITS = [0, 1, 2, 3].map((flags) =>
   bitsOf(STOCK_STATES, stockStatesOf({ isSellable: (flags & 1) === 1, isTail: (flags & 2) === 2 })),
 )
 
-function offersAt(columns: Columns, { now, nearExpiry }: Pick<Viewer, 'now' | 'nearExpiry'>): Kinds {
+function offersAt(
+  columns: Columns,
+  { now, nearExpiry }: Pick<Viewer, 'now' | 'nearExpiry'>,
+  former: FormerKinds | undefined,
+): Kinds {
   const { isFreeShipping, isTail, expiresOn } = columns.numbers
   const badgeBits = badgesAt(columns, now)
   const sellable = sellableMarks(columns)
@@ -89,13 +107,13 @@ function offersAt(columns: Columns, { now, nearExpiry }: Pick<Viewer, 'now' | 'n
     at: (row: number) => STOCK_BITS[sellable[row]! | (isTail[row]! << 1)]!,
   }
   const shelfLife = { count: 2 ** SHELF_LIVES.length, at: (row: number) => lifeBits(expiresOn[row]!) }
-  const { of, keys, key } = kindsBy(columns.count, [badge, stock, shelfLife])
+  const { of, keys, key } = kindsBy(columns.count, [badge, stock, shelfLife], former)
   const bits = {
     badge: bitsBy(keys, (one) => key.partOf(one, badge)),
     stock: bitsBy(keys, (one) => key.partOf(one, stock)),
     shelfLife: bitsBy(keys, (one) => key.partOf(one, shelfLife)),
   }
-  return { of, count: keys.length, bits }
+  return { of, count: keys.length, keys, bits }
 }
 
 const bitsBy = (keys: readonly number[], bits: (key: number) => number) => Int32Array.from(keys, bits)
@@ -118,15 +136,21 @@ function lifeBitsAt(now: number, nearExpiry = NEAR_EXPIRY): (day: number) => num
 }
 
 /** Numbers the distinct keys in the order in which they are met. */
-function kindsBy(count: number, inputs: readonly KeyInput[]): { of: Int32Array; keys: number[]; key: RowKey } {
+function kindsBy(
+  count: number,
+  inputs: readonly KeyInput[],
+  former?: FormerKinds,
+): { of: Int32Array; keys: number[]; key: RowKey } {
   const key = rowKey(inputs)
-  const kindOf = new Map<number, number>()
-  const of = new Int32Array(count)
-  for (let row = 0; row < count; row++) {
+  const kindOf = new Map<number, number>(former?.kinds.keys.map((one, kind) => [one, kind]))
+  const kindAt = (row: number): number => {
     const one = key.at(row)
     let kind = kindOf.get(one)
     if (kind === undefined) kindOf.set(one, (kind = kindOf.size))
-    of[row] = kind
+    return kind
   }
+  const of = former ? former.kinds.of.slice() : new Int32Array(count)
+  if (former) for (const row of former.rows) of[row] = kindAt(row)
+  else for (let row = 0; row < count; row++) of[row] = kindAt(row)
   return { of, keys: [...kindOf.keys()], key }
 }

@@ -50,7 +50,7 @@ export function paidPrices(columns: Columns, viewer: Viewer): Int32Array {
 function pricesAt(columns: Columns, viewer: Viewer, key: string): Int32Array {
   const change = changeOf(columns)
   const former = change && knownOf(change.before).get(key)
-  const prices = former ? Int32Array.from(former) : new Int32Array(columns.count)
+  const prices = former ? former.slice() : new Int32Array(columns.count)
   const price = rowPricer(columns, viewer)
   if (former) for (const row of change!.rows) prices[row] = price(row)
   else for (let row = 0; row < prices.length; row++) prices[row] = price(row)
@@ -101,7 +101,7 @@ function withOwn(prices: Int32Array, columns: Columns, viewer: Viewer): Int32Arr
   if (taken.length === 0) return prices
   const running = runningFor(viewer)
   const rows = rowsById(columns.numbers.id)
-  const mine = Int32Array.from(prices)
+  const mine = prices.slice()
   for (const goodsId of taken) {
     const row = rows.get(goodsId)
     if (row === undefined) continue

@@ -3,8 +3,9 @@ import { wordsOf } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
+import { changeOf } from '../columns/lineage.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
-import { byKey, popularRows, rowsInOrder } from '../columns/order.ts'
+import { byKey, popularityOf, popularRows, reordered, rowsInOrder } from '../columns/order.ts'
 import { boughtBy, NOTHING_OWN, type Viewer } from '../columns/own.ts'
 import { hasOwnPaidPrices, paidKey, paidPrices } from './paid-prices.ts'
 import type { CatalogQuery, Sort } from './query.ts'
@@ -84,9 +85,29 @@ export function orderedRows(columns: Columns, sort: Sort, viewer: Viewer): Array
   if (isOwnOrder({ sort }, viewer)) return sortRows(columns, popular, sort, viewer)
   const known = ordersOf(columns)
   const key = orderKey(columns, { sort }, viewer)
-  const order = known.get(key) ?? sortRows(columns, popular, sort, viewer)
+  const order = known.get(key) ?? afterChange(columns, sort, viewer, key) ?? sortRows(columns, popular, sort, viewer)
   known.set(key, order)
   return order
+}
+
+/** The order of before a delta with the rows that it changed put in their places; undefined where it is not known. */
+function afterChange(columns: Columns, sort: Sort, viewer: Viewer, name: string): Int32Array | undefined {
+  const change = changeOf(columns)
+  const former = change && ordersOf(change.before).get(name)
+  const key = keyOf(columns, sort, viewer)
+  if (!former || !key) return undefined
+  const { sales, id, isOnShelf } = columns.numbers
+  const place = popularityOf(popularRows(sales, id))
+  const { rows: changed } = change!
+  const left = changed.filter((row) => isOnShelf[row] === 1)
+  const moved = byKey(
+    byKey(left, (row) => place[row]!),
+    key,
+  )
+  return reordered(former, { changed, moved, size: columns.count }, (one, other) => {
+    const [a, b] = [key(one), key(other)]
+    return a < b || (a === b && place[one]! < place[other]!)
+  })
 }
 
 export const isByPrice = ({ sort }: CatalogQuery): boolean => sort === 'priceUp' || sort === 'priceDown'
