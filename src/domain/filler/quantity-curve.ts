@@ -146,25 +146,34 @@ export type CountedPrice = 'price' | 'paid' | undefined
 
 /** Fen by which a threshold sees the line grow when it has `number` pieces. */
 export const growthAt = (curve: QuantityCurve, number: number, counted: CountedPrice): Fen =>
-  counted === undefined
-    ? 0
-    : times(priceAt(curve, number)[counted], number) - times(priceAt(curve, curve.before)[counted], curve.before)
+  counted === undefined ? 0 : times(priceAt(curve, number)[counted], number) - heldAmount(curve, counted)
 
 /** Fen of the added pieces, at what a piece of the line then costs. */
 export const addedAmount = (curve: QuantityCurve, number: number): Fen =>
   times(priceAt(curve, number).paid, number - curve.before)
 
-/** The smallest number that lets the threshold see `need` fen more; undefined where all that may be added is too little. */
-export function closingNumber(curve: QuantityCurve, need: Fen, counted: CountedPrice): number | undefined {
-  const { first, step, last, before, prices } = curve
+/** Fen of the pieces that the cart has, as a threshold sees them. */
+export const heldAmount = (curve: QuantityCurve, counted: CountedPrice): Fen =>
+  counted === undefined || curve.before === 0 ? 0 : times(priceAt(curve, curve.before)[counted], curve.before)
+
+/**
+ * The smallest number that lets the threshold see `need` fen more; undefined where all that may be added is too little.
+ * `held` is its `heldAmount`.
+ */
+export function closingNumber(
+  { first, step, last, prices }: QuantityCurve,
+  need: Fen,
+  { counted, held }: { counted: CountedPrice; held: Fen },
+): number | undefined {
   if (counted === undefined || first > last) return undefined
-  const total = (times(priceAt(curve, before)[counted], before) + need) * UNIT_PRICES_PER_FEN
+  const total = (held + need) * UNIT_PRICES_PER_FEN
   for (let at = 0; at < prices.length; at += 1) {
-    const { from, [counted]: price } = prices[at]!
+    const { from, price: listed, paid } = prices[at]!
+    const price = counted === 'paid' ? paid : listed
     if (price <= 0) continue
     const least = Math.max(first, from, Math.ceil(total / price))
     const number = first + Math.ceil((least - first) / step) * step
-    const end = prices[at + 1]?.from ?? Infinity
+    const end = at + 1 < prices.length ? prices[at + 1]!.from : Infinity
     if (number <= last && number < end) return number
   }
   return undefined

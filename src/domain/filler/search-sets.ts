@@ -5,7 +5,14 @@ import { isCovered } from '../pricing/coupon.ts'
 import { takesPromotions } from '../pricing/discount.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
 import type { Goal } from './goals.ts'
-import { addedAmount, closingNumber, type CountedPrice, growthAt, type QuantityCurve } from './quantity-curve.ts'
+import {
+  addedAmount,
+  closingNumber,
+  type CountedPrice,
+  growthAt,
+  heldAmount,
+  type QuantityCurve,
+} from './quantity-curve.ts'
 
 /** A line with the number of pieces it is to have. */
 export type CurveNumber = { curve: QuantityCurve; number: number }
@@ -47,7 +54,7 @@ const WIDTHS = [0, Infinity, Infinity, 24, 12] as const
 const KEPT = 16
 
 /** A curve as the search sees it: the price that the threshold counts, and few numbers with what they come to. */
-type Branch = { curve: QuantityCurve; counted: CountedPrice; steps: readonly Step[] }
+type Branch = { curve: QuantityCurve; counted: CountedPrice; held: Fen; steps: readonly Step[] }
 type Step = { number: number; growth: Fen; spends: Fen; unused: Fen }
 
 /**
@@ -61,13 +68,14 @@ export function likelySets(
 ): CurveNumber[][] {
   const branches = curves.map((curve): Branch => {
     const counted = countedPrice(goal, curve)
-    return { curve, counted, steps: fewNumbers(curve).map((number) => stepOf(curve, counted, number)) }
+    const steps = fewNumbers(curve).map((number) => stepOf(curve, counted, number))
+    return { curve, counted, held: heldAmount(curve, counted), steps }
   })
   const counting = branches.filter(({ counted }) => counted !== undefined)
   const sets = [...new Set(needs)].flatMap((need) => {
     const found = new LikelySets()
-    for (const { curve, counted } of branches)
-      for (const number of alone(curve, need, counted, goal)) found.put(NOTHING, curve, number)
+    for (const branch of branches)
+      for (const number of alone(branch, need, goal)) found.put(NOTHING, branch.curve, number)
     for (let size = 2; size <= linesMax; size += 1)
       extend(NOTHING, need, counting.slice(0, WIDTHS[size] ?? 0), { size, from: 0, found })
     return found.list()
@@ -108,11 +116,11 @@ function countedPrice(goal: Goal, { goods, line }: QuantityCurve): CountedPrice 
 }
 
 /** The numbers of one line that may do: just enough, a cheaper step beyond, enough to ship free, and all of a ladder. */
-function alone(curve: QuantityCurve, need: Fen, counted: CountedPrice, goal: Goal): number[] {
+function alone({ curve, counted, held }: Branch, need: Fen, goal: Goal): number[] {
   const { first, last, step, prices, goods } = curve
   if (goal.kind === 'ladder') return [...new Set([first, last])]
   const onGrid = (number: number) => first + Math.max(0, Math.ceil((number - first) / step)) * step
-  const least = closingNumber(curve, need, counted)
+  const least = closingNumber(curve, need, { counted, held })
   // Beyond a step of the ladder the same pieces may cost so much less that they are too little again.
   const isEnough = (from: number) => from > least! && growthAt(curve, from, counted) >= need
   const steps = least === undefined ? [] : prices.map(({ from }) => onGrid(from)).filter(isEnough)
@@ -137,10 +145,10 @@ type Extension = { size: number; from: number; found: LikelySets }
 /** Adds lines to a set that lacks `need` fen: in few numbers, and the last one, any other, in just enough. */
 function extend(prefix: Prefix, need: Fen, branches: readonly Branch[], { size, from, found }: Extension): void {
   if (prefix.length === size - 1) {
-    for (const { curve, counted } of branches) {
-      if (holds(prefix, curve)) continue
-      const number = closingNumber(curve, need, counted)
-      if (number !== undefined) found.put(prefix, curve, number)
+    for (let at = 0; at < branches.length; at += 1) {
+      const branch = branches[at]!
+      const number = closingNumber(branch.curve, need, branch)
+      if (number !== undefined && !holds(prefix, branch.curve)) found.put(prefix, branch.curve, number)
     }
     return
   }
@@ -186,8 +194,9 @@ class LikelySets {
     const amount = addedAmount(curve, number)
     const spends = prefix.spends + amount
     const unused = prefix.unused + (curve.candidate.use ? 0 : amount)
-    this.#cheap.put(prefix, curve, number, spends)
-    this.#useful.put(prefix, curve, number, unused * WEIGHS_FIRST + spends)
+    const waste = unused * WEIGHS_FIRST + spends
+    if (this.#cheap.takes(spends)) this.#cheap.put({ prefix, curve, number, weight: spends })
+    if (this.#useful.takes(waste)) this.#useful.put({ prefix, curve, number, weight: waste })
   }
 
   list(): CurveNumber[][] {
@@ -216,9 +225,8 @@ class LeastSets {
     return weight < this.#most
   }
 
-  put(prefix: Prefix, curve: QuantityCurve, number: number, weight: number): void {
-    if (weight >= this.#most) return
-    this.#sets.push({ prefix, curve, number, weight })
+  put(set: SetEnd): void {
+    this.#sets.push(set)
     if (this.#sets.length >= 4 * KEPT) this.list()
   }
 

@@ -51,14 +51,9 @@ export function totalsOf(priced: readonly PricedLine[], coupons: readonly Coupon
 
 function cashbackLine(line: PricedLine, shares: LineShares): CashbackLine {
   const { type, priceSource, goods } = line
-  const paid = {
-    type,
-    priceSource,
-    isSelected: true,
-    netAmount: netAmountOf(line, shares),
-    couponAmount: shares.coupon,
-  }
-  return goods ? { ...paid, goods } : paid
+  const [netAmount, couponAmount] = [netAmountOf(line, shares), shares.coupon]
+  if (!goods) return { type, priceSource, isSelected: true, netAmount, couponAmount }
+  return { type, priceSource, isSelected: true, netAmount, couponAmount, goods }
 }
 
 /** Whether these totals are over the threshold. */
