@@ -71,6 +71,28 @@ export class CatalogDatabase extends Dexie {
     this.version(3).stores({ overlays: 'buyerId' })
     this.version(4).stores({ indexes: 'key' })
   }
+
+  /**
+   * Puts the head, and a change at the end of the log, at once. Without Dexie's transaction, which takes longer than both
+   * writes and ends only after their answers. Rejects when the database is closed or the browser could not store it.
+   */
+  async append(head: CatalogHead, change: LoggedDelta | undefined): Promise<void> {
+    // Opens it where it may be opened.
+    if (!this.isOpen()) await this.heads.get('current')
+    const write = this.backendDB().transaction(['heads', 'log'], 'readwrite', { durability: 'relaxed' })
+    return new Promise((resolve, reject) => {
+      write.addEventListener('complete', () => resolve())
+      write.addEventListener('abort', () => reject(write.error))
+      try {
+        write.objectStore('heads').put(head)
+        if (change) write.objectStore('log').add(change)
+        write.commit()
+      } catch (error) {
+        write.abort()
+        reject(error)
+      }
+    })
+  }
 }
 
 const PREFIX = 'cat_'

@@ -72,13 +72,9 @@ export async function storeChange(
   const weight = weightOf(change)
   const logged = (head.logged ?? 0) + weight
   if (logged > LOG_WEIGHT_MAX) return foldLog(db, { catalog, head })
-  return db.transaction('rw', db.heads, db.log, async () => {
-    const next = weight === 0 ? head : { ...head, logged }
-    const writes: Promise<unknown>[] = [db.heads.put(next)]
-    if (weight > 0) writes.push(db.log.add(toLogged(change)))
-    await Promise.all(writes)
-    return next
-  })
+  const next = weight === 0 ? head : { ...head, logged }
+  await db.append(next, weight === 0 ? undefined : toLogged(change))
+  return next
 }
 
 const foldLog = (db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> =>
