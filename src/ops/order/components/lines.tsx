@@ -47,13 +47,20 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               <td>
                 <GoodsCell line={line} />
               </td>
-              <td data-name={line.batches.length > 0 ? '批号' : undefined}>
+              <chakra.td
+                data-name={line.batches.length > 0 ? '批号' : undefined}
+                display={{ mdDown: line.batches.length > 0 ? 'flex' : 'none' }}
+                flexWrap="wrap"
+                alignItems="baseline"
+                columnGap="3"
+                flexBasis="100%"
+              >
                 {line.batches.map((batch) => (
                   <chakra.div key={`${batch.number} ${batch.expiresOn}`} fontSize="meta" whiteSpace="nowrap">
                     {batch.number} <chakra.span color="ink.muted">{batch.expiresOn}</chakra.span> × {batch.quantity}
                   </chakra.div>
                 ))}
-              </td>
+              </chakra.td>
               <td data-number data-name="数量">
                 {line.number} {line.unit}
               </td>
