@@ -24,7 +24,10 @@ test('who scans a code binds it on his way in, leaves nothing of it behind, and 
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
 
   await page.getByRole('button', { name: '退出' }).first().click()
+  // The page shows a visitor before it loads anew; a navigation between the two is aborted.
+  const loadedAnew = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: '退出' }).click()
+  await loadedAnew
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('changbei.wechat'))).toBeNull()
 
