@@ -28,6 +28,8 @@ export type CatalogHead = {
   bytes: number
   /** How heavy the log is, see `weightOf`. */
   logged?: number
+  /** The revision that snapshot and log reach together; -1 where neither could be stored. Earlier versions wrote none. */
+  storedTo?: number
   /** Tag of the stored search index, once there is one. */
   index?: string
   checkedAt: number

@@ -137,7 +137,8 @@ export function openCatalogMirror(
     }
     const { epoch, revision } = catalog
     const version: StoredCatalog = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
-    adopt({ catalog, head: await storeVersion(db, version).catch(() => version.head) })
+    // Without its version the log of the changes to come must not be begun.
+    adopt({ catalog, head: await storeVersion(db, version).catch(() => ({ ...version.head, storedTo: -1 })) })
     await keepIndex()
     notifyOtherTabs()
     return true
@@ -162,7 +163,7 @@ export function openCatalogMirror(
     const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
     // The new catalogue answers before it is stored.
     adopt(next)
-    adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
+    adopt({ ...next, head: await storeChange(db, next, change, catalog.revision).catch(() => next.head) })
     await keepIndex()
     if (next.catalog.columns !== catalog.columns) notifyOtherTabs()
     if (await onOverlayVersion(delta.overlay)) notifyOtherTabs()

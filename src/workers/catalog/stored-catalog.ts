@@ -63,24 +63,29 @@ export async function storeVersion(db: CatalogDatabase, { catalog, head }: Store
   })
 }
 
-/** Appends a change to the log, and folds the log when it has grown heavy. Resolves with the head as it then stands. */
+/**
+ * Appends to the log what changed from revision `since` to `catalog`. Folds the log when it has grown heavy, and when it
+ * does not reach `since` because a change before this one could not be stored. Resolves with the head as it then stands.
+ */
 export async function storeChange(
   db: CatalogDatabase,
   { catalog, head }: StoredCatalog,
   change: Change,
+  since: number,
 ): Promise<CatalogHead> {
   const weight = weightOf(change)
   const logged = (head.logged ?? 0) + weight
-  if (logged > LOG_WEIGHT_MAX) return foldLog(db, { catalog, head })
-  const next = weight === 0 ? head : { ...head, logged }
+  const hasGap = (head.storedTo ?? head.revision) < since
+  if (hasGap || logged > LOG_WEIGHT_MAX) return foldLog(db, { catalog, head })
+  const next = { ...head, storedTo: change.revision, ...(weight > 0 && { logged }) }
   await db.append(next, weight === 0 ? undefined : toLogged(change))
   return next
 }
 
 const foldLog = (db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> =>
   db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
-    const snapshot = await putSnapshot(db, catalog)
-    const next = { ...head, logged: 0, revision: catalog.revision, ...snapshot }
+    const { revision } = catalog
+    const next = { ...head, logged: 0, revision, storedTo: revision, ...(await putSnapshot(db, catalog)) }
     await Promise.all([db.log.clear(), db.heads.put(next)])
     return next
   })

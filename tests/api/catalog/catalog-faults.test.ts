@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 import {
+  changeGoods,
   cut,
   forgetCatalogs,
   type Line,
@@ -37,6 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', lineFetch(shop, line))
 })
 afterEach(forgetCatalogs)
+
+const { put } = IDBObjectStore.prototype
 
 /** A catalogue that has its mirror. */
 async function openReady() {
@@ -119,6 +123,53 @@ const reset = () =>
     }),
     { headers: { 'x-changbei': '1' } },
   )
+
+describe('where storing failed', () => {
+  it('a change is stored with the next one, so that a start without a network shows both', async () => {
+    const catalog = await openReady()
+    const [one, other] = [shop.rows[1]!, shop.rows[2]!]
+    vi.spyOn(CatalogDatabase.prototype, 'append').mockRejectedValueOnce(new Error('full'))
+    await changeGoods(shop, one.id, { basePrice: 4_321 })
+    await catalog.refresh()
+    await changeGoods(shop, other.id, { basePrice: 5_432 })
+    await catalog.refresh()
+    vi.restoreAllMocks()
+    catalog.close()
+    line.isCut = true
+    const restarted = openCatalog(shop)
+    await restarted.configure(session)
+    const found = await restarted.goods([one.id, other.id])
+    expect(found.map(({ price }) => price)).toEqual([4_321, 5_432])
+  })
+
+  it('a version that could not be stored lends its number to no older one', async () => {
+    const goods = shop.rows[3]!
+    const first = await openReady()
+    first.close()
+    const db = new CatalogDatabase('clinic')
+    await db.heads.update('current', { epoch: 'of a server that is gone' })
+    const { columns } = (await db.snapshots.get('current'))!
+    await changeGoods(shop, goods.id, { basePrice: 6_543 })
+    // The next version has it already.
+    shop.clock.advance(DAY_MS + 1)
+    // The snapshot is too large for what is left, the head is not.
+    const store = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (this.name === 'snapshots') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, args)
+    })
+    const second = await openReady()
+    expect((await second.goods([goods.id]))[0]!.price).toBe(6_543)
+    second.close()
+    store.mockRestore()
+    expect((await db.snapshots.get('current'))!.columns).toEqual(columns)
+    db.close()
+    const third = await openReady()
+    expect((await third.goods([goods.id]))[0]!.price).toBe(6_543)
+  })
+})
 
 describe('without a mirror', () => {
   it('the network answers visitors', async () => {
