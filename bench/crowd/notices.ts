@@ -35,7 +35,7 @@ export function openNotices(
         hello?.()
         resolve(stream)
       }
-      for (const [, topic] of text.matchAll(/event: poke\ndata: (\w*)\n\n/g)) poke?.(topic!)
+      for (const [, topic] of text.matchAll(/event: poke\ndata: (\w*)\n(?:id:.*\n)?\n/g)) poke?.(topic!)
       // An event may be cut in the middle.
       rest = text.slice(text.lastIndexOf('\n\n') + 2)
     })
