@@ -1,13 +1,11 @@
 /** What waits for the seller, and a stream that says when it may have changed. */
-import { PassThrough } from 'node:stream'
-
 import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
 
 import { commitsOf, EVERYTHING } from '../../db/commits.ts'
-import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
-import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
+import { eventOf, type EventStream } from '../../platform/http/event-stream.ts'
+import { opsRoute, opsStreamRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
 import { BILL_READ } from '../bill/index.ts'
 import { countQueues } from './count-queues.ts'
@@ -21,25 +19,21 @@ export function installDesk(app: FastifyInstance): void {
     return { queues: queues.filter(({ count }) => count > 0) }
   })
 
-  const open = new Set<PassThrough>()
+  const open = new Set<EventStream>()
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
-  opsRawRoute(app, opsApi.desk.events, async ({ services }) => {
-    const stream = new PassThrough()
-    // Whoever reads too slowly asks anew when he is back.
-    const send = (event: string) => (stream.writableNeedDrain ? stream.destroy() : stream.write(event))
-    const change = throttle(() => send(eventOf('change')), PAUSE_MS)
+  opsStreamRoute(app, opsApi.desk.events, (stream, { services }) => {
+    const change = throttle(() => stream.send(eventOf('change')), PAUSE_MS)
     const leave = commitsOf(services.db).subscribe(
       (note) => (note.startsWith('buyer:') || note === BILL_READ || note === EVERYTHING) && change.ask(),
     )
-    const beating = setInterval(() => send(eventOf('beat')), BEAT_MS)
+    const beating = setInterval(() => stream.send(eventOf('beat')), BEAT_MS)
     open.add(stream)
-    stream.write(eventOf('hello'))
-    stream.once('close', () => {
+    stream.send(eventOf('hello'))
+    stream.onClose(() => {
       leave()
       change.stop()
       clearInterval(beating)
       open.delete(stream)
     })
-    return { body: stream, headers: STREAM_HEADERS }
   })
 }

@@ -15,6 +15,7 @@ import { runOperation } from '../operator/operations.ts'
 import type { OperatorSession } from '../operator/operator.ts'
 import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
 import { hashOf, parseInput } from './execute.ts'
 import { type RawAnswer } from './raw-route.ts'
 import { send } from './route.ts'
@@ -82,6 +83,29 @@ export function opsRawRoute<E extends Endpoint>(
         const context = contextOf(app, endpoint, { request, reply, session, db: app.services.db })
         const { body, headers } = await handler(context)
         return await reply.headers(headers).send(body)
+      } catch (error) {
+        if (error instanceof AppError) return send(reply, refusal(error))
+        throw error
+      }
+    },
+  })
+}
+
+/** The same for a call that is answered with a stream of events; `open` is given it as soon as it is open. */
+export function opsStreamRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  open: (stream: EventStream, context: { services: Services }) => void,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    compress: false,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      try {
+        await app.services.operators.admit(endpoint, request)
+        open(openEventStream(reply), app)
       } catch (error) {
         if (error instanceof AppError) return send(reply, refusal(error))
         throw error

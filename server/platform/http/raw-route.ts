@@ -9,6 +9,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Session } from '../access.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
 import { parseInput } from './execute.ts'
 import { send } from './route.ts'
 
@@ -60,7 +61,32 @@ export function rawRoute<E extends Endpoint>(
   })
 }
 
-/** A function of its own, so that a stream that stays open holds nothing of how it was asked for. */
+/** Registers a call that is answered with a stream of events; `open` is given it as soon as it is open. */
+export function streamRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  open: (stream: EventStream, context: Pick<RawContext<E>, 'services' | 'session'>) => void,
+): void {
+  app.routesByEndpoint.set(endpoint, { endpoint, run: async () => undefined, hasTransaction: false })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    compress: false,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { services } = app
+      try {
+        const session = await services.access.admit(endpoint, request)
+        parseInput(endpoint, request)
+        open(openEventStream(reply), { services, session })
+      } catch (error) {
+        if (error instanceof AppError) return send(reply, refusal(error))
+        throw error
+      }
+    },
+  })
+}
+
 async function answerOf<E extends Endpoint>(
   services: Services,
   endpoint: E,
