@@ -15,6 +15,7 @@ const ABLATIONS = 'ablations'
 export const PGLITE_SMOKE = [
   'tests/api/platform/process.test.ts',
   'tests/api/platform/durability.test.ts',
+  'tests/api/platform/vacuum.test.ts',
   'tests/api/platform/platform.test.ts',
   'tests/api/platform/events.test.ts',
   'tests/api/catalog/import-csv.test.ts',

@@ -35,6 +35,7 @@ import { inSpan } from '../tracing/span.ts'
 import { runJobs } from './run-jobs.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { lastSuccesses, type Turn } from './turns-repository.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 /** `after`: a commit with this note (an audience of the change log) runs the job at once. */
 type Job = Turn & { run: () => Promise<unknown>; after?: string }
@@ -98,6 +99,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       everyMs: 60 * MINUTE_MS,
       run: () => sweepOperatorSessions(db, clock.now()),
     },
+    { name: 'vacuum tables', everyMs: DAY_MS, run: () => vacuumTables(db) },
     { name: 'sweep operator acts', everyMs: DAY_MS, run: () => sweepOperatorOperations(db, clock.now()) },
   ]
   const startedAt = clock.now()

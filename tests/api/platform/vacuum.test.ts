@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { vacuumTables } from '#server/jobs/vacuum-tables.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+const ROUNDS = 6
+const ROWS = 200
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const number = async (what: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = (await test.db.execute(what)) as unknown as { rows: { value: number | string }[] }
+  return Number(rows[0]!.value)
+}
+const change = () => test.db.execute(sql`update goods set revision = revision + 1`)
+const size = () => number(sql`select pg_relation_size('goods') as value`)
+
+it.skipIf(process.env.TEST_DB === 'postgres')('gives rows that change again and again the same room', async () => {
+  for (let row = 0; row < ROWS; row += 1) await addGoods(test.db)
+  const before = await size()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await change()
+    expect(await vacuumTables(test.db)).toBeGreaterThan(100)
+  }
+  expect(await size()).toBeLessThan(before * 3)
+  // Counted, which an import or a filling alone does once.
+  expect(await number(sql`select reltuples::int as value from pg_class where relname = 'goods'`)).toBe(ROWS)
+  for (let round = 0; round < ROUNDS; round += 1) await change()
+  expect(await size()).toBeGreaterThan(before * 3)
+})
