@@ -44,14 +44,14 @@ it('ends the turn of large entries, lets others be, and begins the next one when
       for (let entry = 0; entry < entries; entry += 1) turn.draw(125, LARGE)
       return turn.hasLeft()
     })
-  expect(await spend(1, 5)).toBe(true)
-  expect(await spend(1, 4)).toBe(false)
-  expect(await spend(2, 5)).toBe(true)
+  expect(await spend(1, 4)).toBe(true)
+  expect(await spend(1, 2)).toBe(false)
+  expect(await spend(2, 4)).toBe(true)
   let hasRun = false
   const next = inTurn(1, async () => void (hasRun = true))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(hasRun).toBe(false)
-  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.advanceTimersByTimeAsync(5_000)
   await next
   expect(hasRun).toBe(true)
 })
