@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { lineId } from '#domain/cart/line.ts'
 import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { pull } from '#sync/mirror/pull.ts'
+import { addGoods } from '#testing/factories/factories.ts'
 
 import { deviceOf, startedDevice } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -58,9 +60,17 @@ describe('what the page shows', () => {
     await sends(() => shop.add(tab, 1, 3))
     await sends(() => tab.setQuantity(line, 8))
     await sends(() => tab.mutate(api.cart.select, { body: { ids: [line], isSelected: false } }))
+    const gift = { kind: 'exchange', name: '纸杯', fromNumber: 5, number: 1, addOn: 100 } as const
+    const { id: goodsId, warehouseId } = await addGoods(shop.db, { gift })
+    const exchanged = { goodsId, warehouseId, type: 0 as const }
+    await sends(() => tab.mutate(api.cart.add, { body: { params: [{ ...exchanged, number: 10 }] } }))
+    for (const takesExchange of [true, false]) {
+      const swap = { params: { id: lineId(exchanged) }, body: { takesExchange } }
+      await sends(() => tab.mutate(api.cart.exchange, swap))
+    }
     await sends(() => tab.mutate(api.cart.quickAdd, { params: { id: shop.goods[2]!.id }, body: { number: 4 } }))
     await sends(() => tab.mutate(api.cart.remove, { body: { ids: [line] } }))
-    expect(Object.keys(await shop.cartOf(buyer.buyerId))).toHaveLength(2)
+    expect(Object.keys(await shop.cartOf(buyer.buyerId))).toHaveLength(3)
   })
 
   it('ignores a pull that was overtaken by the answer to an edit (pitfall 18)', async () => {

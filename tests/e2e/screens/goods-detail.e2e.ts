@@ -1,14 +1,17 @@
 /** The goods page: price, purchases and alternatives, and what of them it shows offline. */
 import { wordsOf } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
+import { lineId } from '#domain/cart/line.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
-import { expectSynced, readyForOffline } from '../support/purchase.ts'
+import { cartLines, expectSynced, readyForOffline } from '../support/purchase.ts'
 import { settle } from '../support/screen-visits.ts'
 import { expect, test } from '../support/shop.ts'
 
 test.setTimeout(180_000)
+
+const priceIn = (text: string): string => /¥[\d,.]+/.exec(text)![0]
 
 test('goods are shown in full, compared and waited for, also without a line', async ({ visit, line }) => {
   const { context, page } = await visit()
@@ -24,6 +27,24 @@ test('goods are shown in full, compared and waited for, also without a line', as
   const reached = steps.filter({ hasText: '已享' })
   await expect(steps).toHaveCount(toLadder(laddered).length)
   const before = await reached.count()
+  // One price: the list, this page and the cart ask the same for a piece, and for a piece of the step that is not reached.
+  const steppedTo = priceIn(await steps.filter({ hasText: '还差' }).first().innerText())
+  const asked = priceIn(await main.getByRole('list', { name: '阶梯价' }).locator('..').innerText())
+  await page.goto(`/list?keywords=${encodeURIComponent(laddered.name)}`)
+  const listed = main.locator(':is(article, tr)').filter({ has: page.locator(`a[href="/list/info/${laddered.id}"]`) })
+  await expect(listed.first()).toContainText(asked)
+  await call(api.cart.remove, { body: { ids: [lineId({ ...laddered, goodsId: laddered.id, type: 0 })] } })
+  await listed
+    .first()
+    .getByRole('button', { name: /^加入购物车 / })
+    .click()
+  await expect(listed.first().getByRole('button', { name: /^已加入购物车 / })).toBeVisible()
+  await expectSynced(page)
+  await page.goto('/cart')
+  const row = cartLines(page).filter({ has: page.locator(`a[href="/list/info/${laddered.id}"]`) })
+  await expect(row).toContainText(asked)
+  await expect(row).toContainText(new RegExp(String.raw`还差 \d+ \S+享 ${steppedTo.replace('.', String.raw`\.`)}`))
+  await page.goto(`/list/info/${laddered.id}`)
   // The price follows the quantity while it is typed, before it is submitted.
   await main
     .getByRole('textbox', { name: `${wordsOf(laddered)} ${laddered.manufacturer} 数量` })
