@@ -32,12 +32,19 @@ export default function JoinPage() {
   const { data, error, isLoading, reload } = useInvitation(token)
   if (!data && isLoading) return <Skeleton />
   if (!data) {
-    if (!isMissing(error)) return <NotRead isPage error={error} retry={reload} />
     const toLogin = <ButtonLink to={paths.login({})}>{words.toLogin}</ButtonLink>
     return (
-      <EmptyState isPage icon={MailX} title={words.gone} action={toLogin}>
-        {words.goneHint}
-      </EmptyState>
+      <Page width="narrow">
+        <Panel>
+          {isMissing(error) ? (
+            <EmptyState isPage icon={MailX} title={words.gone} action={toLogin}>
+              {words.goneHint}
+            </EmptyState>
+          ) : (
+            <NotRead isPage error={error} retry={reload} />
+          )}
+        </Panel>
+      </Page>
     )
   }
   const { company, name, phone, roles } = data
