@@ -189,8 +189,13 @@ test('an order kept without a line survives its page and becomes one order once 
   await searchFor(page, 'amxl', '阿莫西林胶囊')
   await addFromList(page, 1)
   await openCart(page, 1)
+  // The chip still says 已同步 in the moment after the key.
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/batch'),
+  )
   await cartLines(page).first().getByRole('textbox').fill('100')
   await page.keyboard.press('Enter')
+  await sent
   await expectSynced(page)
 
   line.cut()
