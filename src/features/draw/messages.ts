@@ -6,7 +6,7 @@ export const messages = {
   hideRules: '收起规则',
   endsAt: (moment: string) => `${moment} 截止`,
   /** Spec §4. */
-  closeAsked: '正在抽奖中，关闭后如果没有出现结果，请到个人中心查看。',
+  closeAsked: '正在抽奖中，关闭后如果没有出现结果，请到会员中心的“抽奖记录”查看。',
   closeAnyway: '关闭',
   stay: '取消',
   won: (name: string, remarks: string) => `恭喜您，抽中${name}（${remarks}）`,

@@ -74,7 +74,7 @@ describe('drawing', () => {
     act(() => void seen.current.draw())
     await pass(100)
     act(() => void seen.current.close())
-    expect(dialog()!.textContent).toContain('正在抽奖中，关闭后如果没有出现结果，请到个人中心查看。')
+    expect(dialog()!.textContent).toContain('正在抽奖中，关闭后如果没有出现结果，请到会员中心的“抽奖记录”查看。')
     await press('取消')
     expect(seen.current.phase).toBe('drawing')
     act(() => void seen.current.close())
