@@ -99,7 +99,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       everyMs: 60 * MINUTE_MS,
       run: () => sweepOperatorSessions(db, clock.now()),
     },
-    { name: 'vacuum tables', everyMs: DAY_MS, run: () => vacuumTables(db) },
+    { name: 'vacuum tables', everyMs: 60 * MINUTE_MS, run: () => vacuumTables(db) },
     { name: 'sweep operator acts', everyMs: DAY_MS, run: () => sweepOperatorOperations(db, clock.now()) },
   ]
   const startedAt = clock.now()

@@ -26,11 +26,14 @@ it.skipIf(process.env.TEST_DB === 'postgres')('gives rows that change again and 
   const before = await size()
   for (let round = 0; round < ROUNDS; round += 1) {
     await change()
-    expect(await vacuumTables(test.db)).toBeGreaterThan(100)
+    expect(await vacuumTables(test.db)).toBeGreaterThan(0)
   }
   expect(await size()).toBeLessThan(before * 3)
   // Counted, which an import or a filling alone does once.
   expect(await number(sql`select reltuples::int as value from pg_class where relname = 'goods'`)).toBe(ROWS)
+  // What has hardly changed is left alone.
+  await test.db.execute(sql`update goods set revision = revision + 1 where id = (select min(id) from goods)`)
+  expect(await vacuumTables(test.db)).toBe(0)
   for (let round = 0; round < ROUNDS; round += 1) await change()
   expect(await size()).toBeGreaterThan(before * 3)
 })
