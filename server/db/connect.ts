@@ -167,15 +167,17 @@ function holdPackets(client: Client): void {
 }
 
 async function connectPglite(url: string, image?: Blob): Promise<Connection> {
-  const [{ PGlite }, { openDirectory }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { openDirectory }, { prepareStatements }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
-    import('./pglite-directory.ts'),
+    import('./pglite/pglite-directory.ts'),
+    import('./pglite/pglite-statements.ts'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
   const client = url.startsWith('memory://')
     ? await PGlite.create(url, image && { loadDataDir: image })
     : await openDirectory(url)
+  prepareStatements(client)
   const db = drizzle({ client, schema, casing: 'snake_case' })
   watchCommits(db as unknown as Database)
   return {

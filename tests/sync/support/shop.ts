@@ -10,7 +10,6 @@ import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 import type { Tab } from './device.ts'
-import { quicken } from './quick-pglite.ts'
 
 export type Shop = TestApp & {
   goods: GoodsRow[]
@@ -27,7 +26,6 @@ const keyOf = ({ id, warehouseId }: GoodsRow) => ({ goodsId: id, warehouseId, ty
 
 export async function openShop(): Promise<Shop> {
   const app = await startTestApp()
-  quicken(app.db)
   const goods: GoodsRow[] = []
   for (let count = 0; count < 6; count += 1) goods.push(await addGoods(app.db))
   const parts = goods.slice(-2).map(({ id }) => ({ goodsId: id, number: 1, price: 90_000 }))
