@@ -124,13 +124,13 @@ export async function setQuantity(
   const { goodsId, type } = key
   const goods = isComboLine(key) ? packs.get(goodsId)?.goods : known.get(goodsId)
   const wanted = { type, number }
-  const gone = new AppError('cart.lineNotFound', { details: { id } })
-  if (!goods) throw gone
+  const gone = () => new AppError('cart.lineNotFound', { details: { id } })
+  if (!goods) throw gone()
   const unfit = quantityRefusal(goods, wanted, buyer, now)
-  if (unfit) throw (await findLines(db, buyer.id, [id])).length > 0 ? unfit : gone
+  if (unfit) throw (await findLines(db, buyer.id, [id])).length > 0 ? unfit : gone()
   const seenPrice = seenPriceOf(goods, wanted, buyer, now)
   const written = await updateNumber(db, buyer.id, { id, number, seenPrice }, now)
-  if (written.lines.length === 0) throw gone
+  if (written.lines.length === 0) throw gone()
   return { ...written, removed: [] }
 }
 
