@@ -12,8 +12,12 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: {
-      // The thread that reads table files is a program of its own.
-      input: { main: 'server/main.ts', 'table-worker': 'server/modules/goods/import/table/table-worker.ts' },
+      // The threads that read table files and import them are programs of their own.
+      input: {
+        main: 'server/main.ts',
+        'table-worker': 'server/modules/goods/import/table/table-worker.ts',
+        'import-thread': 'server/modules/goods/import/import-thread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

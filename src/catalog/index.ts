@@ -1,5 +1,5 @@
 /** The catalogue engine: a price group's goods in columns, how they travel, how they are searched and listed. */
-export { applyDelta } from './columns/apply-delta.ts'
+export { applyDelta, deltaSteps } from './columns/apply-delta.ts'
 export { type Category, pathOf, subtreeOf, treeOf } from './columns/category-tree.ts'
 export { CATALOG_FORMAT, type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from './columns/columns.ts'
 export { concatSteps } from './columns/concat.ts'

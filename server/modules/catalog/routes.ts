@@ -25,7 +25,7 @@ export function installCatalog(app: FastifyInstance): void {
   })
 
   route(app, api.catalog.delta, async (context) => {
-    const { snapshot, part } = await sharedCatalogFor(context)
+    const { snapshot, part } = await sharedCatalogFor({ ...context, since: context.query.since })
     return { ...changesSince(snapshot, context.query), overlay: part!.version }
   })
 

@@ -15,6 +15,8 @@ import { statement } from '../../db/statement.ts'
 import { changeHeads, changeLog } from '../../tables/sync.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
+/** Its number tells how many numbers of the catalogue the import under way has been given; nobody is notified of it. */
+export const IMPORTING_AUDIENCE = 'importing'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
 /** What everybody reads has changed: settings, offers, contents. It has no number: who reads it asks again. */
 export const SITE_AUDIENCE = 'site'
@@ -49,6 +51,25 @@ export async function nextNumber(tx: Executor, audience: string): Promise<number
     .returning({ number: changeHeads.number })
   noteCommit(tx, audience)
   return head!.number
+}
+
+/**
+ * The catalogue's next number, for goods of an import. While it is under way these are counted, because readers may follow
+ * an import some seconds later than anything else; see `endImport`.
+ */
+export async function nextImportNumber(tx: Executor): Promise<number> {
+  const number = await nextNumber(tx, CATALOG_AUDIENCE)
+  await tx
+    .insert(changeHeads)
+    .values({ audience: IMPORTING_AUDIENCE, epoch: randomUUID(), number: 1 })
+    .onConflictDoUpdate({ target: changeHeads.audience, set: { number: sql`${changeHeads.number} + 1` } })
+  return number
+}
+
+/** From now on every reader has all goods of the import, and is told so. */
+export async function endImport(db: Executor): Promise<void> {
+  await db.delete(changeHeads).where(eq(changeHeads.audience, IMPORTING_AUDIENCE))
+  noteCommit(db, CATALOG_AUDIENCE)
 }
 
 const of = (name: string) => sql.placeholder(name)

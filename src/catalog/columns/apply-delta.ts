@@ -1,9 +1,10 @@
 /** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
 import type { Goods } from '#domain/goods/goods.ts'
+import { runSteps } from '#lib/run-steps.ts'
 
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
 import { noteChange } from './lineage.ts'
-import { pick, written } from './numbers.ts'
+import { pick, rowsWhere, written } from './numbers.ts'
 import { isAscending, rowsById, rowsInOrder } from './order.ts'
 import { applyPatch, type Patch } from './patch.ts'
 import { numberOf, wordOf } from './row.ts'
@@ -12,7 +13,10 @@ import { numberOf, wordOf } from './row.ts'
 export type GoodsDelta = { goods: readonly Goods[]; patch?: Patch; removed: readonly number[] }
 
 /** The columns after a delta, rows in order of ids. A row older than the stored one is ignored, so deltas may come twice or late. */
-export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelta): Columns {
+export const applyDelta = (before: Columns, delta: GoodsDelta): Columns => runSteps(deltaSteps(before, delta))
+
+/** The same, one column a step, so that the caller can yield in between. */
+export function* deltaSteps(before: Columns, { goods, patch, removed }: GoodsDelta): Generator<undefined, Columns> {
   const columns = patch ? applyPatch(before, patch) : before
   const rows = rowsById(columns.numbers.id)
   const newest = new Map<number, Goods>()
@@ -26,7 +30,7 @@ export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelt
     return row === undefined ? [] : [{ row, goods: one }]
   })
   const changes = [...changed, ...added.map((one, index) => ({ row: columns.count + index, goods: one }))]
-  const next = changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns
+  const next = changes.length > 0 ? yield* writeRows(columns, changes, columns.count + added.length) : columns
   const after = dropRows(added.length > 0 ? inOrder(next) : next, removed)
   if (after !== before && after.count === before.count && added.length === 0) {
     const patched = (patch?.id ?? []).flatMap((id) => rows.get(id) ?? [])
@@ -37,35 +41,52 @@ export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelt
 
 type Change = { row: number; goods: Goods }
 
-function writeRows(columns: Columns, changes: readonly Change[], count: number): Columns {
+function* writeRows(columns: Columns, changes: readonly Change[], count: number): Generator<undefined, Columns> {
   const rows = changes.map(({ row }) => row)
   const numbers = { ...columns.numbers }
   for (const field of NUMBER_COLUMNS) {
     const values = changes.map(({ goods }) => numberOf(goods, field))
     numbers[field] = written(numbers[field], rows, values, count)
+    yield
   }
   const texts = { ...columns.texts }
   for (const field of TEXT_COLUMNS) {
     const words = changes.map(({ goods }) => wordOf(goods, field))
     texts[field] = writeTexts(texts[field], rows, words, count)
+    yield
   }
   return { count, numbers, texts }
 }
 
 function writeTexts(column: TextColumn, rows: readonly number[], texts: readonly string[], count: number): TextColumn {
   const { codes, words } = column
-  const fresh = new Map<string, number>()
-  const values = rows.map((row, index) => {
-    const [text, standing] = [texts[index]!, codes[row]]
-    if (standing !== undefined && words[standing] === text) return standing
-    const code = fresh.get(text) ?? words.indexOf(text)
-    if (code >= 0) return code
-    fresh.set(text, words.length + fresh.size)
-    return words.length + fresh.size - 1
-  })
+  const stays = (row: number, text: string) => row < codes.length && words[codes[row]!] === text
+  const codeOf = codesOf(words, new Set(texts.filter((text, index) => !stays(rows[index]!, text))))
+  const values = rows.map((row, index) => (stays(row, texts[index]!) ? codes[row]! : codeOf.get(texts[index]!)!))
   const next = written(codes, rows, values, count)
   if (next === codes) return column
-  return { codes: next, words: fresh.size > 0 ? [...words, ...fresh.keys()] : words }
+  const fresh = [...codeOf].flatMap(([text, code]) => (code < words.length ? [] : text))
+  return { codes: next, words: fresh.length > 0 ? [...words, ...fresh] : words }
+}
+
+/** So few texts are looked for one by one. */
+const FEW = 8
+
+/** Text → its code among `words`; new ones get the next codes, in their order. */
+function codesOf(words: readonly string[], texts: ReadonlySet<string>): Map<string, number> {
+  const known = new Map<string, number>()
+  if (texts.size <= FEW) for (const text of texts) known.set(text, words.indexOf(text))
+  // Looked for one by one, each new text would be compared with every word there is.
+  else
+    for (let code = 0; code < words.length; code++)
+      if (texts.has(words[code]!) && !known.has(words[code]!)) known.set(words[code]!, code)
+  const codeOf = new Map<string, number>()
+  let next = words.length
+  for (const text of texts) {
+    const code = known.get(text) ?? -1
+    codeOf.set(text, code >= 0 ? code : next++)
+  }
+  return codeOf
 }
 
 function dropRows(columns: Columns, removed: readonly number[]): Columns {
@@ -74,7 +95,7 @@ function dropRows(columns: Columns, removed: readonly number[]): Columns {
   if (gone.size === 0) return columns
   return reorder(
     columns,
-    Int32Array.from(columns.numbers.id.keys()).filter((row) => !gone.has(row)),
+    rowsWhere(columns.count, (row) => !gone.has(row)),
   )
 }
 

@@ -14,10 +14,12 @@ const standingBits = memo(
       return kind === undefined ? 0 : badgeBit(kind === 'exchange' ? '换购' : '赠')
     })
     const [you, man, flash] = [badgeBit('优'), badgeBit('满'), badgeBit('秒')]
-    return Int32Array.from(badges, (bits, row) => {
+    const standing = new Int32Array(badges.length)
+    for (let row = 0; row < standing.length; row++) {
       const implied = (isYouxuan[row] ? you : 0) | (isManjian[row] ? man : 0) | gifts[rare.codes[row]!]!
-      return (bits | implied) & ~flash
-    })
+      standing[row] = (badges[row]! | implied) & ~flash
+    }
+    return standing
   },
 )
 

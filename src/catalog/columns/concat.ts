@@ -1,14 +1,10 @@
+import { runSteps } from '#lib/run-steps.ts'
+
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
 import { narrow, type NumberColumn } from './numbers.ts'
 
 /** The rows of several packs, one after another. */
-export function concat(parts: readonly Columns[]): Columns {
-  const steps = concatSteps(parts)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-  }
-}
+export const concat = (parts: readonly Columns[]): Columns => runSteps(concatSteps(parts))
 
 /** The same, one column a step, so that the caller can yield in between. */
 export function* concatSteps(parts: readonly Columns[]): Generator<undefined, Columns> {

@@ -3,12 +3,13 @@ import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns, TextColumn } from './columns.ts'
+import { rowsWhere } from './numbers.ts'
 import { rareAt } from './row.ts'
 import { packedAt } from './stock-column.ts'
 
 const flashRows = memo((rare: TextColumn): Int32Array => {
   const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
-  return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
+  return rowsWhere(rare.codes.length, (row) => isFlash[rare.codes[row]!]!)
 })
 
 const latestOf = memo((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))

@@ -5,7 +5,8 @@ export type NumberColumn = Uint8Array | Uint16Array | Int32Array
 /** Whole numbers of 32 bits as the narrowest column; the same array when it is one already. */
 export function narrow(values: Int32Array | NumberColumn): NumberColumn {
   let [min, max] = [0, 0]
-  for (const value of values) {
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!
     if (value < min) min = value
     if (value > max) max = value
   }
@@ -40,6 +41,14 @@ export function mapped(column: ArrayLike<number>, change: (value: number, index:
   const result = new Float64Array(column.length)
   for (let index = 0; index < column.length; index++) result[index] = change(column[index]!, index)
   return result
+}
+
+/** The rows from 0 up to `count`, exclusive, of which something holds; quicker than `filter`, which walks an iterator. */
+export function rowsWhere(count: number, holds: (row: number) => boolean): Int32Array {
+  const rows = new Int32Array(count)
+  let found = 0
+  for (let row = 0; row < count; row++) if (holds(row)) rows[found++] = row
+  return rows.slice(0, found)
 }
 
 /** These rows of a column, in this order. */

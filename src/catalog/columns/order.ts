@@ -1,10 +1,10 @@
 import { memo } from '#lib/memo.ts'
 
-import type { NumberColumn } from './numbers.ts'
+import { type NumberColumn, rowsWhere } from './numbers.ts'
 
 /** Rows in ascending order of their ids. */
 export const rowsInOrder = memo((ids: NumberColumn): Int32Array => {
-  const rows = Int32Array.from(ids.keys())
+  const rows = rowsWhere(ids.length, () => true)
   return isAscending(ids) ? rows : byKey(rows, (row) => ids[row]!)
 })
 

@@ -17,11 +17,13 @@ export const filterBit = (name: FilterName): number => bitsOf(FILTERS, [name])
 /** Category ids are any numbers: row → the place of its category among `ids`. */
 export const categoryCodes = memo((categoryId: NumberColumn): { codes: Int32Array; ids: readonly number[] } => {
   const codeOf = new Map<number, number>()
-  const codes = Int32Array.from(categoryId, (id) => {
-    const known = codeOf.get(id) ?? codeOf.size
-    codeOf.set(id, known)
-    return known
-  })
+  const codes = new Int32Array(categoryId.length)
+  for (let row = 0; row < codes.length; row++) {
+    const id = categoryId[row]!
+    let code = codeOf.get(id)
+    if (code === undefined) codeOf.set(id, (code = codeOf.size))
+    codes[row] = code
+  }
   return { codes, ids: [...codeOf.keys()] }
 })
 

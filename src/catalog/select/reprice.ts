@@ -26,7 +26,7 @@ export function reprice(columns: Columns, prices: Prices): Columns {
 
 const priceColumn = memo((column: NumberColumn, ids: NumberColumn, prices: Prices): NumberColumn => {
   const rows = rowsById(ids)
-  const copy = Int32Array.from(column)
+  const copy = new Int32Array(column)
   for (const [id, { price }] of prices) {
     const row = rows.get(id)
     if (row !== undefined) copy[row] = price
@@ -52,7 +52,7 @@ function makeRare(columns: Columns, prices: Prices): TextColumn {
     if (ladderPrice.length === 0 && !flashSale) continue
     const word = wordOf({ ...readGoods(columns, row), ...termsAt({ ladderPrice, flashSale }, set) }, 'rare')
     if (word === rare.words[rare.codes[row]!]) continue
-    codes ??= Int32Array.from(rare.codes)
+    codes ??= new Int32Array(rare.codes)
     const code = fresh.get(word) ?? rare.words.length + fresh.size
     fresh.set(word, code)
     codes[row] = code

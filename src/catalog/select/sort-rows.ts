@@ -70,7 +70,15 @@ function boughtFirst(columns: Columns, rows: ArrayLike<number>, viewer: Viewer):
   return sorted
 }
 
-const onShelf = memo((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
+const onShelf = memo((order: Int32Array, isOnShelf: NumberColumn): Int32Array => {
+  const rows = new Int32Array(order.length)
+  let count = 0
+  for (let place = 0; place < order.length; place++) {
+    rows[count] = order[place]!
+    count += isOnShelf[order[place]!]!
+  }
+  return rows.subarray(0, count)
+})
 
 /** Everything on the shelf in the order of the columns: the quickest way through them. */
 export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array => onShelf(rowsInOrder(id), isOnShelf)

@@ -12,17 +12,19 @@ import { type Heads, readHeads } from '../catalog/heads-repository.ts'
 import { catalogAt, type CatalogSnapshot } from '../catalog/live-catalog.ts'
 import { type OwnPart, ownPartOf } from './buyer-overlay.ts'
 
-type CatalogRequest = { services: Services; session: Session | undefined; now: number }
+/** `since`: the revision that the asker has already; absent where he has none. */
+type CatalogRequest = { services: Services; session: Session | undefined; now: number; since?: number }
 
 /** The catalogue of a session's price group with the buyer's overlay. */
 export async function sharedCatalogFor({
   services: { db },
   session,
   now,
+  since,
 }: CatalogRequest): Promise<{ snapshot: CatalogSnapshot; buyer: PricedBuyer | undefined; part: OwnPart | undefined }> {
   const heads = await readHeads(db, session?.buyerId)
   const buyer = session && (await knownBuyer(db, session.buyerId, { heads, now }))
-  const snapshot = await catalogAt(db, buyer?.priceGroup, heads.catalog)
+  const snapshot = await catalogAt(db, buyer?.priceGroup, heads.catalog, since)
   const { epoch } = heads.catalog
   const part =
     buyer &&
@@ -57,7 +59,9 @@ async function knownBuyer(
   buyerId: number,
   { heads, now }: { heads: Heads; now: number },
 ): Promise<PricedBuyer> {
-  const standing = `${heads.catalog.epoch} ${heads.catalog.number} ${heads.ofBuyer(buyerId)} ${dayOf(now)}`
+  // An import changes nothing that a buyer's part hangs on.
+  const { epoch, number, imported } = heads.catalog
+  const standing = `${epoch} ${number - imported} ${heads.ofBuyer(buyerId)} ${dayOf(now)}`
   const known = buyersOf(db).get(buyerId)
   if (known?.standing === standing && now - known.loadedAt < BUYER_MS) return known.buyer
   const buyer = await loadBuyerShared(db, buyerId, now)

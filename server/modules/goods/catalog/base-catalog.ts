@@ -6,11 +6,13 @@ import {
   applyDelta,
   type Columns,
   concatSteps,
+  deltaSteps,
   rowsById,
   packGoods,
   type Readings,
   type Catalog,
 } from '#catalog/index.ts'
+import type { Goods } from '#domain/goods/goods.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -26,10 +28,15 @@ import { type Removal, loadTombstones } from './tombstone-repository.ts'
 export type BaseCatalog = { catalog: Catalog; terms: GroupTerms; history: History }
 
 const SLICE_ROWS = 500
-/** With more changed rows than this, a new load in slices is quicker. */
-const CHANGES_MAX = 5_000
+/** Changed rows that are read and judged before other work gets a turn. */
+const PAGE_ROWS = 250
+/** Changed rows that are written into the columns at once: each time copies every column. */
+const WRITTEN_ROWS = 5_000
+/** Above every id of goods. */
+const LAST_ID = 2 ** 31 - 1
 /** Texts whose readings are computed before other work gets a turn. */
-const SLICE_TEXTS = 200
+const SLICE_TEXTS = 50
+const READ_ALOUD = ['name', 'tradeName', 'manufacturer'] as const
 
 /** Goods that may not be sold online are in no catalogue, even if an import brought them into the database. */
 export const isSellable = (row: GoodsRow): boolean => prohibitedReason(row) === undefined
@@ -59,58 +66,81 @@ export async function loadBaseCatalog(db: Executor, head: Head): Promise<BaseCat
 
 /** The base catalogue with everything that changed since its revision. */
 export async function advanceBaseCatalog(db: Executor, base: BaseCatalog, head: Head): Promise<BaseCatalog> {
-  const { catalog, terms, history } = base
+  const { catalog, history } = base
   const since = catalog.revision
-  const rows = await findChangedRows(db, since, CHANGES_MAX + 1)
-  if (rows.length > CHANGES_MAX) return loadBaseCatalog(db, head)
-  const [{ removed, floor }, tree] = [await loadTombstones(db, since), await findCategories(db)]
-  const gone = [
-    ...rows.filter((row) => !isSellable(row)).map(({ id, revision }): Removal => [id, revision]),
-    ...removed,
-  ]
-  const changed = rows.filter(isSellable)
-  const nextTerms = withTerms(terms, changed)
-  const described = new Map(history.described)
+  // One map for all: to a catalogue of before, a later revision only means a whole row instead of its changes.
+  const { described } = history
+  const gone: Removal[] = []
+  const back: number[] = []
   let { columns } = catalog
-  for (let start = 0; start < changed.length; start += SLICE_ROWS) {
-    if (start > 0) await yieldToEventLoop()
-    const slice = changed.slice(start, start + SLICE_ROWS)
-    for (const row of slice) if (isOther(row, catalog, terms)) described.set(row.id, row.revision)
-    columns = applyDelta(columns, { goods: slice.map(toGoods), removed: [] })
+  let { terms } = base
+  let goods: Goods[] = []
+  const write = async () => {
+    columns = await inSlices(deltaSteps(columns, { goods, removed: [] }))
+    goods = []
   }
+  for await (const page of changedPages(db, since)) {
+    if (back.length + gone.length > Math.max(WRITTEN_ROWS, catalog.columns.count / 2)) return loadBaseCatalog(db, head)
+    const changed = page.filter(isSellable)
+    const ids = new Set(changed.map(({ id }) => id))
+    for (const { id, revision } of page) if (!ids.has(id)) gone.push([id, revision])
+    for (const row of changed) if (isOther(row, base)) described.set(row.id, row.revision)
+    back.push(...ids)
+    goods.push(...changed.map(toGoods))
+    terms = withTerms(terms, changed)
+    if (goods.length >= WRITTEN_ROWS) await write()
+  }
+  await write()
+  const [{ removed, floor }, tree] = [await loadTombstones(db, since), await findCategories(db)]
+  gone.push(...removed)
   columns = applyDelta(columns, { goods: [], removed: gone.map(([id]) => id) })
   // An equal tree stays the same object, so that everything built on it stays valid.
   const isSameTree = JSON.stringify(tree) === JSON.stringify(catalog.categories)
   return {
     catalog: {
       columns,
-      readings: await withReadings(catalog.readings, columns),
+      readings: await withReadings(catalog.readings, columns, catalog.columns),
       categories: isSameTree ? catalog.categories : tree,
       epoch: head.epoch,
       revision: head.number,
     },
-    terms: nextTerms,
-    history: { ...history, described, gone: left(history.gone, gone, changed), floor: Math.max(history.floor, floor) },
+    terms,
+    history: { ...history, gone: left(history.gone, gone, back), floor: Math.max(history.floor, floor) },
+  }
+}
+
+/** The rows that changed after a revision, some at a time. */
+async function* changedPages(db: Executor, since: number): AsyncGenerator<GoodsRow[]> {
+  let after = { revision: since, id: LAST_ID }
+  for (;;) {
+    const rows = await findChangedRows(db, after, PAGE_ROWS)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE_ROWS) return
+    const { revision, id } = rows.at(-1)!
+    after = { revision, id }
   }
 }
 
 /** Whether a mirror needs the whole row, because it is new or more than its volatile fields changed. */
-function isOther(row: GoodsRow, { columns }: Catalog, { ofGoods }: GroupTerms): boolean {
+function isOther(row: GoodsRow, { catalog: { columns }, terms: { ofGoods } }: BaseCatalog): boolean {
   const at = rowsById(columns.numbers.id).get(row.id)
   if (at === undefined || isRedescribed(columns, at, toGoods(row))) return true
   return JSON.stringify(ofGoods.get(row.id) ?? {}) !== JSON.stringify(row.groupPrices)
 }
 
 /** Goods that left the catalogue and have not come back. */
-function left(known: History['gone'], gone: readonly Removal[], back: readonly GoodsRow[]): History['gone'] {
+function left(known: History['gone'], gone: readonly Removal[], back: readonly number[]): History['gone'] {
   const all = new Map([...known, ...gone])
-  for (const { id } of back) all.delete(id)
+  for (const id of back) all.delete(id)
   return all
 }
 
-/** Without new texts the readings stay the same object, so that everything built on them stays valid. */
-async function withReadings(readings: Readings, { texts }: Columns): Promise<Readings> {
-  const words = [texts.name, texts.tradeName, texts.manufacturer].flatMap((column) => column.words)
+/**
+ * Without new texts the readings stay the same object, so that everything built on them stays valid. `former`: the
+ * columns they were made of, whose dictionaries those of `columns` continue.
+ */
+async function withReadings(readings: Readings, { texts }: Columns, former?: Columns): Promise<Readings> {
+  const words = READ_ALOUD.flatMap((field) => texts[field].words.slice(former?.texts[field].words.length ?? 0))
   const missing = words.filter((text) => !readings.has(text))
   if (missing.length === 0) return readings
   const all = new Map(readings)

@@ -1,5 +1,5 @@
 /** SQL of the catalogue as a whole: its rows in slices, what changed, and the categories. */
-import { asc, gt } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 
 import type { Category } from '#catalog/index.ts'
 
@@ -11,9 +11,20 @@ import { type GoodsRow, goodsColumns } from '../to-goods.ts'
 export const findRowsAfter = (db: Executor, last: number, limit: number): Promise<GoodsRow[]> =>
   db.select(goodsColumns).from(goods).where(gt(goods.id, last)).orderBy(asc(goods.id)).limit(limit)
 
-/** At most `limit` of the rows that changed after a revision. */
-export const findChangedRows = (db: Executor, since: number, limit: number): Promise<GoodsRow[]> =>
-  db.select(goodsColumns).from(goods).where(gt(goods.revision, since)).limit(limit)
+/** A place in the order of revisions, and of ids within a revision. */
+export type ChangePlace = { revision: number; id: number }
+
+/**
+ * At most `limit` of the rows behind a place, in the order of their revisions. A row that changes between two reads gets a
+ * higher revision and is read again, so reads up to the end have missed none.
+ */
+export const findChangedRows = (db: Executor, after: ChangePlace, limit: number): Promise<GoodsRow[]> =>
+  db
+    .select(goodsColumns)
+    .from(goods)
+    .where(sql`(${goods.revision}, ${goods.id}) > (${after.revision}, ${after.id})`)
+    .orderBy(asc(goods.revision), asc(goods.id))
+    .limit(limit)
 
 /** Top categories have the parent 0. */
 export async function findCategories(db: Executor): Promise<Category[]> {

@@ -5,10 +5,11 @@ import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database } from '../../../db/connect.ts'
-import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../../platform/replay/change-log.ts'
+import { buyerAudience, CATALOG_AUDIENCE, headOf, IMPORTING_AUDIENCE } from '../../../platform/replay/change-log.ts'
 import { changeHeads } from '../../../tables/sync.ts'
 
-export type Head = { epoch: string; number: number }
+/** `imported`: how many numbers the import under way has been given; 0 when none is. */
+export type Head = { epoch: string; number: number; imported: number }
 export type Heads = { catalog: Head; ofBuyer: (buyerId: number) => number }
 
 const readerOf = memo((db: Database) => {
@@ -18,10 +19,15 @@ const readerOf = memo((db: Database) => {
     .where(sql`${changeHeads.audience} = any(${sql.placeholder('audiences')})`)
     .prepare('change_heads_of')
   return batchLoader(async (buyerIds: readonly (number | undefined)[]): Promise<Heads> => {
-    const audiences = [CATALOG_AUDIENCE, ...buyerIds.flatMap((id) => (id === undefined ? [] : buyerAudience(id)))]
+    const audiences = [
+      CATALOG_AUDIENCE,
+      IMPORTING_AUDIENCE,
+      ...buyerIds.flatMap((id) => (id === undefined ? [] : buyerAudience(id))),
+    ]
     const heads = new Map((await query.execute({ audiences })).map((head) => [head.audience, head] as const))
     const catalog = heads.get(CATALOG_AUDIENCE) ?? (await headOf(db, CATALOG_AUDIENCE))
-    return { catalog, ofBuyer: (buyerId) => heads.get(buyerAudience(buyerId))?.number ?? 0 }
+    const imported = heads.get(IMPORTING_AUDIENCE)?.number ?? 0
+    return { catalog: { ...catalog, imported }, ofBuyer: (buyerId) => heads.get(buyerAudience(buyerId))?.number ?? 0 }
   })
 })
 

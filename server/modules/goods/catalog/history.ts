@@ -6,7 +6,7 @@ export type History = {
   /** This process has seen every change after this revision. */
   from: number
   /** Goods id → the last revision at which more than its volatile fields changed. */
-  described: ReadonlyMap<number, number>
+  described: Map<number, number>
   /** Goods id → the revision at which it left the catalogue. */
   gone: ReadonlyMap<number, number>
   /** A mirror older than this may hold goods whose removal is forgotten. */

@@ -1,7 +1,8 @@
 /**
  * The catalogue in memory, searched and listed by the functions that the browser's worker runs too. Every request first
- * reads the change counter and loads what changed since. The rows are kept once, at their base prices; the catalogue of
- * a price group is made on demand, shares every column without prices, and is dropped when it was not used for long.
+ * reads the change counter and loads what changed since; only goods of an import that is under way come some seconds
+ * later. The rows are kept once, at their base prices; the catalogue of a price group is made on demand, shares every
+ * column without prices, and is dropped when it was not used for long.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -20,10 +21,16 @@ export type Audience = PriceGroup | undefined
 export type CatalogSnapshot = { base: BaseCatalog; catalog: Catalog; audience: Audience }
 
 const GROUPS_MAX = 8
+/** How long goods of an import stay unread, so that not every chunk of it makes the catalogue anew. */
+const PACE_MS = 2_000
+/** A catalogue that lacks goods of an import for longer is read before the request is answered. */
+const LACKING_MS = 6_000
 
 type Group = { snapshot: CatalogSnapshot; terms: GroupTerms; prices: Prices }
+/** The base catalogue, what it was read for, and when it was last known to lack nothing (ms of `performance.now`). */
+type Standing = { base: BaseCatalog; head: Head; wholeAt: number }
 type Live = {
-  base?: BaseCatalog
+  standing?: Standing
   loading?: Promise<void>
   groups: LRUCache<string, Group>
   visitor?: CatalogSnapshot
@@ -36,10 +43,13 @@ export async function liveCatalog(db: Database, audience: Audience): Promise<Cat
   return (await catalogAt(db, audience, catalog)).catalog
 }
 
-/** The catalogue of a price group at `head` or later. */
-export async function catalogAt(db: Database, audience: Audience, head: Head): Promise<CatalogSnapshot> {
+/**
+ * The catalogue of a price group at `head` or later; goods of an import that is under way may be missing for some
+ * seconds, but none of what changed up to the revision `since`.
+ */
+export async function catalogAt(db: Database, audience: Audience, head: Head, since = 0): Promise<CatalogSnapshot> {
   const live = liveOf(db)
-  const base = await baseCatalogAt(db, live, head)
+  const base = await baseCatalogAt(db, live, { ...head, since })
   if (audience !== undefined) return groupOf(live, base, narrowed(audience, base.terms.used))
   if (live.visitor?.base !== base) {
     const catalog = { ...base.catalog, columns: unpriced(base.catalog.columns) }
@@ -59,21 +69,41 @@ function groupOf({ groups }: Live, base: BaseCatalog, group: PriceGroup): Catalo
   return snapshot
 }
 
-async function baseCatalogAt(db: Database, live: Live, head: Head): Promise<BaseCatalog> {
+async function baseCatalogAt(db: Database, live: Live, wanted: Head & { since: number }): Promise<BaseCatalog> {
   for (;;) {
-    const { base } = live
-    if (base?.catalog.epoch === head.epoch && base.catalog.revision >= head.number) return base
-    live.loading ??= load(db, live, head)
-    await live.loading
+    const { standing } = live
+    if (standing && suffices(standing, wanted)) {
+      if (performance.now() - standing.wholeAt >= PACE_MS && standing.head.number < wanted.number)
+        // Nobody waits for it; where it fails the next request tries again.
+        startLoading(db, live, wanted).catch(() => undefined)
+      return standing.base
+    }
+    await startLoading(db, live, wanted)
   }
 }
 
-async function load(db: Database, live: Live, head: Head): Promise<void> {
-  try {
-    const { base } = live
-    live.base =
-      base?.catalog.epoch === head.epoch ? await advanceBaseCatalog(db, base, head) : await loadBaseCatalog(db, head)
-  } finally {
+/** Whether the catalogue lacks nothing, or only goods of an import and not for long. */
+function suffices(standing: Standing, { since, ...wanted }: Head & { since: number }): boolean {
+  const { head } = standing
+  if (head.epoch !== wanted.epoch) return false
+  if (head.number === wanted.number) Object.assign(standing, { head: wanted, wholeAt: performance.now() })
+  if (head.number >= wanted.number) return true
+  const isImportAlone = wanted.number - head.number === wanted.imported - head.imported
+  return isImportAlone && since <= head.number && performance.now() - standing.wholeAt < LACKING_MS
+}
+
+function startLoading(db: Database, live: Live, head: Head): Promise<void> {
+  live.loading ??= load(db, live, head).finally(() => {
     live.loading = undefined
-  }
+  })
+  return live.loading
+}
+
+async function load(db: Database, live: Live, { epoch, number, imported }: Head): Promise<void> {
+  const wholeAt = performance.now()
+  const head = { epoch, number, imported }
+  const former = live.standing
+  const base =
+    former?.head.epoch === epoch ? await advanceBaseCatalog(db, former.base, head) : await loadBaseCatalog(db, head)
+  live.standing = { base, head, wholeAt }
 }

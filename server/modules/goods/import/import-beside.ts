@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import type { ImportFile, ImportProgress, ImportRow } from '#contract/ops/goods/import.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Database, Executor } from '../../../db/connect.ts'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import type { Executor } from '../../../db/connect.ts'
+import type { ImportOptions } from './import-catalog.ts'
 import { ImportError } from './import-error.ts'
 import { addImport, changeImport, findLastImport, forgetRows } from './import-log-repository.ts'
-import { openReport } from './report.ts'
-import { type Fate, type FateIndex, readFates, writeFates } from './row-fates.ts'
+import { importBeside, type ImportDatabase } from './in-thread.ts'
+import { type Fate, type FateIndex, readFates } from './row-fates.ts'
 import { describeFile, toColumns } from './table/describe-file.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -52,10 +52,10 @@ type ImportRun = { progress: ImportProgress; index: FateIndex }
 /** `folder` keeps the files and the reports. */
 export function createImports({
   db,
+  databaseUrl,
   folder,
   onError,
-}: {
-  db: Database
+}: ImportDatabase & {
   folder: string
   onError: (error: unknown) => void
 }): Imports {
@@ -111,39 +111,37 @@ export function createImports({
     return { ...one }
   }
 
-  async function importFile(
-    { progress, index }: ImportRun,
+  async function runImport(
+    run: ImportRun,
     { id: fileId, name }: SourceFile,
     { sheet, columns }: FileChoice,
     { now, isDryRun, hasDemoOffers, priceFrom, operator }: ImportTask,
   ): Promise<void> {
-    const { id } = progress
+    const { id } = run.progress
     const author = { importId: id, operatorId: operator.operatorId, operatorName: operator.name }
     if (!isDryRun)
       await db.transaction((tx) => addImport(tx as never, { ...author, id, fileName: name, startedAt: now }))
-    const report = await openReport(pathOf(id, 'csv'))
-    const fates = await writeFates(pathOf(id, 'rows'), index)
     try {
-      progress.summary = await importCatalog(db, {
-        file: pathOf(fileId, 'input'),
-        sheet,
-        columns: columns && toColumns(columns),
-        priceFrom,
-        now,
-        isDryRun,
-        hasDemoOffers,
-        ...(!isDryRun && { author }),
-        report,
-        onRow: (row) => fates.add(row),
-        onProgress: (rows, total) => Object.assign(progress, { rows, total }),
-      })
-      await report.close()
-    } catch (error) {
-      await report.discard()
-      throw error
+      const imported = await importBeside(
+        { db, databaseUrl },
+        {
+          file: pathOf(fileId, 'input'),
+          sheet,
+          columns: columns && toColumns(columns),
+          priceFrom,
+          now,
+          isDryRun,
+          hasDemoOffers,
+          ...(!isDryRun && { author }),
+          reportPath: pathOf(id, 'csv'),
+          fatesPath: pathOf(id, 'rows'),
+        },
+        (rows, total) => Object.assign(run.progress, { rows, total }),
+      )
+      run.progress.summary = imported.summary
+      run.index = imported.index
     } finally {
-      await fates.close()
-      if (!isDryRun) await finish(progress, now)
+      if (!isDryRun) await finish(run.progress, now)
     }
   }
 
@@ -163,7 +161,7 @@ export function createImports({
   }
   const run = (file: SourceFile, choice: FileChoice, task: ImportTask): ImportProgress => {
     const one = begin()
-    return beside(one.progress, () => importFile(one, file, choice, task))
+    return beside(one.progress, () => runImport(one, file, choice, task))
   }
 
   return {

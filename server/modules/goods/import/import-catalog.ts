@@ -4,6 +4,7 @@
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
 import type { Database } from '../../../db/connect.ts'
+import { endImport } from '../../../platform/replay/change-log.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
@@ -53,6 +54,23 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
   const total = await countRows(options)
   const summary: ImportSummary = { rows: 0, rejected: 0, adjusted: 0, unpriced: 0, inserted: 0, updated: 0, same: 0 }
   const write = await chunkWriter(db, options, summary)
+  try {
+    await readRows(options, summary, write, total)
+  } finally {
+    // Readers may follow an import some seconds later; from here on they have all of it.
+    if (!options.isDryRun && summary.inserted + summary.updated > 0) await endImport(db)
+  }
+  if (!options.isDryRun) await countGoods(db)
+  options.onProgress?.(summary.rows, total)
+  return summary
+}
+
+async function readRows(
+  options: ImportOptions,
+  summary: ImportSummary,
+  write: Awaited<ReturnType<typeof chunkWriter>>,
+  total: number,
+): Promise<void> {
   const seen = new Map<string, number>()
   let chunk: AcceptedRow[] = []
   for await (const { line, raw, isTooWide } of dataRows(options)) {
@@ -69,9 +87,6 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
     }
   }
   await write.chunk(chunk)
-  if (!options.isDryRun) await countGoods(db)
-  options.onProgress?.(summary.rows, total)
-  return summary
 }
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }

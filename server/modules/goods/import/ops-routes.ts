@@ -27,6 +27,7 @@ export function installGoodsOps(app: FastifyInstance): void {
     const { db, config, log } = app.services
     imports ??= createImports({
       db,
+      databaseUrl: config.databaseUrl,
       folder: join(config.dataDir, 'reports'),
       onError: (err) => log.error({ err }, 'import failed'),
     })

@@ -3,7 +3,7 @@
  * or corrected since stays. New goods go, or leave the shelf where an order or a cart already knows them.
  */
 import type { Database, Executor } from '../../../db/connect.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
+import { endImport, nextImportNumber } from '../../../platform/replay/change-log.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges } from '../price/price-log.ts'
 import { findImportedRows, type ImportedRow } from './import-log-repository.ts'
@@ -21,10 +21,25 @@ export async function undoImport(
   onProgress: (rows: number) => void,
 ): Promise<UndoSummary> {
   const summary: UndoSummary = { removed: 0, unpublished: 0, restored: 0, kept: 0 }
+  try {
+    await undoChunks(db, importId, author, { summary, onProgress })
+  } finally {
+    // Readers may follow some seconds later; from here on they have all of it.
+    await endImport(db)
+  }
+  return summary
+}
+
+async function undoChunks(
+  db: Database,
+  importId: string,
+  author: UndoAuthor,
+  { summary, onProgress }: { summary: UndoSummary; onProgress: (rows: number) => void },
+): Promise<void> {
   let rows = 0
   for (let after = 0; ;) {
     const chunk = await findImportedRows(db, importId, { after, limit: CHUNK })
-    if (chunk.length === 0) return summary
+    if (chunk.length === 0) return
     await db.transaction(async (tx) => undoChunk(tx as unknown as Executor, chunk, author, summary))
     after = chunk.at(-1)!.goodsId
     rows += chunk.length
@@ -46,7 +61,7 @@ async function undoChunk(
       )
     ).map((row) => [row.id, row]),
   )
-  const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+  const revision = await nextImportNumber(tx)
   const present = chunk.filter(({ goodsId }) => standing.has(goodsId))
   const made = present.filter(({ before }) => before === null).map(({ goodsId }) => goodsId)
   await removeNew(tx, made, revision, summary)

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
+import { nextImportNumber } from '../../../platform/replay/change-log.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges, type PricedState } from '../price/price-log.ts'
 import { ensureCategories, findCategory, type KnownCategories, statedCategory } from './categories.ts'
@@ -92,7 +92,7 @@ type Insert = Extract<Plan, { kind: 'insert' }>
 type Update = Extract<Plan, { kind: 'update' }>
 
 async function writePlans(tx: Executor, plans: readonly RowPlan[], options: WriteOptions): Promise<void> {
-  const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+  const revision = await nextImportNumber(tx)
   const inserts = plans.filter((plan): plan is Insert => plan.kind === 'insert')
   const updates = plans.filter((plan): plan is Update => plan.kind === 'update')
   const ids = await insertGoods(

@@ -1,13 +1,17 @@
-/** Table files read in a thread of their own. From sources (tests, commands) they are read in this thread. */
+/**
+ * Table files read in a thread of their own. From sources (tests, commands), and in the thread of an import, they are read
+ * where they are asked for.
+ */
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { isMainThread, Worker } from 'node:worker_threads'
 
 import { ImportError } from '../import-error.ts'
 import type { TableRow } from './read-table.ts'
 import type { TableMessage, TableTask } from './table-worker.ts'
 
 /** The built thread stands beside the built server. */
-const WORKER = import.meta.url.endsWith('.ts') ? undefined : new URL('table-worker.js', import.meta.url)
+const WORKER =
+  import.meta.url.endsWith('.ts') || !isMainThread ? undefined : new URL('table-worker.js', import.meta.url)
 
 async function* messagesOf(worker: URL, task: TableTask): AsyncGenerator<TableMessage> {
   const thread = new Worker(worker, { workerData: task })
