@@ -5,12 +5,18 @@ import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database } from '../../../db/connect.ts'
-import { buyerAudience, CATALOG_AUDIENCE, headOf, IMPORTING_AUDIENCE } from '../../../platform/replay/change-log.ts'
+import {
+  buyerAudience,
+  CATALOG_AUDIENCE,
+  type Head,
+  headOf,
+  IMPORTING_AUDIENCE,
+} from '../../../platform/replay/change-log.ts'
 import { changeHeads } from '../../../tables/sync.ts'
 
 /** `imported`: how many numbers the import under way has been given; 0 when none is. */
-export type Head = { epoch: string; number: number; imported: number }
-export type Heads = { catalog: Head; ofBuyer: (buyerId: number) => number }
+export type CatalogHead = Head & { imported: number }
+export type Heads = { catalog: CatalogHead; ofBuyer: (buyerId: number) => number }
 
 const readerOf = memo((db: Database) => {
   const query = db

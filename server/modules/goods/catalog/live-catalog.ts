@@ -13,7 +13,7 @@ import { memo } from '#lib/memo.ts'
 import type { Database } from '../../../db/connect.ts'
 import { type GroupTerms, pricesFor } from '../price/group-terms.ts'
 import { advanceBaseCatalog, loadBaseCatalog, type BaseCatalog } from './base-catalog.ts'
-import { type Head, readHeads } from './heads-repository.ts'
+import { type CatalogHead, readHeads } from './heads-repository.ts'
 
 /** A price group; undefined = visitor. */
 export type Audience = PriceGroup | undefined
@@ -28,7 +28,7 @@ const LACKING_MS = 6_000
 
 type Group = { snapshot: CatalogSnapshot; terms: GroupTerms; prices: Prices }
 /** The base catalogue, what it was read for, and when it was last known to lack nothing (ms of `performance.now`). */
-type Standing = { base: BaseCatalog; head: Head; wholeAt: number }
+type Standing = { base: BaseCatalog; head: CatalogHead; wholeAt: number }
 type Live = {
   standing?: Standing
   loading?: Promise<void>
@@ -47,7 +47,12 @@ export async function liveCatalog(db: Database, audience: Audience): Promise<Cat
  * The catalogue of a price group at `head` or later; goods of an import that is under way may be missing for some
  * seconds, but none of what changed up to the revision `since`.
  */
-export async function catalogAt(db: Database, audience: Audience, head: Head, since = 0): Promise<CatalogSnapshot> {
+export async function catalogAt(
+  db: Database,
+  audience: Audience,
+  head: CatalogHead,
+  since = 0,
+): Promise<CatalogSnapshot> {
   const live = liveOf(db)
   const base = await baseCatalogAt(db, live, { ...head, since })
   if (audience !== undefined) return groupOf(live, base, narrowed(audience, base.terms.used))
@@ -69,7 +74,7 @@ function groupOf({ groups }: Live, base: BaseCatalog, group: PriceGroup): Catalo
   return snapshot
 }
 
-async function baseCatalogAt(db: Database, live: Live, wanted: Head & { since: number }): Promise<BaseCatalog> {
+async function baseCatalogAt(db: Database, live: Live, wanted: CatalogHead & { since: number }): Promise<BaseCatalog> {
   for (;;) {
     const { standing } = live
     if (standing && suffices(standing, wanted)) {
@@ -83,7 +88,7 @@ async function baseCatalogAt(db: Database, live: Live, wanted: Head & { since: n
 }
 
 /** Whether the catalogue lacks nothing, or only goods of an import and not for long. */
-function suffices(standing: Standing, { since, ...wanted }: Head & { since: number }): boolean {
+function suffices(standing: Standing, { since, ...wanted }: CatalogHead & { since: number }): boolean {
   const { head } = standing
   if (head.epoch !== wanted.epoch) return false
   if (head.number === wanted.number) Object.assign(standing, { head: wanted, wholeAt: performance.now() })
@@ -92,14 +97,14 @@ function suffices(standing: Standing, { since, ...wanted }: Head & { since: numb
   return isImportAlone && since <= head.number && performance.now() - standing.wholeAt < LACKING_MS
 }
 
-function startLoading(db: Database, live: Live, head: Head): Promise<void> {
+function startLoading(db: Database, live: Live, head: CatalogHead): Promise<void> {
   live.loading ??= load(db, live, head).finally(() => {
     live.loading = undefined
   })
   return live.loading
 }
 
-async function load(db: Database, live: Live, { epoch, number, imported }: Head): Promise<void> {
+async function load(db: Database, live: Live, { epoch, number, imported }: CatalogHead): Promise<void> {
   const wholeAt = performance.now()
   const head = { epoch, number, imported }
   const former = live.standing
