@@ -27,6 +27,7 @@ export {
   type SearchIndex,
   searchIndexOf,
 } from './search/search-index.ts'
+export { preparationSteps } from './select/prepare.ts'
 export { shorterKeywords } from './search/shorter.ts'
 export { findIds } from './search/find-ids.ts'
 export { suggest } from './search/suggest.ts'

@@ -13,6 +13,12 @@ import { readGoods } from './row.ts'
 const goodsOf = (columns: ReturnType<typeof packGoods>) =>
   Array.from({ length: columns.count }, (_, row) => readGoods(columns, row)).sort((a, b) => a.id - b.id)
 
+/** Goods with ids from `from` up to `to`, exclusive, that bear 30 names in turns. */
+const named = (from: number, to: number, revision: number): Goods[] =>
+  Array.from({ length: to - from }, (_, index) =>
+    someGoods({ id: from + index, name: `阿胶${(from + index) % 30}`, revision }),
+  )
+
 /** The goods after deltas, kept as plain rows. */
 function replayed(start: readonly Goods[], deltas: readonly { goods: Goods[]; removed: number[] }[]): Goods[] {
   const rows = new Map(start.map((goods) => [goods.id, goods]))
@@ -53,6 +59,14 @@ describe('a delta', () => {
     expect(after.numbers.stock).not.toBe(before.numbers.stock)
     expect(after.numbers.sales).toBe(before.numbers.sales)
     expect(after.texts.name).toBe(before.texts.name)
+  })
+
+  it('of many goods gives each text one place, whether it is new or known', () => {
+    const before = packGoods(named(0, 20, 1))
+    const after = applyDelta(before, { goods: named(10, 60, 2), removed: [] })
+    expect(goodsOf(after).map(({ name }) => name)).toEqual(named(0, 60, 2).map(({ name }) => name))
+    expect(after.texts.name.words).toHaveLength(30)
+    expect(new Set(after.texts.name.words).size).toBe(30)
   })
 
   it('that comes late or twice does not undo a newer one', () => {

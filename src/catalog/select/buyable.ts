@@ -112,6 +112,12 @@ const volatileOf = memo(
 const volatileAt = ({ isOnShelf, price, stock, packing }: Numbers, sellable: Uint8Array) =>
   volatileOf(sellable, isOnShelf, price, stock, packing)
 
+/** Row → its class, and row → what of it changes every day. */
+export const judgedClasses = (columns: Columns): { classes: Classes; stateOf: Uint8Array } => ({
+  classes: classesOf(columns.texts.rare, ...STATIC_INPUTS.map((name) => columns.numbers[name])),
+  stateOf: volatileAt(columns.numbers, sellableMarks(columns)),
+})
+
 const UNKNOWN = 2
 type Verdicts = { day: string; ofClass: Uint8Array }
 type Special = { day: string; ofRow: Map<number, boolean | undefined>; isSpecial: Uint8Array }
@@ -145,8 +151,7 @@ function longEnough({ numbers }: Columns, terms: ShelfLifeTerms, now: number): (
 }
 
 function allowedAt(columns: Columns, { now, own = NOTHING_OWN }: Viewer, buyer: Buyer): (row: number) => boolean {
-  const { numbers, texts } = columns
-  const classes = classesOf(texts.rare, ...STATIC_INPUTS.map((name) => numbers[name]))
+  const { classes, stateOf } = judgedClasses(columns)
   const verdicts = verdictsOf(classes, buyer)
   const special = specialOf(columns, buyer, own)
   const day = dayOf(now)
@@ -156,7 +161,6 @@ function allowedAt(columns: Columns, { now, own = NOTHING_OWN }: Viewer, buyer: 
   const { ofClass } = verdicts.latest
   const { ofRow, isSpecial } = special.latest
   const { of } = classes
-  const stateOf = volatileAt(numbers, sellableMarks(columns))
   const checker = goodsChecker(buyer, now)
   const judge = (row: number): boolean => {
     const goods = readGoods(columns, row)

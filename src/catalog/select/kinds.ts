@@ -47,15 +47,17 @@ const latestOf = memo((_columns: Columns): { key?: string; kinds?: readonly [Kin
 /** What goods are, and how they are offered as of the day and the flash sales of `now`. */
 export function kindsAt(columns: Columns, viewer: Pick<Viewer, 'now' | 'nearExpiry'>): readonly [Kinds, Kinds] {
   const { now, nearExpiry = NEAR_EXPIRY } = viewer
-  const { prescription, scope, isFreeShipping } = columns.numbers
   const latest = latestOf(columns)
   const key = `${dayOf(now)} ${nearExpiry.zone} ${runningFlashRows(columns, now).join()}`
   if (latest.key !== key) {
-    const nature = natureOf(prescription, scope, isFreeShipping)
-    Object.assign(latest, { key, kinds: [nature, offersAt(columns, viewer, formerOffers(columns, key))] })
+    Object.assign(latest, { key, kinds: [natureKinds(columns), offersAt(columns, viewer, formerOffers(columns, key))] })
   }
   return latest.kinds!
 }
+
+/** What goods are. */
+export const natureKinds = ({ numbers: { prescription, scope, isFreeShipping } }: Columns): Kinds =>
+  natureOf(prescription, scope, isFreeShipping)
 
 /** The kinds of before a delta, and the rows it changed: the others are of the kind they were. */
 type FormerKinds = { kinds: Kinds; rows: readonly number[] }

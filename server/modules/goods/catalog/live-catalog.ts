@@ -6,11 +6,12 @@
  */
 import { LRUCache } from 'lru-cache'
 
-import { type Catalog, type Prices, reprice, unpriced } from '#catalog/index.ts'
+import { type Catalog, preparationSteps, type Prices, reprice, unpriced } from '#catalog/index.ts'
 import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
+import { inSlices } from '../../../platform/yield-to-event-loop.ts'
 import { type GroupTerms, pricesFor } from '../price/group-terms.ts'
 import { advanceBaseCatalog, loadBaseCatalog, type BaseCatalog } from './base-catalog.ts'
 import { type CatalogHead, readHeads } from './heads-repository.ts'
@@ -28,11 +29,11 @@ const LACKING_MS = 6_000
 
 type Group = { snapshot: CatalogSnapshot; terms: GroupTerms; prices: Prices }
 /** The base catalogue, what it was read for, and when it was last known to lack nothing (ms of `performance.now`). */
-type Standing = { base: BaseCatalog; head: CatalogHead; wholeAt: number }
+type BaseState = { base: BaseCatalog; head: CatalogHead; wholeAt: number }
 type Live = {
-  standing?: Standing
+  standing?: BaseState
   loading?: Promise<void>
-  groups: LRUCache<string, Group>
+  groups: LRUCache<PriceGroup, Group>
   visitor?: CatalogSnapshot
 }
 const liveOf = memo((_db: Database): Live => ({ groups: new LRUCache({ max: GROUPS_MAX }) }))
@@ -66,12 +67,29 @@ export async function catalogAt(
 function groupOf({ groups }: Live, base: BaseCatalog, group: PriceGroup): CatalogSnapshot {
   const known = groups.get(group)
   if (known?.snapshot.base === base) return known.snapshot
+  const made = groupAt(base, group, known)
+  groups.set(group, made)
+  return made.snapshot
+}
+
+function groupAt(base: BaseCatalog, group: PriceGroup, former: Group | undefined): Group {
+  const { terms } = base
   // Equal terms give the same prices object, so that unchanged columns are not made again.
-  const prices = known?.terms === base.terms ? known.prices : pricesFor(base.terms, group)
+  const prices = former?.terms === terms ? former.prices : pricesFor(terms, group)
   const catalog = { ...base.catalog, columns: reprice(base.catalog.columns, prices) }
-  const snapshot = { base, catalog, audience: group }
-  groups.set(group, { snapshot, terms: base.terms, prices })
-  return snapshot
+  return { snapshot: { base, catalog, audience: group }, terms, prices }
+}
+
+/** The catalogues of the groups that asked for the one before, ready for lists. */
+async function preparedGroups({ groups, standing }: Live, base: BaseCatalog): Promise<[PriceGroup, Group][]> {
+  const prepared: [PriceGroup, Group][] = []
+  for (const [group, former] of [...groups.entries()]) {
+    if (former.snapshot.base !== standing?.base) continue
+    const made = groupAt(base, group, former)
+    await inSlices(preparationSteps(made.snapshot.catalog.columns))
+    prepared.push([group, made])
+  }
+  return prepared
 }
 
 async function baseCatalogAt(db: Database, live: Live, wanted: CatalogHead & { since: number }): Promise<BaseCatalog> {
@@ -80,7 +98,7 @@ async function baseCatalogAt(db: Database, live: Live, wanted: CatalogHead & { s
     if (standing && suffices(standing, wanted)) {
       if (performance.now() - standing.wholeAt >= PACE_MS && standing.head.number < wanted.number)
         // Nobody waits for it; where it fails the next request tries again.
-        startLoading(db, live, wanted).catch(() => undefined)
+        startLoading(db, live, wanted, { isAwaited: false }).catch(() => undefined)
       return standing.base
     }
     await startLoading(db, live, wanted)
@@ -88,7 +106,7 @@ async function baseCatalogAt(db: Database, live: Live, wanted: CatalogHead & { s
 }
 
 /** Whether the catalogue lacks nothing, or only goods of an import and not for long. */
-function suffices(standing: Standing, { since, ...wanted }: CatalogHead & { since: number }): boolean {
+function suffices(standing: BaseState, { since, ...wanted }: CatalogHead & { since: number }): boolean {
   const { head } = standing
   if (head.epoch !== wanted.epoch) return false
   if (head.number === wanted.number) Object.assign(standing, { head: wanted, wholeAt: performance.now() })
@@ -97,18 +115,25 @@ function suffices(standing: Standing, { since, ...wanted }: CatalogHead & { sinc
   return isImportAlone && since <= head.number && performance.now() - standing.wholeAt < LACKING_MS
 }
 
-function startLoading(db: Database, live: Live, head: CatalogHead): Promise<void> {
-  live.loading ??= load(db, live, head).finally(() => {
+function startLoading(db: Database, live: Live, head: CatalogHead, { isAwaited = true } = {}): Promise<void> {
+  live.loading ??= load(db, live, head, isAwaited).finally(() => {
     live.loading = undefined
   })
   return live.loading
 }
 
-async function load(db: Database, live: Live, { epoch, number, imported }: CatalogHead): Promise<void> {
+async function load(
+  db: Database,
+  live: Live,
+  { epoch, number, imported }: CatalogHead,
+  isAwaited: boolean,
+): Promise<void> {
   const wholeAt = performance.now()
   const head = { epoch, number, imported }
   const former = live.standing
   const base =
     former?.head.epoch === epoch ? await advanceBaseCatalog(db, former.base, head) : await loadBaseCatalog(db, head)
+  const prepared = isAwaited ? [] : await preparedGroups(live, base)
+  for (const [group, made] of prepared) live.groups.set(group, made)
   live.standing = { base, head, wholeAt }
 }
