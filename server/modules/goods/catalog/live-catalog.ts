@@ -83,8 +83,8 @@ function groupAt(base: BaseCatalog, group: PriceGroup, former: Group | undefined
 /** The catalogues of the groups that asked for the one before, ready for lists. */
 async function preparedGroups({ groups, standing }: Live, base: BaseCatalog): Promise<[PriceGroup, Group][]> {
   const prepared: [PriceGroup, Group][] = []
-  for (const [group, former] of [...groups.entries()]) {
-    if (former.snapshot.base !== standing?.base) continue
+  const used = [...groups].filter(([, { snapshot }]) => snapshot.base === standing?.base)
+  for (const [group, former] of used) {
     const made = groupAt(base, group, former)
     await inSlices(preparationSteps(made.snapshot.catalog.columns))
     prepared.push([group, made])
