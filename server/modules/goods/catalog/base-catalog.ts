@@ -29,7 +29,7 @@ export type BaseCatalog = { catalog: Catalog; terms: GroupTerms; history: Histor
 
 const SLICE_ROWS = 500
 /** Changed rows that are read and judged before other work gets a turn. */
-const PAGE_ROWS = 250
+const PAGE_ROWS = 100
 /** Changed rows that are written into the columns at once: each time copies every column. */
 const WRITTEN_ROWS = 5_000
 /** Above every id of goods. */

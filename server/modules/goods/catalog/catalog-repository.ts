@@ -4,6 +4,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { Category } from '#catalog/index.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
 import { categories, goods } from '../../../tables/goods.ts'
 import { type GoodsRow, goodsColumns } from '../to-goods.ts'
 
@@ -19,12 +20,17 @@ export type ChangePlace = { revision: number; id: number }
  * higher revision and is read again, so reads up to the end have missed none.
  */
 export const findChangedRows = (db: Executor, after: ChangePlace, limit: number): Promise<GoodsRow[]> =>
+  changedQuery(db).execute({ ...after, limit })
+
+const changedQuery = preparedQuery((db) =>
   db
     .select(goodsColumns)
     .from(goods)
-    .where(sql`(${goods.revision}, ${goods.id}) > (${after.revision}, ${after.id})`)
+    .where(sql`(${goods.revision}, ${goods.id}) > (${sql.placeholder('revision')}::int, ${sql.placeholder('id')}::int)`)
     .orderBy(asc(goods.revision), asc(goods.id))
-    .limit(limit)
+    .limit(sql.placeholder('limit'))
+    .prepare('goods_changed_after'),
+)
 
 /** Top categories have the parent 0. */
 export async function findCategories(db: Executor): Promise<Category[]> {
