@@ -27,9 +27,9 @@ export const invoiceNews = {
   redAsked: (number: string, { order, yuan }: { order: string; yuan: string }, now: number) =>
     news(
       '发票将部分红冲',
-      `订单 ${order} 有退货，财务将开红字发票冲减 ${yuan}，发票 ${number} 的其余部分不变；已抵扣的专票请先确认红字信息。`,
+      `订单 ${order} 有退货或折让，财务将开红字发票冲减 ${yuan}，发票 ${number} 的其余部分不变；已抵扣的专票请先确认红字信息。`,
       now,
     ),
   lessened: (order: string, yuan: string, now: number) =>
-    news('开票金额已调整', `订单 ${order} 有退货，正在开具的发票按实收 ${yuan} 开具。`, now),
+    news('开票金额已调整', `订单 ${order} 有退货或折让，正在开具的发票按实收 ${yuan} 开具。`, now),
 }

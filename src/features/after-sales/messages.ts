@@ -25,7 +25,7 @@ export const NEXT_STEP: Record<AfterSalesState, string> = {
   to_refund: '正在退款，到账后售后完成。',
   to_resend: '卖家正在备货补发，发出后在这里显示运单号。',
   completed: '售后已完成。',
-  failed: '卖家没有收到寄回的商品，售后已关闭。',
+  failed: '卖家没有收到寄回的商品，售后已关闭。如已寄出，请联系客户经理核对运单。',
 }
 
 /** The same where the goods stay with the buyer. */
@@ -37,6 +37,7 @@ export const KEPT_STEP: Partial<Record<AfterSalesState, string>> = {
 export const messages = {
   title: '售后',
   apply: '申请售后',
+  applyAgain: '重新申请',
   empty: '还没有售后申请',
   emptyHint: '收货后发现质量、数量、批号或资料问题，在订单里点“申请售后”',
   count: (count: number) => `共 ${count} 单`,
@@ -86,7 +87,8 @@ export const messages = {
   refundForecast: '以下按目前情况计算，以实际退款为准',
   refundGoods: '商品',
   allowance: '折让',
-  allowanceHint: '折让：商品留用，卖家核定后退还部分货款，按原付款方式退回。可在说明里写希望折让的金额',
+  allowanceHint: '折让：商品留用，卖家核定后退还部分货款，按原付款方式退回。',
+  wishAllowance: '可以写希望折让的金额',
   refundFreight: '运费',
   cashbackBack: '扣回返现',
   keptBack: '优惠扣回',

@@ -24,9 +24,9 @@ export const messages = {
   requested: '申请时间',
   issued: '开具时间',
   reason: '说明',
-  redAsked: (yuan: string) => `有退货，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效`,
+  redAsked: (yuan: string) => `有退货或折让，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效`,
   redAskedSpecial: (yuan: string) =>
-    `有退货，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效；已抵扣的，请先确认红字信息`,
+    `有退货或折让，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效；已抵扣的，请先确认红字信息`,
   red: '红字发票',
   redPending: '开票中',
   left: '冲减后金额',
@@ -38,6 +38,7 @@ export const messages = {
 
   ofOrder: '发票',
   nothing: '已全部申请',
+  lessRefunds: '已减去售后退款',
 
   chooseOrders: '选择订单',
   all: '全选',

@@ -1,5 +1,7 @@
+import { useId } from 'react'
+
 import { type Fen, parseYuan, sum, toYuan } from '#domain/money.ts'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Input } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 /** What 折让 may be given on: pieces the customer keeps, and the most fen that can go back on them. */
@@ -24,6 +26,18 @@ const faultOf = (text: string, most: Fen): string | undefined => {
   return amount > most ? `最多可折让 ${toYuan(most)}` : undefined
 }
 
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 7rem',
+    alignItems: 'center',
+    columnGap: '3',
+    paddingBlock: '1.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})
+
 type AllowanceFieldsProps = {
   rows: readonly AllowableRow[]
   typed: TypedAllowances
@@ -34,25 +48,74 @@ type AllowanceFieldsProps = {
 export function AllowanceFields({ rows, typed, onChange }: AllowanceFieldsProps) {
   const amounts = allowancesOf(rows, typed)
   return (
-    <chakra.div display="grid" gap="3">
-      {rows.map(({ key, name, pieces, most }) => {
-        const text = typed[key] ?? ''
-        return (
-          <TextInput
-            key={key}
-            label={`${name} 折让（元）`}
-            hint={`${pieces}，最多 ${toYuan(most)}`}
-            error={faultOf(text, most)}
-            inputMode="decimal"
-            value={text}
-            disabled={most === 0}
-            onChange={({ target }) => onChange({ ...typed, [key]: target.value })}
+    <chakra.fieldset border="0" minWidth="0">
+      <chakra.legend
+        display="flex"
+        justifyContent="space-between"
+        width="full"
+        paddingBottom="1"
+        color="ink.muted"
+        fontSize="meta"
+      >
+        <span>商品</span>
+        <span>折让（元）</span>
+      </chakra.legend>
+      <chakra.ul listStyle="none">
+        {rows.map((row) => (
+          <AllowanceRow
+            key={row.key}
+            row={row}
+            text={typed[row.key] ?? ''}
+            onType={(text) => onChange({ ...typed, [row.key]: text })}
           />
-        )
-      })}
-      <p>
-        合计折让 <chakra.b>{toYuan(sum(amounts ?? []))}</chakra.b>，按原付款方式退回，商品留在客户处。
-      </p>
-    </chakra.div>
+        ))}
+      </chakra.ul>
+      <chakra.p
+        display="flex"
+        justifyContent="space-between"
+        gap="3"
+        paddingTop="2"
+        borderTop="1px solid"
+        borderColor="line"
+      >
+        <span>合计折让，按原付款方式退回，商品留在客户处</span>
+        <b>{toYuan(sum(amounts ?? []))}</b>
+      </chakra.p>
+    </chakra.fieldset>
+  )
+}
+
+type AllowanceRowProps = { row: AllowableRow; text: string; onType: (text: string) => void }
+
+function AllowanceRow({ row: { name, pieces, most }, text, onType }: AllowanceRowProps) {
+  const id = useId()
+  const fault = faultOf(text, most)
+  return (
+    <Row>
+      <div>
+        <label htmlFor={id}>
+          {name} <chakra.span srOnly>折让（元）</chakra.span>
+        </label>
+        <chakra.p
+          id={`${id}-note`}
+          color={fault ? 'danger' : 'ink.faint'}
+          fontSize="meta"
+          role={fault ? 'alert' : undefined}
+        >
+          {fault ?? (most === 0 ? `${pieces}，没有可折让的金额` : `${pieces}，最多 ${toYuan(most)}`)}
+        </chakra.p>
+      </div>
+      <Input
+        id={id}
+        aria-describedby={`${id}-note`}
+        aria-invalid={fault ? true : undefined}
+        textAlign="right"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        disabled={most === 0}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Row>
   )
 }

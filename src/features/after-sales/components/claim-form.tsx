@@ -65,6 +65,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
               </Chip>
             ))}
           </Choices>
+          {kind === 'allowance' && <Notice>{messages.allowanceHint}</Notice>}
           {kind && (
             <Choices title={messages.reason}>
               {reasonsOf(kind).map((one) => (
@@ -87,7 +88,6 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
             {messages.giftBack(extraOf(claimable, lineId), name, quantity, unit)}
           </Notice>
         ))}
-        {kind === 'allowance' && <Notice>{messages.allowanceHint}</Notice>}
         <ClaimForecast form={form} claimable={claimable} />
       </Section>
       <Section title={messages.describe}>
@@ -95,7 +95,12 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
           <TextAreaInput
             label={messages.description}
             maxLength={DESCRIPTION_MAX}
-            hint={messages.letters(description.length, DESCRIPTION_MAX)}
+            hint={[
+              messages.letters(description.length, DESCRIPTION_MAX),
+              kind === 'allowance' && messages.wishAllowance,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             value={description}
             onChange={({ target }) => change({ ...form, description: target.value })}
           />

@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -23,7 +24,7 @@ const Row = chakra('li', {
 const Note = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
 /** The claimed pieces by batch, with what came back for them. */
-export const ClaimLines = ({ lines }: Pick<AfterSalesDetail, 'lines'>) => (
+export const ClaimLines = ({ lines, remedy }: Pick<AfterSalesDetail, 'lines' | 'remedy'>) => (
   <Section title={messages.lines} isFlush>
     <chakra.ul listStyle="none">
       {lines.map((line) => (
@@ -44,6 +45,7 @@ export const ClaimLines = ({ lines }: Pick<AfterSalesDetail, 'lines'>) => (
             {line.quantity} {line.unit}
             {line.amount > 0 && (
               <div>
+                <Note as="span">{keepsPieces(remedy) ? messages.allowance : messages.amount} </Note>
                 <Money amount={line.amount} tone="ink" />
               </div>
             )}

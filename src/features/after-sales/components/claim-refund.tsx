@@ -15,13 +15,15 @@ export function ClaimRefund({
 }: Pick<AfterSalesDetail, 'remedy'> & { refund: NonNullable<AfterSalesDetail['refund']> }) {
   const { goods, freight, cashbackBack, keptBack, keptBackFor, total, isSettled, method, state, reference } = refund
   const words = messages.refundTotal
+  // The total alone says as much as one part and the same total.
+  const hasParts = goods !== total
   return (
     <Section title={messages.refund} note={!isSettled && messages.refundForecast}>
       <FactList
         facts={[
           [
             keepsPieces(remedy) ? messages.allowance : messages.refundGoods,
-            <Money key="goods" amount={goods} tone="ink" />,
+            hasParts && <Money key="goods" amount={goods} tone="ink" />,
           ],
           [messages.refundFreight, freight > 0 ? <Money key="freight" amount={freight} tone="ink" /> : undefined],
           [messages.keptBack, keptBack !== 0 && <Money key="kept" amount={-keptBack} tone="ink" />],

@@ -66,6 +66,7 @@ export default function ClaimPage() {
 function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: () => void }) {
   const isOnline = useOnline()
   const { state, remedy, answer, refund, events } = claim
+  const mayApplyAgain = state === 'rejected' || state === 'cancelled'
   const isBad = state === 'rejected' || state === 'failed'
   return (
     <>
@@ -83,7 +84,14 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
         </chakra.div>
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
-      <Notice tone={isBad ? 'warn' : 'info'}>
+      <Notice
+        tone={isBad ? 'warn' : 'info'}
+        action={
+          mayApplyAgain && (
+            <TextLink to={afterSalesPaths.claimForm({ orderId: claim.orderId })}>{messages.applyAgain}</TextLink>
+          )
+        }
+      >
         {keepsPieces(remedy) ? (KEPT_STEP[state] ?? NEXT_STEP[state]) : NEXT_STEP[state]}
         {answer && <div>{`${messages.answer}：${answer}`}</div>}
       </Notice>
@@ -93,7 +101,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
         </Restricted>
       )}
       <ClaimFacts claim={claim} />
-      <ClaimLines lines={claim.lines} />
+      <ClaimLines {...claim} />
       {refund && <ClaimRefund refund={refund} remedy={remedy} />}
       <ClaimPhotos claim={claim} onChange={onChange} />
       <Timeline

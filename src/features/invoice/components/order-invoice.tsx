@@ -16,8 +16,8 @@ import { useInvoicesOf } from '../queries.ts'
 const reversedOf = ({ reds }: Invoice, orderId: number) =>
   sum(reds.flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId).map(({ amount }) => amount)))
 
-/** What of an order is invoiced, and the way to ask for the rest; nothing while nobody knows. */
-export function OrderInvoice({ orderId }: { orderId: number }) {
+/** What of an order is invoiced, and the way to ask for the rest; nothing while nobody knows. `refunded`: fen, of after-sales. */
+export function OrderInvoice({ orderId, refunded = 0 }: { orderId: number; refunded?: number | undefined }) {
   const { data } = useInvoicesOf(orderId)
   if (!data || (data.invoices.length === 0 && data.left === 0)) return null
   const { invoices, left } = data
@@ -37,6 +37,11 @@ export function OrderInvoice({ orderId }: { orderId: number }) {
           <chakra.div display="flex" gap="2" alignItems="center">
             <Tag tone={STATE_TONE.none}>{INVOICE_STATE_TEXT.none}</Tag>
             <Money amount={left} tone="ink" />
+            {refunded > 0 && (
+              <chakra.span color="ink.muted" fontSize="meta">
+                {messages.lessRefunds}
+              </chakra.span>
+            )}
           </chakra.div>
         )}
         {invoices.map((invoice) => (

@@ -79,7 +79,9 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
           </chakra.div>
         </Section>
         <Shipments order={order} seen={shipments} />
-        {order.shippedAt !== undefined && order.status !== 'cancelled' && <OrderInvoice orderId={order.id} />}
+        {order.shippedAt !== undefined && order.status !== 'cancelled' && (
+          <OrderInvoice orderId={order.id} refunded={order.refunded} />
+        )}
         {rest && <Timeline title={messages.events} events={rest.events} />}
       </OrderFrame>
     </>

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someClaim } from '#testing/factories/after-sales-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ClaimPage from './claim-page.tsx'
+
+function show(changes: Partial<AfterSalesDetail>) {
+  answerWith(reply(api.afterSales.detail, someClaim(changes)))
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[afterSalesPaths.claim({ claimId: 5 })]}>
+        <Routes>
+          <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
+        </Routes>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+}
+const again = () => screen.queryByRole('link', { name: '重新申请' })?.getAttribute('href')
+
+const refund = {
+  goods: 2_500,
+  freight: 0,
+  cashbackBack: 0,
+  keptBack: 0,
+  keptBackFor: [],
+  total: 2_500,
+  isSettled: true,
+  method: 'balance',
+  pointsBack: 0,
+} satisfies AfterSalesDetail['refund']
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+it.each(['rejected', 'cancelled'] as const)('leads from a claim that is %s to the form again', async (state) => {
+  show({ state, closedAt: 0 })
+  await screen.findByText('售后进度')
+  expect(again()).toBe(afterSalesPaths.claimForm({ orderId: 7 }))
+})
+
+it('leads to no second form while the claim is looked at', async () => {
+  show({})
+  await screen.findByText('售后进度')
+  expect(again()).toBeUndefined()
+})
+
+it('says what the money of a line is, and the whole sum once where it has one part', async () => {
+  show({ kind: 'allowance', remedy: 'allowance', state: 'completed', refund })
+  await screen.findByText('退款金额')
+  expect(screen.getAllByText('折让').map((one) => one.parentElement?.textContent)).toEqual(['类型折让', '折让 ¥25.00'])
+  expect(screen.queryByText('优惠扣回')).toBeNull()
+  cleanup()
+  show({ remedy: 'returnRefund', state: 'completed', refund: { ...refund, keptBack: 500, total: 2_000 } })
+  await screen.findByText('优惠扣回')
+  expect(screen.getByText('退款方式')).toBeTruthy()
+  expect(screen.getAllByText('商品').map((one) => one.tagName)).toContain('DT')
+})
