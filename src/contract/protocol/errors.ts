@@ -35,7 +35,7 @@ const answered = {
   'auth.noAccount': [404, '这个手机号还没有开户'],
   'auth.resetOver': [410, '重置已超时，请重新验证手机号'],
   'auth.wrongState': [409, '动态验证码的状态已变化，请刷新后再看'],
-  'password.wrong': [422, '原密码不正确'],
+  'password.wrong': [422, '登录密码不正确，请重新输入'],
   'password.common': [422, '这个密码太容易被猜中，请换一个'],
   'sms.off': [409, '短信服务未开通，请致电客服热线办理'],
   'sms.tooSoon': [429, '验证码已发送，请稍后再获取'],

@@ -5,6 +5,7 @@ export const messages = {
   offHint: '不影响登录和采购；需要开通请联系客户经理。',
   bound: '已绑定',
   boundTo: (nickname: string) => (nickname ? `微信：${nickname}` : '微信已绑定'),
+  boundHint: '用这个微信扫码可以登录本账号；在微信里打开本站可以直接付款。',
   unbind: '解绑',
   unbindAsk: '解绑后，该微信不能再登录本账号，确定解绑？',
   unbound: '已解绑',
@@ -18,6 +19,7 @@ export const messages = {
   open: '正在手机上浏览？直接打开',
   done: (nickname: string) => `已绑定微信${nickname && ` ${nickname}`}`,
   bindDone: '绑定成功',
+  toHome: '进入常备',
   bindDoneHint: (username: string, nickname: string) => `账号 ${username} 已绑定微信 ${nickname}，可以回到电脑继续。`,
   bindFailed: '没有绑定成功',
   bindMissing: '请在电脑上打开“账户中心 › 绑定微信”，用微信扫描页面上的二维码。',
@@ -50,7 +52,11 @@ export const messages = {
   arriving: '正在向微信确认…',
   failed: '微信扫码没有完成',
   scanAgain: '重新扫码',
-  refused: '您在微信里没有同意。需要时可以重新扫码，或用密码、短信验证码登录。',
+  refused: {
+    signIn: '您在微信里没有同意。需要时可以重新扫码，或用密码、短信验证码登录。',
+    register: '您在微信里没有同意。需要时可以重新扫码，也可以不用微信注册。',
+    bind: '您在微信里没有同意，账号没有绑定微信。需要时可以重新扫码。',
+  },
   notHere: '没有找到这次扫码：可能已过期，或不是在这个浏览器窗口发起的。请在同一个窗口重新扫码。',
   held: {
     signIn: (nickname: string) => `${nickname || '微信用户'}，欢迎回来`,

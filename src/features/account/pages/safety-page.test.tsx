@@ -89,7 +89,7 @@ describe('安全设置', () => {
     await user.type(form.getByLabelText('新密码'), 'a new password')
     await user.type(form.getByLabelText('再输一次'), 'a new password')
     await user.click(form.getByRole('button', { name: '修改密码' }))
-    expect((await form.findByRole('alert')).textContent).toContain('原密码不正确')
+    expect((await form.findByRole('alert')).textContent).toContain('登录密码不正确')
     await user.clear(form.getByLabelText('原密码'))
     await user.type(form.getByLabelText('原密码'), 'right')
     await user.click(form.getByRole('button', { name: '修改密码' }))

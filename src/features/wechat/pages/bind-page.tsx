@@ -1,10 +1,15 @@
+import { CircleCheck, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { AppError } from '#contract/protocol/errors.ts'
+import { paths } from '#routing/paths.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
@@ -21,37 +26,49 @@ export default function BindPage() {
       <PageHead>
         <h1>{messages.title}</h1>
       </PageHead>
-      <Panel>
-        {code && state ? (
-          <Asked code={code} state={state} />
-        ) : (
-          <EmptyState title={messages.bindFailed}>{messages.bindMissing}</EmptyState>
-        )}
-      </Panel>
+      <Panel>{code && state ? <Asked code={code} state={state} /> : <Failed text={messages.bindMissing} />}</Panel>
     </Page>
   )
 }
 
-type Outcome = { title: string; text: string }
+const Failed = ({ text }: { text: string }) => (
+  <EmptyState icon={ScanLine} title={messages.bindFailed}>
+    {text}
+  </EmptyState>
+)
+
+/** What trying again does not change. */
+const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500
+
+type Bound = { username: string; nickname: string }
 
 function Asked({ code, state }: { code: string; state: string }) {
-  const { data, isLoading, error } = useAsked(state)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const { data, isLoading, error, reload } = useAsked(state)
+  const [bound, setBound] = useState<Bound>()
+  const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const bind = async () => {
     setBusy(true)
-    setOutcome(
-      await bindWechat(code, state).then(
-        ({ username, nickname }) => ({ title: messages.bindDone, text: messages.bindDoneHint(username, nickname) }),
-        (failure: unknown) => ({ title: messages.bindFailed, text: toFailure(failure) }),
-      ),
-    )
+    setFailure(undefined)
+    await bindWechat(code, state).then(setBound, setFailure)
+    setBusy(false)
   }
-  if (outcome) return <EmptyState title={outcome.title}>{outcome.text}</EmptyState>
+  if (bound)
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={messages.bindDone}
+        action={<ButtonLink to={paths.home()}>{messages.toHome}</ButtonLink>}
+      >
+        {messages.bindDoneHint(bound.username, bound.nickname)}
+      </EmptyState>
+    )
+  if (failure !== undefined && isRefusal(failure)) return <Failed text={toFailure(failure)} />
   if (!data && isLoading) return <Skeleton label={messages.arriving} />
-  if (!data) return <EmptyState title={messages.bindFailed}>{toFailure(error)}</EmptyState>
+  if (!data) return isRefusal(error) ? <Failed text={toFailure(error)} /> : <NotRead error={error} retry={reload} />
   return (
     <EmptyState
+      icon={ScanLine}
       title={messages.bindAsk(data.username)}
       action={
         <Button look="main" size="large" isBusy={isBusy} onClick={() => void bind()}>
@@ -60,6 +77,7 @@ function Asked({ code, state }: { code: string; state: string }) {
       }
     >
       {messages.bindAskHint(data.company)}
+      {failure !== undefined && <Notice tone="danger">{toFailure(failure)}</Notice>}
     </EmptyState>
   )
 }

@@ -81,6 +81,18 @@ it.each([
   expect(posted(asked)).toEqual([])
 })
 
+it.each([
+  ['signIn', /没有同意.*短信验证码登录/, '/login?from=%2Fcart'],
+  ['register', /没有同意.*不用微信注册/, undefined],
+  ['bind', /没有同意，账号没有绑定微信/, undefined],
+] as const)('says to who came to %s and did not agree what else there is', (purpose, words, login) => {
+  begin(purpose, { from: '/cart' })
+  comeBack('?state=mine')
+  expect(screen.getByText(words)).toBeTruthy()
+  const other = screen.queryByRole('link', { name: '用密码或验证码登录' })
+  expect(other?.getAttribute('href')).toBe(login)
+})
+
 it('says what the server refused', async () => {
   begin('bind')
   comeBack('?code=c1&state=mine', { '/api/wechat/arrive': refusal('wechat.expired') })

@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BindHeld, SignInHeld, UnboundHeld } from '../components/held-panels.tsx'
 import { messages } from '../messages.ts'
@@ -25,7 +26,7 @@ export default function ReturnPage() {
   return (
     <Page width="narrow">
       <Panel>
-        {failure && <Failed purpose={visit?.purpose ?? 'signIn'} text={failure} />}
+        {failure && <Failed purpose={visit?.purpose ?? 'signIn'} from={visit?.from} text={failure} />}
         {!failure && !visit?.person && <Skeleton label={messages.arriving} />}
         {!failure && visit?.person && <Held visit={visit} nickname={visit.person.nickname} />}
       </Panel>
@@ -62,7 +63,7 @@ function failureOf(visit: WechatVisit | undefined, code: string | null, state: s
   if (!visit) return messages.notHere
   if (visit.person) return undefined
   if (state !== visit.state) return messages.notHere
-  return code ? undefined : messages.refused
+  return code ? undefined : messages.refused[visit.purpose]
 }
 
 function Held({ visit, nickname }: { visit: WechatVisit; nickname: string }) {
@@ -93,15 +94,20 @@ const AGAIN: Readonly<Record<WechatPurpose, string>> = {
   bind: wechatPaths.wechat(),
 }
 
-const Failed = ({ purpose, text }: { purpose: WechatPurpose; text: string }) => (
+type FailedProps = { purpose: WechatPurpose; from: string | undefined; text: string }
+
+const Failed = ({ purpose, from, text }: FailedProps) => (
   <EmptyState
     isPage
     icon={ScanLine}
     title={messages.failed}
     action={
-      <ButtonLink look="main" to={AGAIN[purpose]}>
-        {messages.scanAgain}
-      </ButtonLink>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+        <ButtonLink look="main" to={AGAIN[purpose]}>
+          {messages.scanAgain}
+        </ButtonLink>
+        {purpose === 'signIn' && <ButtonLink to={paths.login({ from })}>{messages.login.byPassword}</ButtonLink>}
+      </chakra.div>
     }
   >
     {text}

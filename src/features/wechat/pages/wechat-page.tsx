@@ -80,7 +80,12 @@ function Bound({ nickname, isOnline, onChange }: BoundProps) {
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-      <span>{messages.boundTo(nickname)}</span>
+      <div>
+        <p>{messages.boundTo(nickname)}</p>
+        <chakra.p color="ink.muted" fontSize="meta">
+          {messages.boundHint}
+        </chakra.p>
+      </div>
       <Button marginLeft="auto" disabled={!isOnline} onClick={() => void unbind()}>
         {messages.unbind}
       </Button>
