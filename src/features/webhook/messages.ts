@@ -27,7 +27,8 @@ export const messages = {
   delivered: (at: number | undefined) => (at === undefined ? '还没有送达过' : `最近送达 ${minuteOf(at)}`),
   waiting: (count: number) => `${count} 条待投递`,
   failed: (count: number) => `${count} 条未送达`,
-  failing: (since: number, problem: string) => `${minuteOf(since)} 起未送达：${problem}`,
+  failing: (since: number, problem: string) =>
+    `${minuteOf(since)} 起未送达：${problem}。会自动重试，请让该系统的实施人员检查`,
   paused: '已暂停',
   pausedAt: (at: number, reason: string) =>
     `${minuteOf(at)} ${reason === '' ? '暂停' : `自动暂停：${reason}`}。恢复后补发期间的事件。`,

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Webhook } from '#contract/self-service/webhook.ts'
@@ -42,6 +43,7 @@ export function WebhookRow({ webhook, isOnline, onChange, onEdit }: WebhookRowPr
     await act(() => endWebhook(id), messages.endDone)
   }
   const isPaused = pausedAt !== undefined
+  const Turn = log === undefined ? ChevronDown : ChevronUp
   return (
     <ListRow>
       <chakra.div flex="1" minWidth="14rem">
@@ -66,6 +68,7 @@ export function WebhookRow({ webhook, isOnline, onChange, onEdit }: WebhookRowPr
           onClick={() => setLog(log === undefined ? 0 : undefined)}
         >
           {messages.log}
+          <Turn size={14} aria-hidden style={{ display: 'inline', verticalAlign: '-2px', marginLeft: '2px' }} />
         </LinkButton>
         <LinkButton disabled={!isOnline} aria-label={messages.changeOf(host)} onClick={onEdit}>
           {messages.change}
