@@ -2,14 +2,15 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 
-import { publishSiteChange } from '../stores.ts'
+import { publishSiteChange, publishStatus } from '../stores.ts'
 import { useRemote } from './use-remote.ts'
 
 const { fetch } = globalThis
 afterEach(() => {
   cleanup()
+  publishStatus({ state: 'idle' })
   globalThis.fetch = fetch
 })
 
@@ -24,5 +25,45 @@ describe('a read of what everybody reads', () => {
     act(() => publishSiteChange())
     expect(result.current.data?.links[0]?.name).toBe('旧')
     await waitFor(() => expect(result.current.data?.links[0]?.name).toBe('新'))
+  })
+})
+
+describe('a read that nobody answered', () => {
+  const failedRead = async (failure: typeof cut) => {
+    const asked = answerWith(failure)
+    const { result } = renderHook(() => useRemote(api.placement.links))
+    await waitFor(() => expect(result.current.error).toBeDefined())
+    return { asked, result }
+  }
+
+  it('is asked for again by itself when the browser has a network again', async () => {
+    const { result } = await failedRead(cut)
+    answerWith(reply(api.placement.links, links('新')))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(result.current.data?.links[0]?.name).toBe('新'))
+    expect(result.current.error).toBeUndefined()
+  })
+
+  it.each(['offline', 'waiting'] as const)(
+    'is asked for again once an engine that was %s gets an answer',
+    async (state) => {
+      const { result } = await failedRead(refusal('internal'))
+      act(() => publishStatus({ state }))
+      act(() => publishStatus({ state: 'sending' }))
+      answerWith(reply(api.placement.links, links('新')))
+      act(() => publishStatus({ state: 'idle' }))
+      await waitFor(() => expect(result.current.data?.links[0]?.name).toBe('新'))
+    },
+  )
+
+  it('stays as it is where the server refused, and while edits are sent over a sound line', async () => {
+    const refused = await failedRead(refusal('role.forbidden'))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(refused.asked).toHaveLength(1)
+    cleanup()
+    const failed = await failedRead(refusal('internal'))
+    act(() => publishStatus({ state: 'sending' }))
+    act(() => publishStatus({ state: 'idle' }))
+    expect(failed.asked).toHaveLength(1)
   })
 })

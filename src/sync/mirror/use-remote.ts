@@ -14,6 +14,7 @@ import { siteChangeStore } from '../stores.ts'
 import { callDated } from '../transport/call.ts'
 import { CancelledError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
+import { useLineAgain } from './use-line-again.ts'
 
 /** A reply with the instant (epoch ms) it was true. */
 type DatedReply<E extends Endpoint> = { reply: Reply<E>; at: number }
@@ -163,6 +164,7 @@ export function useRemote<E extends Endpoint>(
   }, [load])
 
   useSignedInAgain(view.error, reload)
+  useLineAgain(view.error, reload)
   // The seller changed what everybody reads: what stands on the page is asked for again.
   useEffect(() => (isWanted ? siteChangeStore.subscribe(() => void load(false)) : undefined), [isWanted, load])
 
