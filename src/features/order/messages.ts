@@ -178,6 +178,8 @@ export const messages = {
   notFoundHint: '请核对链接，或在我的订单中查找',
   retry: '重试',
   partial: '收货信息与进度联网后显示',
+  partialFailed: '收货信息与进度暂时没有读到',
+  readAgain: '重试',
   facts: '订单信息',
   number: '订单号',
   placedAt: '下单时间',

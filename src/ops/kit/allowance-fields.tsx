@@ -11,12 +11,15 @@ export type TypedAllowances = Readonly<Record<string, string>>
 
 /** Fen of each row as typed, 0 for an empty one; undefined while one of them is no amount or too much. */
 export function allowancesOf(rows: readonly AllowableRow[], typed: TypedAllowances): number[] | undefined {
-  const amounts = rows.map(({ key, most }) => {
-    const amount = typed[key]?.trim() ? parseYuan(typed[key].trim()) : 0
-    return amount !== undefined && amount >= 0 && amount <= most ? amount : undefined
-  })
+  const amounts = rows.map(({ key, most }) => amountOf(typed[key] ?? '', most))
   const known = amounts.flatMap((amount) => amount ?? [])
   return known.length === rows.length && sum(known) > 0 ? known : undefined
+}
+
+/** Fen of what was typed for a row; undefined where it is no amount or too much. */
+function amountOf(text: string, most: Fen): Fen | undefined {
+  const amount = text.trim() ? parseYuan(text.trim()) : 0
+  return amount !== undefined && amount >= 0 && amount <= most ? amount : undefined
 }
 
 const faultOf = (text: string, most: Fen): string | undefined => {
@@ -46,7 +49,8 @@ type AllowanceFieldsProps = {
 
 /** Yuan that go back on each row, and what they come to. */
 export function AllowanceFields({ rows, typed, onChange }: AllowanceFieldsProps) {
-  const amounts = allowancesOf(rows, typed)
+  // Those that stand, while another one is being corrected.
+  const total = sum(rows.map(({ key, most }) => amountOf(typed[key] ?? '', most) ?? 0))
   return (
     <chakra.fieldset border="0" minWidth="0">
       <chakra.legend
@@ -78,8 +82,11 @@ export function AllowanceFields({ rows, typed, onChange }: AllowanceFieldsProps)
         borderTop="1px solid"
         borderColor="line"
       >
-        <span>合计折让，按原付款方式退回，商品留在客户处</span>
-        <b>{toYuan(sum(amounts ?? []))}</b>
+        <span>合计折让</span>
+        <b>{toYuan(total)}</b>
+      </chakra.p>
+      <chakra.p color="ink.muted" fontSize="meta">
+        按原付款方式退回，商品留在客户处。
       </chakra.p>
     </chakra.fieldset>
   )

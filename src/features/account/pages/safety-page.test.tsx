@@ -119,3 +119,21 @@ describe('安全设置', () => {
     expect(await factor.findByRole('button', { name: '生成二维码' })).toBeTruthy()
   })
 })
+
+it('keeps its name and the way to the other parts where it cannot be read, and stands once it can', async () => {
+  let isBusy = true
+  answerAt(() => (isBusy ? refusal('internal') : reply(api.session.list, safety)))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <SafetyPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const retry = await screen.findByRole('button', { name: '重试' })
+  expect(screen.getByRole('heading', { level: 1, name: '安全设置' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: '收货地址' }).length).toBeGreaterThan(0)
+  isBusy = false
+  await userEvent.setup().click(retry)
+  await screen.findByRole('region', { name: '登录密码' })
+})

@@ -1,10 +1,9 @@
-import { AccountFrame } from '#features/account-centre/index.ts'
+import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { NotRead } from '#ui/layout/not-read.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 
 import { DeviceList } from '../components/safety/device-list.tsx'
 import { PasswordSection } from '../components/safety/password-section.tsx'
@@ -17,13 +16,7 @@ export default function SafetyPage() {
   const { data, asOf, isLoading, error, reload } = useSafety()
   const isOnline = useOnline()
   if (!data && isLoading) return <Skeleton />
-  if (!data) {
-    return (
-      <Page>
-        <NotRead isPage error={error} retry={reload} />
-      </Page>
-    )
-  }
+  if (!data) return <UnreadPart part="safety" title={words.title} error={error} retry={reload} />
   return (
     <AccountFrame part="safety">
       <PageHead>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 
 import { afterReview, isOpenForEditing } from '#domain/company/review.ts'
-import { AccountFrame } from '#features/account-centre/index.ts'
+import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
 import { useRefusal, useUser } from '#features/account/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { NotRead } from '#ui/layout/not-read.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
@@ -27,7 +26,7 @@ export default function BasicPage() {
   const refusal = useRefusal('company.edit')
   const [isChanging, setChanging] = useState(false)
   if (!user || (!company && isLoading)) return <Skeleton />
-  if (!company) return <NotRead isPage error={error} retry={reload} />
+  if (!company) return <UnreadPart part="basic" title={messages.title} error={error} retry={reload} />
   const { facts, change, customerType, reviewState } = company
   const isOpen = isOpenForEditing(reviewState)
   const mayChange = !isOpen && afterReview(reviewState, 'submit') !== undefined

@@ -2,14 +2,13 @@ import { useSearchParams } from 'react-router-dom'
 
 import { isOpenForEditing } from '#domain/company/review.ts'
 import { DOCUMENT_KINDS } from '#domain/eligibility/buyer.ts'
-import { AccountFrame } from '#features/account-centre/index.ts'
+import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { NotRead } from '#ui/layout/not-read.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 
 import { DocumentList } from '../components/document-list.tsx'
 import { messages } from '../messages.ts'
@@ -22,13 +21,7 @@ export default function DocumentsPage() {
   const isOnline = useOnline()
   const [query] = useSearchParams()
   if (!buyer || (!data && isLoading)) return <Skeleton />
-  if (!data) {
-    return (
-      <Page>
-        <NotRead isPage error={error} retry={reload} />
-      </Page>
-    )
-  }
+  if (!data) return <UnreadPart part="documents" title={messages.title} error={error} retry={reload} />
   const intro = isOpenForEditing(buyer.reviewState) ? messages.introFirst : messages.intro
   return (
     <AccountFrame part="documents">

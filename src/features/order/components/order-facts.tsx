@@ -6,8 +6,9 @@ import { orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/time.tsx'
-import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, OutsideLink, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -35,10 +36,10 @@ const List = chakra('dl', {
   },
 })
 
-type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoading'>
+type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoading' | 'reload'>
 
 /** When it was ordered and paid, who ships it, and who gets it. The address comes late: its place is kept. */
-export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
+export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) {
   const now = useNow({ everyMs: 60_000 })
   const siblings = useSiblings(order)
   const { paidAt, paidBy, cancelReason, cancelledBy, payBefore, reviewBy, reviewBefore } = order
@@ -109,7 +110,7 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
             <chakra.p color="ink.muted">{addressText(rest.address)}</chakra.p>
           </>
         ) : (
-          !isLoading && <chakra.p color="ink.muted">{messages.partial}</chakra.p>
+          !isLoading && <NoRest reload={reload} />
         )}
       </chakra.div>
     </Columns>
@@ -157,3 +158,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 export const addressText = ({ province, city, district, detail }: NonNullable<OrderSnapshot['rest']>['address']) =>
   `${province}${city}${district}${detail}`
+
+/** The order as this browser keeps it lacks the address: without a network it has to wait, else it can be asked for. */
+const NoRest = ({ reload }: Pick<OrderFactsProps, 'reload'>) =>
+  useOnline() ? (
+    <chakra.p color="ink.muted">
+      {messages.partialFailed} <LinkButton onClick={reload}>{messages.readAgain}</LinkButton>
+    </chakra.p>
+  ) : (
+    <chakra.p color="ink.muted">{messages.partial}</chakra.p>
+  )

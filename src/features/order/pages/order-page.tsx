@@ -71,7 +71,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
           </chakra.div>
         </PageHead>
         {!isOnline && <Notice>{messages.offline}</Notice>}
-        <OrderFacts order={order} rest={rest} isLoading={isLoading} />
+        <OrderFacts order={order} rest={rest} isLoading={isLoading} reload={reload} />
         <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
           <OrderLines lines={order.lines} />
           <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">

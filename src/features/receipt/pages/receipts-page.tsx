@@ -12,7 +12,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
@@ -42,9 +42,14 @@ export default function ReceiptsPage() {
   if (!data && isLoading) return <Skeleton />
   if (!data) {
     return (
-      <Page>
-        <NotRead isPage error={error} retry={reload} />
-      </Page>
+      <OrderFrame part="receipts">
+        <PageHead>
+          <h1>{messages.title}</h1>
+        </PageHead>
+        <Panel>
+          <NotRead error={error} retry={reload} />
+        </Panel>
+      </OrderFrame>
     )
   }
   const cards = data.list.map((receipt) => <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />)

@@ -38,11 +38,7 @@ export default function StoresPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
-        {isHead && refusal === undefined && (
-          <ButtonLink look="main" marginLeft="auto" to={registerPaths.storeAccount()}>
-            {messages.add}
-          </ButtonLink>
-        )}
+        {isHead && refusal === undefined && <AddStore isOnline={isOnline} />}
       </PageHead>
       {isHead && refusal && <Notice tone="warn">{refusal}</Notice>}
       {!data && (
@@ -68,6 +64,18 @@ export default function StoresPage() {
     </AccountFrame>
   )
 }
+
+/** A new account is opened by the server: without a network there is nothing to go to. */
+const AddStore = ({ isOnline }: { isOnline: boolean }) =>
+  isOnline ? (
+    <ButtonLink look="main" marginLeft="auto" to={registerPaths.storeAccount()}>
+      {messages.add}
+    </ButtonLink>
+  ) : (
+    <Button look="main" marginLeft="auto" disabled title={messages.offline}>
+      {messages.add}
+    </Button>
+  )
 
 type StoresProps = Pick<NonNullable<ReturnType<typeof useStores>['data']>, 'list'> & {
   isOnline: boolean

@@ -57,6 +57,7 @@ it('grants 折让 line by line, never more than is left, and asks for an amount 
   const amount = screen.getByLabelText('阿莫西林胶囊 A260301 折让（元）')
   await user.type(amount, '125.01')
   expect(screen.getByText('最多可折让 ¥125.00')).toBeTruthy()
+  expect(screen.getByText('合计折让').nextElementSibling?.textContent).toBe('¥0.00')
   expect(approve.disabled).toBe(true)
   await user.clear(amount)
   await user.type(amount, '20.5')

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { answerWith, refusal } from '#testing/answering-fetch.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OrderFacts } from './order-facts.tsx'
+
+function show() {
+  answerWith(refusal('internal'))
+  const reload = vi.fn()
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <OrderFacts order={someOrder()} rest={undefined} isLoading={false} reload={reload} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return { reload, user: userEvent.setup() }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('offers another try at the address where the server did not answer, and waits for the network where there is none', async () => {
+  const { reload, user } = show()
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(reload).toHaveBeenCalledOnce()
+  cleanup()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show()
+  expect(screen.getByText('收货信息与进度联网后显示')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
