@@ -1,10 +1,10 @@
 /** SQL of what buyers tell the seller. */
-import { and, count, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { says } from '../../db/named.ts'
+import { isOfNamed, says } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
@@ -25,32 +25,40 @@ export type FeedbackFilter = {
 
 const turnOf = (filter: FeedbackFilter) => inTurn(feedbacks.id, filter, filter.state === 'open')
 
-const matching = ({ id, buyerId, draftId, state, words, ...rest }: FeedbackFilter) =>
+const matching = ({ id, buyerId, draftId, state, ...rest }: FeedbackFilter, ...further: (SQL | undefined)[]) =>
   and(
     id === undefined ? undefined : eq(feedbacks.id, id),
     buyerId === undefined ? undefined : eq(feedbacks.buyerId, buyerId),
     draftId === undefined ? undefined : eq(feedbacks.draftId, draftId),
     state && (state === 'open' ? isNull : isNotNull)(feedbacks.answeredAt),
-    words ? or(says(buyers.company, words), says(feedbacks.text, words)) : undefined,
+    ...further,
     within(feedbacks.createdAt, rest),
     turnOf({ ...rest, state }).behind,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
-export const findFeedbacks = (
+export async function findFeedbacks(
   db: Executor,
   filter: FeedbackFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<FoundFeedback[]> =>
-  db
+): Promise<FoundFeedback[]> {
+  const { words } = filter
+  const said = words ? await saying(db, words) : undefined
+  return db
     .select({ feedback: feedbacks, orderNumber: orders.number, company: buyers.company })
     .from(feedbacks)
     .innerJoin(buyers, eq(buyers.id, feedbacks.buyerId))
     .leftJoin(orders, eq(orders.id, feedbacks.orderId))
-    .where(matching(filter))
+    .where(matching(filter, said))
     .orderBy(turnOf(filter).order)
     .limit(limit)
     .offset(offset)
+}
+
+const COMPANY = { id: buyers.id, names: buyers.company }
+
+const saying = async (db: Executor, words: string) =>
+  or(await isOfNamed(db, feedbacks.buyerId, COMPANY, words), says(feedbacks.text, words))
 
 export const countFeedbacks = (db: Executor, buyerId: number): Promise<number> =>
   db.$count(feedbacks, eq(feedbacks.buyerId, buyerId))

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, ne, or, sql } from 'drizzle-orm'
 
 import type { WantedDraft } from '#contract/wanted.ts'
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { isOfNamed, says } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { wanted } from '../../tables/wanted.ts'
@@ -61,19 +61,21 @@ export const findOpen = (db: Executor): Promise<WantedRow[]> =>
 const isPending = eq(wanted.status, 'pending')
 
 /** What waits for an answer, the oldest first; `words` are a part of its name or of the company's. */
-export const findPending = (db: Executor, { words, limit }: { words?: string | undefined; limit: number }) =>
-  db
+export async function findPending(db: Executor, { words, limit }: { words?: string | undefined; limit: number }) {
+  const said = words ? await saying(db, words) : undefined
+  return db
     .select({ wanted, company: buyers.company })
     .from(wanted)
     .innerJoin(buyers, eq(buyers.id, wanted.buyerId))
-    .where(
-      and(
-        isPending,
-        words ? or(ilike(wanted.name, containing(words)), ilike(buyers.company, containing(words))) : undefined,
-      ),
-    )
+    .where(and(isPending, said))
     .orderBy(asc(wanted.createdAt))
     .limit(limit)
+}
+
+const COMPANY = { id: buyers.id, names: buyers.company }
+
+const saying = async (db: Executor, words: string) =>
+  or(await isOfNamed(db, wanted.buyerId, COMPANY, words), says(wanted.name, words))
 
 export async function countPending(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
   const [row] = await db
