@@ -65,7 +65,7 @@ export function rawRoute<E extends Endpoint>(
 export function streamRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  open: (stream: EventStream, context: Pick<RawContext<E>, 'services' | 'session'>) => void,
+  open: (stream: EventStream, context: { services: Services; session: Session | undefined }) => void,
 ): void {
   app.routesByEndpoint.set(endpoint, { endpoint, run: async () => undefined, hasTransaction: false })
   app.route({
