@@ -28,14 +28,14 @@ describe('a read of what everybody reads', () => {
   })
 })
 
-describe('a read that nobody answered', () => {
-  const failedRead = async (failure: typeof cut) => {
-    const asked = answerWith(failure)
-    const { result } = renderHook(() => useRemote(api.placement.links))
-    await waitFor(() => expect(result.current.error).toBeDefined())
-    return { asked, result }
-  }
+const failedRead = async (failure: typeof cut) => {
+  const asked = answerWith(failure)
+  const { result } = renderHook(() => useRemote(api.placement.links))
+  await waitFor(() => expect(result.current.error).toBeDefined())
+  return { asked, result }
+}
 
+describe('a read that nobody answered', () => {
   it('is asked for again by itself when the browser has a network again', async () => {
     const { result } = await failedRead(cut)
     answerWith(reply(api.placement.links, links('新')))
