@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { regressionSeeds } from './regressions.ts'
 import type { Stage } from './support/scenario.ts'
 import { openStage, runSchedule } from './support/schedule.ts'
+import { type TellingSchedule, tellingSchedules } from './telling-schedules.ts'
 
 /** On PostgreSQL every statement is a round trip, and concurrency has tests of its own. */
 const COUNT = Number(process.env.SYNC_SCHEDULES ?? (process.env.TEST_DB === 'postgres' ? 40 : 520))
@@ -38,6 +39,21 @@ describe('whatever the network, the server, the clock, the disk and the buyers d
       for (const seed of group) {
         const { violation } = await runSchedule(stage, seed)
         if (violation) violations.push(`${violation} · for tests/sync/regressions.ts: ${seed}`)
+      }
+      expect(violations).toEqual([])
+    },
+    600_000,
+  )
+
+  // What they tell is of the engine and the server, not of the database.
+  it.skipIf(process.env.TEST_DB === 'postgres')(
+    'nor where a law would be missed',
+    async () => {
+      const violations: string[] = []
+      for (const [law, { seed, focus }] of Object.entries<TellingSchedule>(tellingSchedules)) {
+        if (!focus && seeds.includes(seed)) continue
+        const { violation } = await runSchedule(stage, seed, focus)
+        if (violation) violations.push(`${law}: ${violation}`)
       }
       expect(violations).toEqual([])
     },

@@ -112,11 +112,12 @@ export async function runSchedule(stage: Stage, seed: number, focus?: Focus): Pr
 
 /** The storages are full again, and the network still finds something to deliver. */
 async function aMonthLater({ shop, market, browsers, accounts, chance }: Scenario): Promise<void> {
-  // Still signed in: what comes late carries the marks of a session that lives.
+  // Still signed in, and seen of late: what comes late carries the marks of a session that lives.
   const buyerIds = accounts.map(({ person }) => person.buyerId)
+  const seenAt = shop.clock.now() + MONTH_MS
   await shop.db
     .update(sessions)
-    .set({ expiresAt: shop.clock.now() + 2 * MONTH_MS })
+    .set({ seenAt, expiresAt: seenAt + MONTH_MS })
     .where(inArray(sessions.buyerId, buyerIds))
   shop.clock.advance(MONTH_MS)
   for (const { id } of shop.goods) await market.change(id, { stock: 1_000, isOnShelf: true })
