@@ -1,6 +1,6 @@
 /**
  * The server prices rows of the database; a tab prices what reached its mirror in packed segments and deltas, for a buyer
- * and offers that came over the network. 10,000 random carts must cost the same in both.
+ * and offers that came over the network. Random carts must cost the same in both.
  */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
@@ -27,7 +27,8 @@ import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { timesAt } from '#testing/test-depth.ts'
 
 const GOODS = 250
-const CARTS_PER_BUYER = timesAt({ gate: 2_000, deep: 20_000 })
+/** Of 3,718 faults that 2,000 carts find, each in one field of one of the goods, these find 3,618. */
+const CARTS_PER_BUYER = timesAt({ gate: 400, deep: 20_000 })
 const SEED = 20_261_121
 
 let test: TestApp

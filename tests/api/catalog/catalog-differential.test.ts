@@ -25,11 +25,12 @@ import { makeStrokes, PLAIN_KINDS, TOLERANT_KINDS } from '#testing/search/search
 import { forgetCatalogs, type Line, lineFetch, openCatalog, sessionOf } from '#testing/server/mirror-shop.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
 const real = process.env.REAL_CATALOG
 const SYNTHETIC = 500
 const CHUNK = 250
-const [STROKES, FILTERED] = [160, 160]
+const [STROKES, FILTERED] = [timesAt({ gate: 80, deep: 160 }), timesAt({ gate: 80, deep: 160 })]
 /** One of so many goods has a signed price, or was bought. */
 const [SIGNED_EVERY, BOUGHT_EVERY] = [5, 17]
 const SEED = 20_261_121
