@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import { openDirectory } from '../server/db/pglite-directory.ts'
+import { openDirectory } from '../server/db/pglite/pglite-directory.ts'
 import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { type Figure, median, printFigures } from './report.ts'
 

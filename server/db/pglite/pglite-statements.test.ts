@@ -30,8 +30,8 @@ describe('the embedded database, asked in one message', () => {
       const asked = [INSERT, valuesOf(id), id % 2 === 0 ? RAW : { rowMode: 'array' as const }] as const
       expect(await prepared.query(...asked)).toEqual(await plain.query(...asked))
     }
-    const nulls = [INSERT, [6, ...Array.from({ length: 10 }, () => null)]] as const
-    expect(await prepared.query(...nulls)).toEqual(await plain.query(...nulls))
+    const nulls = [6, ...Array.from({ length: 10 }, () => null)]
+    expect(await prepared.query(INSERT, nulls)).toEqual(await plain.query(INSERT, nulls))
     for (const text of [
       'update things set price = price + 1 where id < 4',
       'select * from things where false',

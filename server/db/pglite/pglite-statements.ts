@@ -65,18 +65,18 @@ export function prepareStatements(pglite: PGlite): void {
       }),
     )
 
-  const query: Query = async (text, parameters, options) => {
+  const query: Query = async <T>(text: string, parameters?: unknown[], options?: QueryOptions) => {
     await pglite._checkReady()
     return pglite._runExclusiveTransaction(async () => {
-      const result = await ask(text, parameters, options)
+      const result = await ask<T>(text, parameters, options)
       await pglite.syncToFs()
       return result
     })
   }
   const within = (tx: Transaction): Query =>
-    async function queryWithin(...asked) {
+    async function queryWithin<T>(...asked: Parameters<Query>) {
       if (tx.closed) throw new Error('Transaction is closed')
-      return ask(...(asked as Parameters<Query>)) as never
+      return ask<T>(...asked)
     }
   Object.assign(pglite, {
     query,
