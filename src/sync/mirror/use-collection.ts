@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import type { Key } from '#calls/call-spec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import { currentDatabase } from '#db/current.ts'
@@ -7,7 +9,7 @@ import { useStore } from '#lib/use-store.ts'
 
 import { loadedEngine, loadEngine } from '../load-engine.ts'
 import { readCursor } from '../outbox/meta.ts'
-import { accountStore, statusStore } from '../stores.ts'
+import { accountStore, engineStatus, statusStore } from '../stores.ts'
 import type { CollectionSnapshot } from './read-folded.ts'
 
 export type CollectionView<C extends CollectionName> =
@@ -20,6 +22,15 @@ const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): 
 
 const NO_KEYS: ReadonlySet<Key> = new Set()
 
+/** Nothing is known to keep the next pull from coming. */
+function isPullAhead(): boolean {
+  const { state } = engineStatus()
+  return state === 'idle' || state === 'sending'
+}
+
+/** Not the state itself, which every edit changes twice: nobody who shows a collection is drawn again for that. */
+const useIsPullAhead = (): boolean => useSyncExternalStore(statusStore.subscribe, isPullAhead)
+
 /**
  * A mirrored collection as the buyer sees it, live: the server's rows with the pending edits over them, unsorted.
  * `asOf` (epoch ms) is when the server last spoke. Before the first pull it is loading, unless no pull can come
@@ -27,13 +38,13 @@ const NO_KEYS: ReadonlySet<Key> = new Set()
  */
 export function useCollection<C extends CollectionName>(collection: C): CollectionView<C> {
   const account = useStore(accountStore)
-  const { state } = useStore(statusStore)
+  const isAhead = useIsPullAhead()
   const live = useLive<CollectionSnapshot<C>, C>(readFolded, collection)
   const age = useLive<Cursor | undefined, undefined>(readCursor, undefined)
   if (account.state === 'visitor') return { state: 'ready', rows: [], pendingKeys: NO_KEYS }
   if (live.state !== 'ready' || age.state !== 'ready') return { state: 'loading' }
   const isPulled = live.data.isPulled && age.data !== undefined
-  if (!isPulled && (state === 'idle' || state === 'sending')) return { state: 'loading' }
+  if (!isPulled && isAhead) return { state: 'loading' }
   const { rows, pendingKeys } = live.data
   return { state: 'ready', rows, pendingKeys, ...(age.data && { asOf: age.data.at }) }
 }
