@@ -1,10 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserState } from '#contract/account.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
+import { type Cart, CartContext } from '#features/cart/queries.ts'
+import { createStore } from '#lib/create-store.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -27,14 +29,18 @@ afterEach(() => {
 const buyer = (isCanChat: 0 | 1) =>
   ({ isCanChat, admin: { name: '罗佳', phone: '13880012688', isDefault: 1 } }) as UserState
 
-function setUp(at: string, user = buyer(0)) {
+const cartOf = (ids: string[]) => ({ byId: new Map(ids.map((id) => [id, {}])) }) as unknown as Cart
+
+function setUp(at: string, user = buyer(0), store = createStore(cartOf([]))) {
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[at]}>
         <Link to="/cart/step1">to the cart</Link>
         <Link to="/list">to the list</Link>
         <CurrentUserContext value={{ state: 'user', user }}>
-          <SideBar />
+          <CartContext value={store}>
+            <SideBar />
+          </CartContext>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,
@@ -79,5 +85,21 @@ describe('the side bar', () => {
     setUp('/list', buyer(1))
     expect(screen.getByRole('button', { name: '客服' })).toBeTruthy()
     expect(screen.getByText('13880012688').getAttribute('href')).toBe('tel:13880012688')
+  })
+
+  it('draws the number of the cart again with an added line, and nothing else', () => {
+    const store = createStore(cartOf([]))
+    const draw = vi.fn<() => void>()
+    const user = Object.defineProperty(buyer(1), 'isCanChat', {
+      get: () => {
+        draw()
+        return 1
+      },
+    })
+    setUp('/list', user, store)
+    const drawn = draw.mock.calls.length
+    act(() => store.set(cartOf(['1-1-0', '2-1-0'])))
+    expect(cart().textContent).toContain('2')
+    expect(draw).toHaveBeenCalledTimes(drawn)
   })
 })

@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { CartDrawer, useCartCount } from '#features/cart/index.ts'
+import { CartBadge, CartDrawer } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
@@ -63,7 +63,6 @@ export function SideBar() {
   // The code that draws the QR code is fetched for whoever looks at it.
   const [hasPeeked, setPeeked] = useState(false)
   const peek = () => setPeeked(true)
-  const count = useCartCount()
   const unread = useUnreadCount()
   const cartItem = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -87,7 +86,7 @@ export function SideBar() {
         >
           <ShoppingCart size={18} aria-hidden />
           <b>购物车</b>
-          <CountBadge count={count} />
+          <CartBadge />
         </ItemButton>
         <ItemLink to={paths.messages()} title="我的消息">
           <Bell size={18} aria-hidden />

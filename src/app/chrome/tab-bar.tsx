@@ -1,7 +1,7 @@
 import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-import { useCartCount } from '#features/cart/index.ts'
+import { CartBadge } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -73,7 +73,7 @@ export function TabBar() {
           <Face Icon={LayoutGrid} text="分类" />
         </TabButton>
         <TabLink {...to(paths.cart)} aria-keyshortcuts="g c">
-          <Face Icon={ShoppingCart} text="购物车" badge={<CountBadge count={useCartCount()} />} />
+          <Face Icon={ShoppingCart} text="购物车" badge={<CartBadge />} />
         </TabLink>
         <TabLink {...to(paths.orders)} aria-keyshortcuts="g d">
           <Face Icon={ClipboardList} text="订单" />

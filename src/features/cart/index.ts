@@ -1,6 +1,7 @@
 /** The door: putting goods into the cart, what is in it and what it costs, and the drawer. */
 export { AddToCart, AddToCartForm } from './components/add/add-to-cart.tsx'
 export { BuyAllButton } from './components/add/buy-all-button.tsx'
+export { CartBadge } from './components/cart-badge.tsx'
 export { CartDrawer } from './components/drawer/cart-drawer.tsx'
 export { CartProvider } from './components/cart-provider.tsx'
 export { ComboParts } from './components/line/combo-parts.tsx'
@@ -13,4 +14,4 @@ export { RefusalFix, RefusalNote } from './components/add/refusal-note.tsx'
 export { wordsOf } from './messages.ts'
 export { addAll, addToCart, removeLines, selectLines, setQuantity, takeExchange } from './mutations.ts'
 export { useServerCart } from './page-queries.ts'
-export { freshCombos, useCart, useCartCount, useCartQuote, useCatalogAge } from './queries.ts'
+export { freshCombos, useCart, useCartQuote, useCatalogAge } from './queries.ts'

@@ -2,11 +2,10 @@ import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { QualityReport, useUser } from '#features/account/index.ts'
-import { useCartCount } from '#features/cart/index.ts'
+import { CartBadge } from '#features/cart/index.ts'
 import { SearchBox } from '#features/search/index.ts'
 import { SyncChip } from '#features/sync-status/index.ts'
 import { paths } from '#routing/paths.ts'
-import { CountBadge } from '#ui/data/count-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 import { STICKY_DELAY_MS, STICKY_FROM_PX } from '#ui/timing.ts'
@@ -95,17 +94,13 @@ export function Header() {
 }
 
 /** Phones have the cart in their tab bar. */
-function CartButton() {
-  const count = useCartCount()
-  return (
-    <ButtonLink to={paths.cart()} look="main" hideBelow="lg" aria-keyshortcuts="g c">
-      <ShoppingCart size={16} aria-hidden />
-      购物车
-      <CountBadge count={count} />
-      {count > 0 && <chakra.span srOnly>种商品</chakra.span>}
-    </ButtonLink>
-  )
-}
+const CartButton = () => (
+  <ButtonLink to={paths.cart()} look="main" hideBelow="lg" aria-keyshortcuts="g c">
+    <ShoppingCart size={16} aria-hidden />
+    购物车
+    <CartBadge unit="种商品" />
+  </ButtonLink>
+)
 
 /** Whether the page is scrolled so far (205 px) that the search bar must follow; known 100 ms after the scroll. */
 export function useStuck(): boolean {
