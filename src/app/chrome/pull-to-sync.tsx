@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { useCommon } from '#features/site/index.ts'
-import { syncNow, useSync } from '#features/sync-status/index.ts'
+import { syncNow, useHasAccount, useLastSync } from '#features/sync-status/index.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { usePull } from '#ui/gesture/use-pull.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -37,7 +37,8 @@ const Pill = chakra('output', {
 
 /** On a phone: pulling down at the top of a page sends and fetches now. A visitor has nothing to sync. */
 export function PullToSync() {
-  const sync = useSync()
+  const isVisitor = useHasAccount() === false
+  const lastSyncedAt = useLastSync() ?? 0
   const isOnline = useOnline()
   const { reload } = useCommon()
   const [askedAt, setAskedAt] = useState<number>()
@@ -47,8 +48,8 @@ export function PullToSync() {
     refreshCatalog()
     reload()
   }
-  const pull = usePull(run, { isOff: !sync })
-  const isDone = askedAt !== undefined && (sync?.lastSyncedAt ?? 0) >= askedAt
+  const pull = usePull(run, { isOff: isVisitor })
+  const isDone = askedAt !== undefined && lastSyncedAt >= askedAt
   const hasResult = askedAt !== undefined && (isDone || !isOnline)
   useEffect(() => {
     if (askedAt === undefined) return undefined

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { type CompanyAct, type CompanyRole, mayAct, refuseAct } from '#domain/company/roles.ts'
-import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
 import { useUser } from './queries.ts'
@@ -29,7 +29,6 @@ export const useHasWechat = (): boolean => {
 export const useSafety = () => useRemote(api.session.list)
 
 /** How many edits of the shown account wait to be sent. */
-export function usePendingCount(): number {
-  const { pending, forms } = useSyncStatus()
-  return pending + forms
-}
+export const usePendingCount = (): number => useSyncPart(countPending)
+
+const countPending = ({ pending, forms }: SyncStatus) => pending + forms

@@ -9,7 +9,7 @@ import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import { createStore } from '#lib/create-store.ts'
 import { useStore, useStorePart } from '#lib/use-store.ts'
-import { type SyncStatus, useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { freshReply, storedReply } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
@@ -55,7 +55,9 @@ export const useInCart = (lineId: string): number | undefined =>
 export type Outcome = SyncStatus['outcomes'][number]
 
 /** The newest outcomes, and all that wait for the buyer; the same array until one of them changes. */
-export const useOutcomes = (): readonly Outcome[] => useSyncStatus().outcomes
+export const useOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
+
+const outcomesOf = ({ outcomes }: SyncStatus) => outcomes
 
 /** When the catalogue that prices the cart was last known to be current (epoch ms); undefined where there is none. */
 export function useCatalogAge(): number | undefined {

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { readVisitorDraft } from '#sync/account/visitor-draft.lazy.ts'
-import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { readSubmission } from '#sync/submissions/use-submission.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
@@ -24,4 +24,6 @@ export const readStoreDraft = (): Promise<unknown> => readKept(NEW_STORE)
 export const isUnanswered = (error: unknown): boolean => error instanceof NetworkError
 
 /** How many edits of the shown account wait to be sent. */
-export const usePendingCount = (): number => useSyncStatus().pending
+export const usePendingCount = (): number => useSyncPart(countPending)
+
+const countPending = ({ pending }: SyncStatus) => pending

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
 import { useOfficeMark } from '#features/account/index.ts'
-import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
@@ -39,4 +39,6 @@ export const storeReads = [
 ]
 
 /** How many edits of the shown account wait to be sent. */
-export const usePendingCount = (): number => useSyncStatus().pending
+export const usePendingCount = (): number => useSyncPart(countPending)
+
+const countPending = ({ pending }: SyncStatus) => pending

@@ -13,7 +13,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { takenBack } from '../messages.ts'
 import { usePendingEdits } from '../page-queries.ts'
-import { type PastEdit, undecided, useSync } from '../queries.ts'
+import { type PastEdit, undecided, useSyncStatus } from '../queries.ts'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
 import { UndecidedGroup } from './undecided-group.tsx'
@@ -22,9 +22,9 @@ const NOW = Date.UTC(2026, 10, 21, 4)
 const DAY = 86_400_000
 
 function Groups() {
-  const sync = useSync()
+  const sync = useSyncStatus()
   const pending = usePendingEdits()
-  if (!sync || !pending) return null
+  if (!pending) return null
   return (
     <>
       <UndecidedGroup edits={undecided(sync)} now={NOW} onLeave={() => {}} />

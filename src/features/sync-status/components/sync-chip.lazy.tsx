@@ -1,5 +1,5 @@
 import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -8,7 +8,7 @@ import { SKELETON_DELAY_MS, SYNCING_DELAY_MS } from '#ui/timing.ts'
 import { messages } from '../messages.ts'
 import { type ChipDescription, describeChip } from '../model/describe-chip.ts'
 import { hasUnreviewed, isChecked, useStorageNotice } from '../page-queries.ts'
-import { undecided, useSync } from '../queries.ts'
+import { countUndecided, type SyncStatus, useLastingSync, useSyncPart } from '../queries.ts'
 
 const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.lazy.ts')).ReplayReview }))
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.lazy.tsx')).SyncPanel }))
@@ -74,46 +74,43 @@ export function ChipFace({ description: { tone, text }, count, onOpen }: ChipFac
   )
 }
 
-/** Whether something is so for `ms` already. */
-function useLasting(isSo: boolean, ms: number): boolean {
-  const [hasLasted, setLasted] = useState(false)
-  useEffect(() => {
-    if (!isSo) return undefined
-    const timer = setTimeout(() => setLasted(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLasted(false)
-    }
-  }, [isSo, ms])
-  return isSo && hasLasted
-}
-
-/** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
+/** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. */
 export function SyncChip() {
-  const sync = useSync()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   const hasNotice = useStorageNotice() !== undefined
-  const decisions = sync ? undecided(sync).length : 0
-  const circumstances = { undecided: decisions, isOnline, hasNotice, isChecked: sync !== undefined && isChecked(sync) }
-  const newest = sync && describeChip(sync, circumstances)
-  const isBusy = newest?.tone === 'busy'
+  const describe = useCallback(
+    (sync: SyncStatus, { state, pending, forms }: Pick<SyncStatus, 'state' | 'pending'> & { forms?: number } = sync) =>
+      describeChip(
+        { state, pending, forms },
+        { undecided: countUndecided(sync), isOnline, hasNotice, isChecked: isChecked(sync) },
+      ),
+    [isOnline, hasNotice],
+  )
+  const isBusy = useCallback((sync: SyncStatus) => describe(sync).tone === 'busy', [describe])
   // Shown for a moment only, it would be drawn twice for every edit and tell nobody anything.
-  const isSlow = useLasting(isBusy, SYNCING_DELAY_MS)
-  if (!newest) return null
-  const description = isBusy && !isSlow ? describeChip({ state: 'idle', pending: 0 }, circumstances) : newest
+  const isSlow = useLastingSync(isBusy, SYNCING_DELAY_MS)
+  const toFace = useCallback(
+    (sync: SyncStatus) => {
+      const isPassing = isBusy(sync) && !isSlow
+      const description = describe(sync, isPassing ? { state: 'idle', pending: 0 } : sync)
+      return { description, count: isPassing ? 0 : countUndecided(sync) || sync.pending + sync.forms }
+    },
+    [describe, isBusy, isSlow],
+  )
+  const { description, count } = useSyncPart(toFace)
   return (
     <>
-      <ChipFace description={description} count={decisions || sync.pending + sync.forms} onOpen={open} />
-      {hasUnreviewed(sync) && (
+      <ChipFace description={description} count={count} onOpen={open} />
+      {useSyncPart(hasUnreviewed) && (
         <Suspense>
           <ReplayReview onShow={open} />
         </Suspense>
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <SyncPanel sync={sync} isOnline={isOnline} onClose={() => setOpen(false)} />
+          <SyncPanel isOnline={isOnline} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ import { messages, panelMessages } from '../messages.ts'
 import { sizeOf } from '../model/describe-catalog.ts'
 import { syncNow } from '../mutations.ts'
 import { useCatalogStatus, useHasPages, usePendingEdits, useStorageFacts } from '../page-queries.ts'
-import { type SyncStatus, undecided } from '../queries.ts'
+import { undecided, useSyncStatus } from '../queries.ts'
 import { CatalogState } from './catalog-state.tsx'
 import { Group } from './edit-row.tsx'
 import { FormsGroup } from './forms-group.tsx'
@@ -19,10 +19,11 @@ import { PendingGroup } from './pending-group.tsx'
 import { MemoryNotice, StateNotice, StorageNotices } from './state-notice.tsx'
 import { UndecidedGroup } from './undecided-group.tsx'
 
-type SyncPanelProps = { sync: SyncStatus; isOnline: boolean; onClose: () => void }
+type SyncPanelProps = { isOnline: boolean; onClose: () => void }
 
 /** What waits for the buyer, what is on its way, what became of the rest, and what works without a network. */
-export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
+export function SyncPanel({ isOnline, onClose }: SyncPanelProps) {
+  const sync = useSyncStatus()
   const now = useNow({ everyMs: 60_000 })
   const conflicts = useConflicts()
   const pending = usePendingEdits()

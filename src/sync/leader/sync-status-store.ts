@@ -1,0 +1,106 @@
+/** What the engine does and what became of the edits, in one store that reads only while somebody follows it. */
+import { databaseStore } from '#db/current.ts'
+import { follow, type Query } from '#db/live-answers.ts'
+import type { Outcome, UserDatabase } from '#db/user-database.ts'
+import { createStore, type Store } from '#lib/create-store.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
+
+import { readCursor } from '../outbox/meta.ts'
+import { type EngineStatus, engineStatus, statusStore } from '../stores.ts'
+
+export type SyncStatus = EngineStatus & {
+  /** Number of edits the server has not answered yet. */
+  pending: number
+  /** Number of submitted forms it has not taken yet; they wait beside the edits. */
+  forms: number
+  /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
+  outcomes: readonly Outcome[]
+  /** When the server last answered a pull (epoch ms). */
+  lastSyncedAt?: number | undefined
+}
+
+/** How many outcomes it follows; the rest is read by useOutcomes. */
+const RECENT = 100
+
+/** Counted, not read: this runs after every edit, and a queue may be long and its entries heavy. */
+const readQueue = (db: UserDatabase) =>
+  db
+    .snapshot([db.outbox, db.submissions], () =>
+      Promise.all([db.outbox.count(), db.submissions.where('state').equals('waiting').count()]),
+    )
+    .then(([pending, forms]) => ({ pending, forms }))
+
+/** Apart from the queue, because outcomes change once an edit and are many. */
+const readNews = (db: UserDatabase) =>
+  db
+    .snapshot([db.outcomes], () =>
+      Promise.all([readOutcomes(db, RECENT), db.outcomes.where('needsDecision').equals(1).toArray()]),
+    )
+    .then(([recent, undecided]) => {
+      const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+      return [...all.values()].sort(newestFirst)
+    })
+
+/** Edits of one batch are answered at the same moment. */
+const newestFirst = (one: Outcome, other: Outcome) => other.settledAt - one.settledAt || other.at - one.at
+
+/** The newest outcomes of the last 30 days, at most `limit`, newest first. */
+export const readOutcomes = async (db: UserDatabase, limit: number): Promise<Outcome[]> =>
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
+  (await db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()).sort(newestFirst)
+
+type Known = Omit<SyncStatus, keyof EngineStatus>
+const NOTHING: Known = { pending: 0, forms: 0, outcomes: [] }
+
+const store = createStore<SyncStatus>({ ...engineStatus(), ...NOTHING })
+/** What was read of the database of now. */
+let known = NOTHING
+let followers = 0
+let stops: (() => void)[] = []
+let stopQueries: (() => void)[] = []
+
+const publish = () => store.set(keepEqual(store.get(), { ...engineStatus(), ...known }))
+
+/** What was read of one database is never shown as another's. */
+function followDatabase(): void {
+  for (const stop of stopQueries) stop()
+  stopQueries = []
+  known = NOTHING
+  const { db, connection } = databaseStore.get()
+  if (db && connection > 0) {
+    const learn = <T>(query: Query<T, undefined>, toKnown: (data: T | undefined) => Partial<Known>) =>
+      follow(db, connection, query, undefined, (live) => {
+        known = { ...known, ...toKnown(live.state === 'ready' ? live.data : undefined) }
+        publish()
+      })
+    stopQueries.push(
+      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }),
+      learn(readNews, (outcomes = []) => ({ outcomes })),
+      // The same query as that of every mirrored collection: they share its reading.
+      learn(readCursor, (cursor) => ({ lastSyncedAt: cursor?.at })),
+    )
+  }
+  publish()
+}
+
+/** Idle and empty for a visitor, and while nobody follows it. */
+export const syncStatusStore: Pick<Store<SyncStatus>, 'get' | 'subscribe'> = {
+  get: store.get,
+  subscribe: (listener) => {
+    const unsubscribe = store.subscribe(listener)
+    followers += 1
+    if (followers === 1) {
+      stops = [databaseStore.subscribe(followDatabase), statusStore.subscribe(publish)]
+      followDatabase()
+    }
+    return () => {
+      unsubscribe()
+      followers -= 1
+      if (followers > 0) return
+      for (const stop of [...stops, ...stopQueries]) stop()
+      stopQueries = []
+      known = NOTHING
+      publish()
+    }
+  },
+}
