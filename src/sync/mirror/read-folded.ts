@@ -19,6 +19,8 @@ type Marks = { client: boolean; cursor: boolean }
 
 /** The marks that each collection needed when it was last read: its next reading needs the same as a rule. */
 const lastMarks = new WeakMap<UserDatabase, Map<CollectionName, Marks>>()
+/** The collection that edits were last found of: the next edit is of the same as a rule, and is then read in one go. */
+const lastEdited = new WeakMap<UserDatabase, CollectionName>()
 
 function marksOf(db: UserDatabase): Map<CollectionName, Marks> {
   const marks = lastMarks.get(db) ?? new Map<CollectionName, Marks>()
@@ -28,7 +30,8 @@ function marksOf(db: UserDatabase): Map<CollectionName, Marks> {
 
 /**
  * The marks of client and cursor change with every edit and every pull. A live query that reads them runs again each
- * time, so they are read only where they decide: the client's where edits are pending, the cursor's where no rows are.
+ * time, so they are read only where they decide: the client's where edits are pending, or will be again; the cursor's
+ * where no rows are.
  */
 function readWith<C extends CollectionName>(
   db: UserDatabase,
@@ -48,7 +51,8 @@ function readWith<C extends CollectionName>(
   )
   return asked.then(([base, entries, client, cursor]) => {
     const needed = { client: entries.length > 0, cursor: base.length === 0 }
-    marksOf(db).set(collection, needed)
+    if (needed.client) lastEdited.set(db, collection)
+    marksOf(db).set(collection, { ...needed, client: lastEdited.get(db) === collection })
     if ((needed.client && !marks.client) || (needed.cursor && !marks.cursor)) return readWith(db, collection, needed)
     const pending = entries.filter(({ seq }) => seq > (client?.acknowledgedSeq ?? 0))
     return { ...fold(collection, base, pending), isPulled: base.length > 0 || cursor !== undefined }

@@ -108,6 +108,15 @@ describe('an edit', () => {
     const reading = { mode: 'readonly', rounds: 1, endsItself: true }
     expect(await transactionsOf(() => readFolded(db, 'cart'))).toEqual([reading, reading])
   })
+
+  it('is read in one go after another of the same collection', async () => {
+    await setQuantity(ids[0]!, 3)
+    await readFolded(db, 'cart')
+    await db.outbox.clear()
+    await readFolded(db, 'cart')
+    await setQuantity(ids[1]!, 5)
+    expect(await transactionsOf(() => readFolded(db, 'cart'))).toHaveLength(1)
+  })
 })
 
 describe('the way of an edit to the server and back', () => {
