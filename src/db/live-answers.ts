@@ -7,9 +7,33 @@ export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { sta
 export type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
 
 type Listen = (live: Live<never>) => void
-type SharedQuery = { live: Live<unknown>; listeners: Set<Listen>; end: () => void }
+type SharedQuery = {
+  live: Live<unknown>
+  /** It is being read: `live` is older than what is stored. */
+  isBehind: boolean
+  listeners: Set<Listen>
+  end: () => void
+}
 
 const all = new WeakMap<object, Map<string, SharedQuery>>()
+const keyOf = (db: UserDatabase, connection: number, parameter: unknown) =>
+  JSON.stringify([db.buyerId, connection, parameter])
+
+let behind = 0
+const waiting = new Set<() => void>()
+
+function markBehind(shared: SharedQuery, isBehind: boolean): void {
+  if (shared.isBehind === isBehind) return
+  shared.isBehind = isBehind
+  behind += isBehind ? 1 : -1
+  if (behind > 0) return
+  for (const resolve of waiting) resolve()
+  waiting.clear()
+}
+
+/** Resolves once every query that is followed has read what is stored; after a lost connection perhaps never. */
+export const caughtUp = (): Promise<void> =>
+  behind === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))
 
 /**
  * Calls `listen` with the result of `query`, again after every change of what it read, and at once with the newest
@@ -25,7 +49,7 @@ export function follow<T, P extends string | number | undefined>(
 ): () => void {
   const ofQuery = all.get(query) ?? new Map<string, SharedQuery>()
   all.set(query, ofQuery)
-  const key = JSON.stringify([db.buyerId, connection, parameter])
+  const key = keyOf(db, connection, parameter)
   const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter))
   ofQuery.set(key, shared)
   const listener: Listen = (live) => listen(live)
@@ -38,6 +62,20 @@ export function follow<T, P extends string | number | undefined>(
   }
 }
 
+/**
+ * The result of a query that somebody follows, without reading it once more; undefined where nobody does, and from a
+ * change in this tab until it has been read.
+ */
+export function knownAnswer<T, P extends string | number | undefined>(
+  db: UserDatabase,
+  connection: number,
+  query: Query<T, P>,
+  parameter: P,
+): T | undefined {
+  const shared = all.get(query)?.get(keyOf(db, connection, parameter))
+  return shared?.live.state === 'ready' && !shared.isBehind ? (shared.live.data as T) : undefined
+}
+
 function begin(db: UserDatabase, read: () => Promise<unknown>): SharedQuery {
   const show = (live: Live<unknown>) => {
     shared.live = live
@@ -45,18 +83,32 @@ function begin(db: UserDatabase, read: () => Promise<unknown>): SharedQuery {
   }
   // A write wakes every query of its table; most of them answer what they answered before.
   const showChanged = (answer: unknown) => {
+    markBehind(shared, false)
     const { live } = shared
     const data = live.state === 'ready' ? keepEqual(live.data, answer) : answer
     if (live.state !== 'ready' || live.data !== data) show({ state: 'ready', data })
   }
   const shared: SharedQuery = {
     live: { state: 'loading' },
+    isBehind: false,
     listeners: new Set(),
-    end: () => subscription.unsubscribe(),
+    end: () => {
+      subscription.unsubscribe()
+      markBehind(shared, false)
+    },
   }
-  const subscription = db.watch(read).subscribe({
+  // Dexie begins to read before whoever wrote hears that it is written.
+  const readAgain = () => {
+    markBehind(shared, true)
+    return read()
+  }
+  markBehind(shared, true)
+  const subscription = db.watch(readAgain).subscribe({
     next: showChanged,
-    error: (error: unknown) => show({ state: 'failed', error }),
+    error: (error: unknown) => {
+      markBehind(shared, false)
+      show({ state: 'failed', error })
+    },
   })
   return shared
 }

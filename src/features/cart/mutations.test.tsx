@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/load-engine.ts'
-import { readCollection } from '#sync/mirror/use-collection.ts'
+import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
+import { accountStore, publishStatus } from '#sync/stores.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 
 import { addToCart } from './mutations.ts'
@@ -38,4 +40,22 @@ it('gives each line a place of its own before the server answers, and a line tha
     number: 10,
     addedAt: sent[0]!.addedAt,
   })
+})
+
+it('is written before anything is read where the page follows the cart', async () => {
+  accountStore.set({ state: 'user', buyerId: 1 })
+  // No pull will come, so what is here is shown.
+  publishStatus({ state: 'offline' })
+  const page = renderHook(() => useCollection('cart'))
+  await addToCart([{ goods: goods[0]!, number: 5 }])
+  await waitFor(() => expect(page.result.current).toMatchObject({ rows: [{ number: 5 }] }))
+  const begin = vi.spyOn(currentDatabase()!, 'transaction')
+  const { undo } = await addToCart([{ goods: goods[0]!, number: 10 }])
+  expect(begin.mock.calls[0]?.[0]).toBe('rw')
+  begin.mockRestore()
+  await undo()
+  expect((await readCollection('cart'))[0]).toMatchObject({ number: 5 })
+  page.unmount()
+  accountStore.set({ state: 'loading' })
+  publishStatus({ state: 'idle' })
 })

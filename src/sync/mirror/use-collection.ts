@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import type { Key } from '#calls/call-spec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
-import { currentDatabase } from '#db/current.ts'
+import { databaseStore } from '#db/current.ts'
+import { knownAnswer } from '#db/live-answers.ts'
 import { useLive } from '#db/use-live.ts'
 import type { Cursor, UserDatabase } from '#db/user-database.ts'
 import { useStore } from '#lib/use-store.ts'
@@ -57,8 +58,10 @@ export function useRows<C extends CollectionName>(collection: C): Row<C>[] | und
 
 /** The rows of a collection for the signed-in buyer, pending edits included; empty for a visitor. */
 export async function readCollection<C extends CollectionName>(collection: C): Promise<Row<C>[]> {
-  const db = currentDatabase()
+  const { db, connection } = databaseStore.get()
   if (!db) return []
+  const known = knownAnswer<CollectionSnapshot<C>, C>(db, connection, readFolded, collection)
+  if (known) return known.rows
   const { readFolded: read } = await loadEngine()
   return (await read(db, collection)).rows
 }
