@@ -19,6 +19,7 @@ import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
+import { onceShown } from './once-shown.ts'
 import { runSubmitter } from './submitter.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
@@ -113,13 +114,14 @@ export async function startSync(db: UserDatabase): Promise<void> {
     if (why !== 'edit') submitSignal.wake(why)
     if (why === 'signal') notices.reconnect()
   }
-  const wake = (why: Wake) => {
+  const wakeAll = (why: Wake) => {
     wakeHere(why)
     tabs.post({ kind: 'wake', why })
     if (why === 'signal') return
     void rememberPending(db)
     if (!db.isInMemory) void registerBackgroundSync()
   }
+  const wake = (why: Wake) => (why === 'edit' ? onceShown(() => isOver || wakeAll(why)) : wakeAll(why))
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
