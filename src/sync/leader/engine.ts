@@ -66,10 +66,12 @@ export async function startSync(db: UserDatabase): Promise<void> {
   })
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
   let isOver = false
+  let wasStuck = false
   const publish: DrainerPorts['publish'] = (status) => {
     if (isOver) return
-    // The drainer asks for signs of life; whoever waits for the line hears of it.
-    if (status.state === 'idle' && engineStatus().state !== 'idle') submitSignal.wake('signal')
+    // The drainer asks for signs of life; whoever waits for the line hears of it, and of no edit.
+    if (status.state === 'idle' && wasStuck) submitSignal.wake('signal')
+    if (status.state !== 'sending') wasStuck = status.state !== 'idle'
     const before = engineStatus()
     publishStatus(status)
     tell()
