@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import { createStore } from '#lib/create-store.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
 import { useStore, useStorePart } from '#lib/use-store.ts'
 import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
@@ -118,7 +119,8 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
         cashbackEarlier: JSON.parse(soFar) as Record<string, number>,
         ...(combos && { combos }),
       })
-      if (!isGone) setAnswer({ lines, quote, round })
+      // The worker's answer is all new objects: a line of which nothing changed stays the one that is drawn.
+      if (!isGone) setAnswer((before) => ({ lines, quote: keepEqual(before.quote, quote), round }))
     }
     const quoteAll = lines.some(isComboLine) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
     combosAskedIn.current = round

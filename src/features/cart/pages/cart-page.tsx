@@ -1,3 +1,4 @@
+import type { CartConflict } from '#domain/cart/conflict.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -21,12 +22,15 @@ import { askToRemove } from '../model/ask-to-remove.ts'
 import { useServerCart } from '../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../queries.ts'
 
+const NO_CONFLICTS: readonly CartConflict[] = []
+const toNextRow = (index: number) => focusRow(index + 1)
+
 export default function CartPage() {
   const cart = useCart()
   const { quote, error } = useCartQuote(cart.lines)
   const server = useServerCart()
   const catalogAge = useCatalogAge()
-  const conflicts = useConflicts() ?? []
+  const conflicts = useConflicts() ?? NO_CONFLICTS
   const overridden = useOverridden()
   const isOnline = useOnline()
   const keys = useCartKeys({
@@ -84,7 +88,7 @@ export default function CartPage() {
             pending={cart.pending}
             conflicts={conflicts}
             overridden={overridden}
-            onEnter={(index) => focusRow(index + 1)}
+            onEnter={toNextRow}
           />
         ))}
       </AsOf>

@@ -89,7 +89,7 @@ export function CartGroup({ group, name, firstIndex, pending, conflicts, overrid
             isPending={pending.has(line.id)}
             conflicts={conflicts}
             other={overridden.get(line.id)}
-            onEnter={() => onEnter(firstIndex + index)}
+            onEnter={onEnter}
           />
         ))}
       </chakra.ul>

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { OverriddenLine } from '#domain/cart/overridden.ts'
@@ -79,11 +80,21 @@ type CartLineRowProps = {
   conflicts: readonly CartConflict[]
   /** What another device made of this line after this one. */
   other: OverriddenLine | undefined
-  onEnter: () => void
+  onEnter: (index: number) => void
 }
 
-/** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
-export function CartLineRow({ line, index, isPending, conflicts, other, onEnter }: CartLineRowProps) {
+/**
+ * One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). Drawn again only when something of it
+ * changed: an edit changes the page around it several times.
+ */
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  index,
+  isPending,
+  conflicts,
+  other,
+  onEnter,
+}: CartLineRowProps) {
   const { goods, pack } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : cartMessages.unknownGoods
@@ -121,7 +132,7 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />
       </div>
-      {goods && <LineQuantity line={line} goods={goods} onEnter={onEnter} />}
+      {goods && <LineQuantity line={line} goods={goods} onEnter={() => onEnter(index)} />}
       <div data-at="amount">
         <LineAmount line={line} />
       </div>
@@ -132,4 +143,4 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
       </div>
     </Row>
   )
-}
+})

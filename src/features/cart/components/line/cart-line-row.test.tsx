@@ -1,0 +1,73 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { CartConflict } from '#domain/cart/conflict.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
+import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { CartLineRow } from './cart-line-row.tsx'
+
+afterEach(cleanup)
+
+const NO_CONFLICTS: readonly CartConflict[] = []
+const onEnter = () => {}
+const draw = vi.fn<() => void>()
+/** A line that tells when its row is drawn. */
+const watched = (line: QuotedLine): QuotedLine =>
+  Object.defineProperty({ ...line }, 'isBuyable', {
+    enumerable: true,
+    get: () => {
+      draw()
+      return line.isBuyable
+    },
+  })
+const Row = ({ line, isPending = false }: { line: QuotedLine; isPending?: boolean }) => (
+  <UiProvider>
+    <MemoryRouter>
+      <ul>
+        <CartLineRow
+          line={line}
+          index={0}
+          isPending={isPending}
+          conflicts={NO_CONFLICTS}
+          other={undefined}
+          onEnter={onEnter}
+        />
+      </ul>
+    </MemoryRouter>
+  </UiProvider>
+)
+
+it('is drawn again for a change of its own, and for none of the cart around it', () => {
+  const [line] = pricedCart([[someGoods(), 10]], { now: NOON }).lines
+  const { rerender } = render(<Row line={watched(line!)} />)
+  rerender(<Row line={watched(line!)} isPending />)
+  expect(draw).toHaveBeenCalled()
+  const same = watched(line!)
+  rerender(<Row line={same} isPending />)
+  draw.mockClear()
+  rerender(<Row line={same} isPending />)
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('stays the same line in the next price of a cart where another changed', () => {
+  const [one, other] = [someGoods({ id: 1 }), someGoods({ id: 2 })]
+  const priced = (number: number) =>
+    structuredClone(
+      pricedCart(
+        [
+          [one, 10],
+          [other, number],
+        ],
+        { now: NOON },
+      ),
+    )
+  const before = priced(10)
+  const after = keepEqual(before, priced(20))
+  expect(after.lines[0]).toBe(before.lines[0])
+  expect(after.lines[1]).not.toBe(before.lines[1])
+})
