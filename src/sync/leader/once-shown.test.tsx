@@ -6,6 +6,7 @@ import { UserDatabase } from '#db/user-database.ts'
 
 import { onceShown } from './once-shown.ts'
 
+const count = (db: UserDatabase) => db.outcomes.count()
 const work = vi.fn<() => void>()
 const look = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -19,7 +20,6 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('waits until the page has read what was recorded', async () => {
   const db = new UserDatabase(1)
-  const count = (database: UserDatabase) => database.outcomes.count()
   const stop = follow(db, 1, count, undefined, () => {})
   await vi.waitFor(() => expect(knownAnswer(db, 1, count, undefined)).toBe(0))
   await db.outcomes.put({ operationId: 'a' } as never)

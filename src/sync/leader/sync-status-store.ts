@@ -49,8 +49,8 @@ export const readOutcomes = async (db: UserDatabase, limit: number): Promise<Out
   // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
   (await db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()).sort(newestFirst)
 
-type Known = Omit<SyncStatus, keyof EngineStatus>
-const NOTHING: Known = { pending: 0, forms: 0, outcomes: [] }
+type DatabasePart = Omit<SyncStatus, keyof EngineStatus>
+const NOTHING: DatabasePart = { pending: 0, forms: 0, outcomes: [] }
 
 const store = createStore<SyncStatus>({ ...engineStatus(), ...NOTHING })
 /** What was read of the database of now. */
@@ -68,7 +68,7 @@ function followDatabase(): void {
   known = NOTHING
   const { db, connection } = databaseStore.get()
   if (db && connection > 0) {
-    const learn = <T>(query: Query<T, undefined>, toKnown: (data: T | undefined) => Partial<Known>) =>
+    const learn = <T>(query: Query<T, undefined>, toKnown: (data: T | undefined) => Partial<DatabasePart>) =>
       follow(db, connection, query, undefined, (live) => {
         known = { ...known, ...toKnown(live.state === 'ready' ? live.data : undefined) }
         publish()

@@ -61,7 +61,7 @@ export function useLastingSync(isSo: (status: SyncStatus) => boolean, ms: number
     }
     const follow = () => {
       if (!isSo(syncStatusStore.get())) end()
-      else timer ??= setTimeout(() => show(true), ms)
+      else if (timer === undefined) timer = setTimeout(() => show(true), ms)
     }
     const stop = syncStatusStore.subscribe(follow)
     follow()
