@@ -110,7 +110,9 @@ const tasks = {
     // As the server tells it: of goods whose stock changed, only what changes every day.
     const patch = toPatch(packGoods(changesOf(given!.goods)), [...Array.from({ length: CHANGED }).keys()])
     const change = { revision: 2, goods: [], patch, removed: [], readings: [] }
-    const elapsed = await timed(() => storeChange(db, { catalog: withChange(catalog!, change), head }, change, catalog!.revision))
+    const elapsed = await timed(() =>
+      storeChange(db, { catalog: withChange(catalog!, change), head }, change, catalog!.revision),
+    )
     await db.log.clear()
     db.close()
     return elapsed
