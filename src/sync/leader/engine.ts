@@ -116,14 +116,18 @@ export async function startSync(db: UserDatabase): Promise<void> {
     if (why !== 'edit') submitSignal.wake(why)
     if (why === 'signal') notices.reconnect()
   }
-  const wakeAll = (why: Wake) => {
+  const wakeTabs = (why: Wake) => {
     wakeHere(why)
     tabs.post({ kind: 'wake', why })
+  }
+  const wake = (why: Wake) => {
+    if (why === 'edit') onceShown(() => isOver || wakeTabs(why))
+    else wakeTabs(why)
     if (why === 'signal') return
+    // Not put off with the sending: a database that is lost a moment later is told of by this note.
     void rememberPending(db)
     if (!db.isInMemory) void registerBackgroundSync()
   }
-  const wake = (why: Wake) => (why === 'edit' ? onceShown(() => isOver || wakeAll(why)) : wakeAll(why))
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))

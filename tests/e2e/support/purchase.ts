@@ -1,6 +1,8 @@
 /** The steps of a purchase in the buyer's words, shared by the journeys over demo data and over a real catalogue. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { countUnsent } from './rows-of.ts'
+
 export const syncChip = (page: Page): Locator => page.getByRole('button', { name: /^同步状态/ })
 export const cartLines = (page: Page): Locator => page.locator('[data-line]')
 
@@ -54,8 +56,10 @@ export async function openCart(page: Page, lines: number): Promise<void> {
   await expect(cartLines(page)).toHaveCount(lines)
 }
 
-/** Waits until nothing is pending. */
+/** Waits until nothing is pending. For a moment after an edit the chip alone still says so of what was before. */
 export async function expectSynced(page: Page): Promise<void> {
+  // A load that comes between takes the page's answer away.
+  await expect.poll(() => countUnsent(page).catch(() => undefined), { timeout: 30_000 }).toBe(0)
   await expect(syncChip(page)).toHaveAccessibleName(/已同步/, { timeout: 30_000 })
 }
 
