@@ -44,9 +44,9 @@ it('ends the turn of large entries, lets others be, and begins the next one when
       for (let entry = 0; entry < entries; entry += 1) turn.draw(125, LARGE)
       return turn.hasLeft()
     })
-  expect(await spend(1, 4)).toBe(true)
-  expect(await spend(1, 2)).toBe(false)
-  expect(await spend(2, 4)).toBe(true)
+  expect(await spend(1, 3)).toBe(true)
+  expect(await spend(1, 1)).toBe(false)
+  expect(await spend(2, 3)).toBe(true)
   let hasRun = false
   const next = inTurn(1, async () => void (hasRun = true))
   await vi.advanceTimersByTimeAsync(1_000)

@@ -11,9 +11,9 @@ const ORDINARY_CHARACTERS = 400
 /** Of one entry no more is drawn: where everybody waits, the time it took is not all its own. */
 const DRAWN_MAX_MS = 250
 /** How much large entries may take at once. */
-const ALLOWANCE_MS = 600
+const ALLOWANCE_MS = 400
 /** How much of the time comes back: at most this share of it goes to one buyer's large entries. */
-const SHARE = 0.03
+const SHARE = 0.02
 /** A batch waits no longer for its allowance. */
 const WAIT_MAX_MS = 10_000
 /** Batches of a buyer that wait here: those of all his devices. */
