@@ -29,7 +29,7 @@ export function prepareStatements(pglite: PGlite): void {
   const prepared = new Map<string, PreparedStatement>()
   const begin = pglite.transaction.bind(pglite)
   const send = (...messages: Uint8Array[]) =>
-    pglite.execProtocolStream(joined([...messages, SYNC]), { syncToFs: false })
+    pglite.execProtocolStream(Buffer.concat([...messages, SYNC]), { syncToFs: false })
 
   async function parse(text: string): Promise<PreparedStatement> {
     const name = nameOf(text) ?? ''
@@ -93,13 +93,3 @@ const fieldsOf = (answer: readonly Message[]): Field[] =>
   ((answer.find(({ name }) => name === 'rowDescription') as { fields?: Field[] } | undefined)?.fields ?? []).map(
     ({ name, dataTypeID }) => ({ name, dataTypeID }),
   )
-
-function joined(messages: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(messages.reduce((length, message) => length + message.length, 0))
-  let offset = 0
-  for (const message of messages) {
-    whole.set(message, offset)
-    offset += message.length
-  }
-  return whole
-}

@@ -17,7 +17,7 @@ import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import { hashOf, parseInput } from './execute.ts'
-import { type RawAnswer } from './raw-route.ts'
+import { type RawAnswer, rawOptions } from './raw-route.ts'
 import { send } from './route.ts'
 import { OPERATOR_SESSION, setSessionCookie } from './session-cookie.ts'
 import { readUpload, type Upload, type UploadOptions } from './upload.ts'
@@ -73,10 +73,7 @@ export function opsRawRoute<E extends Endpoint>(
   handler: (context: OpsContext<E>) => Promise<RawAnswer>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    compress: false,
-    exposeHeadRoute: false,
+    ...rawOptions(endpoint),
     handler: async (request, reply) => {
       try {
         const session = await app.services.operators.admit(endpoint, request)
@@ -98,10 +95,7 @@ export function opsStreamRoute<E extends Endpoint>(
   open: (stream: EventStream, context: { services: Services }) => void,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    compress: false,
-    exposeHeadRoute: false,
+    ...rawOptions(endpoint),
     handler: async (request, reply) => {
       try {
         await app.services.operators.admit(endpoint, request)

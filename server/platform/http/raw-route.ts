@@ -32,6 +32,14 @@ export type RawContext<E> = ParsedInput<E> & {
 /** `isUncounted`: what a page asks for by the hundred and a browser keeps takes none of the sender's requests a minute. */
 type RawRouteOptions = { isUncounted?: boolean }
 
+/** Where a call stands whose handler decides about its bytes; the answer to a HEAD would leave a stream open that nobody reads. */
+export const rawOptions = ({ method, path }: Endpoint) => ({
+  method,
+  url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  compress: false as const,
+  exposeHeadRoute: false,
+})
+
 /** Registers `handler` for a reading call. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -41,11 +49,7 @@ export function rawRoute<E extends Endpoint>(
 ): void {
   app.routesByEndpoint.set(endpoint, { endpoint, run: handler, hasTransaction: false })
   app.route({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // The handler decides about its bytes, and the answer to a HEAD would leave a stream open that nobody reads.
-    compress: false,
-    exposeHeadRoute: false,
+    ...rawOptions(endpoint),
     config: isUncounted ? { rateLimit: false } : {},
     handler: async (request, reply) => {
       const answer = await answerOf(app.services, endpoint, handler, request).catch((error: unknown) => {
@@ -69,10 +73,7 @@ export function streamRoute<E extends Endpoint>(
 ): void {
   app.routesByEndpoint.set(endpoint, { endpoint, run: async () => undefined, hasTransaction: false })
   app.route({
-    method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    compress: false,
-    exposeHeadRoute: false,
+    ...rawOptions(endpoint),
     handler: async (request, reply) => {
       const { services } = app
       try {
