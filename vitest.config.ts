@@ -67,6 +67,7 @@ export default defineConfig({
           ],
           // Properties run hundreds of examples; on a busy machine that takes longer than the default of 5 s.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -78,6 +79,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
