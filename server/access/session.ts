@@ -8,6 +8,8 @@ import { memo } from '#lib/memo.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
+import { shortRead } from '../db/prepared-query.ts'
+import { arrayOf } from '../db/statement.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { buyers, sessions, users } from '../tables/account.ts'
 import { type Settings, settings } from '../tables/placement.ts'
@@ -52,8 +54,8 @@ const sessionsOf = memo((db: Database) => {
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.endedAt)))
     .innerJoin(buyers, eq(buyers.id, sessions.buyerId))
-    .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
-    .prepare('sessions_of_tokens')
+    .where(sql`${sessions.id} = any(${arrayOf('ids', 'text')})`)
+    .prepare(shortRead('sessions_of_tokens'))
   return batchLoader(async (ids: readonly string[]) => {
     const rows = await query.execute({ ids: [...ids] })
     return new Map(rows.map((row) => [row.id, row]))

@@ -14,7 +14,10 @@ function slowReads() {
   })
   return { requests, ask, end: (index: number, error?: Error) => ends[index]!(error) }
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** A read starts at the end of the turn in which it is asked, or the one before it ended. */
+const turn = async () => {
+  for (let passed = 0; passed < 2; passed += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 describe('batchLoader', () => {
   it('reads once for requests of the same moment, and for those that arrive during a read in the next', async () => {

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** After what the event loop has at hand: requests that came at one moment are all read by then. */
+const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 /**
  * Loads many requests with one statement: requests of the same moment, and those that arrive while a read is under way,
  * share a read, so that no answer is older than its request. Every request gets the answer to all requests of its read.
@@ -11,7 +14,7 @@ export function batchLoader<Request, Answer>(
   let next: { requests: Request[]; answer: Promise<Answer> } | undefined
   const startNext = () => {
     const requests: Request[] = []
-    const answer = last.then(() => {
+    const answer = last.then(endOfTurn).then(() => {
       next = undefined
       return read(requests)
     })

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Client, ClientBase, QueryConfig } from 'pg'
+import type { Client, ClientBase, Pool, PoolClient, QueryConfig } from 'pg'
 
 import * as schema from '../tables/schema.ts'
 import { isTracing } from '../tracing/span.ts'
 import { watchCommits } from './commits.ts'
 import { assertPostgresVersion } from './postgres-version.ts'
+import { SHORT_READ } from './prepared-query.ts'
 import { createStatementNames } from './statement-names.ts'
 import { traceStatements } from './trace-statements.ts'
 
@@ -90,6 +91,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   // next query opens another.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  shareTurns(pool)
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
   shared.add(db)
   const broadcast = broadcastCommits(pool, url, watchCommits(db as unknown as Database))
@@ -120,6 +122,30 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       await pool.end()
     },
   }
+}
+
+/**
+ * Short reads (`shortRead`) of one turn of the event loop share a connection, and with it a packet each way: most of what
+ * one costs is its own way there and back.
+ */
+function shareTurns(pool: Pool): void {
+  let turn: { client: Promise<PoolClient>; waiting: number } | undefined
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((config: QueryConfig | string, ...rest: unknown[]) => {
+    if (typeof config === 'string' || !config.name?.startsWith(SHORT_READ)) return query(config, ...rest)
+    if (!turn) {
+      turn = { client: pool.connect(), waiting: 0 }
+      process.nextTick(() => (turn = undefined))
+    }
+    const mine = turn
+    mine.waiting += 1
+    return mine.client.then((client) =>
+      (client.query as (...args: unknown[]) => Promise<unknown>)(config, ...rest).finally(() => {
+        mine.waiting -= 1
+        if (mine.waiting === 0) client.release()
+      }),
+    )
+  }) as Pool['query']
 }
 
 /** A server that has become a standby while we were connected takes no more writes: the next query shall find the new one. */

@@ -20,3 +20,7 @@ export function preparedQuery<Query extends object>(build: (db: Executor) => Que
     return Object.create(query, { client: { value: session.client } }) as Query
   }
 }
+
+/** The name of a prepared read that is short enough to keep nobody waiting behind it: on PostgreSQL those of one moment share a connection. */
+export const shortRead = (name: string): string => `${SHORT_READ}${name}`
+export const SHORT_READ = 'short_'

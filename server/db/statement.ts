@@ -1,4 +1,4 @@
-import type { Query, SQL } from 'drizzle-orm'
+import { type Query, sql, type SQL } from 'drizzle-orm'
 
 import type { Executor } from './connect.ts'
 
@@ -31,3 +31,10 @@ export function statement<Row>(
     return rows as Row[]
   }
 }
+
+/**
+ * The array of a placeholder, to stand in `any(…)` or `unnest(…)` of a prepared statement. PostgreSQL does not see its
+ * length when it plans: it would think a short one worth a plan of its own, and plan anew at each call.
+ */
+export const arrayOf = (name: string, type: 'int' | 'bigint' | 'text'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`

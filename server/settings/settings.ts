@@ -14,7 +14,7 @@ import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { WEBHOOK_SETTINGS } from '#domain/webhook/terms.ts'
 
 import type { Executor } from '../db/connect.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../db/prepared-query.ts'
 import { type Settings, settings } from '../tables/placement.ts'
 
 /** Used while a database stores no settings: no promise is made and no price is reduced. */
@@ -57,7 +57,7 @@ export const DEFAULTS: Settings = {
   hotSearches: [],
 }
 
-const settingsQuery = preparedQuery((db) => db.select().from(settings).limit(1).prepare('settings'))
+const settingsQuery = preparedQuery((db) => db.select().from(settings).limit(1).prepare(shortRead('settings')))
 
 /** The settings in force: what is stored, and the default where nothing is. */
 export async function readSettings(db: Executor): Promise<Settings> {

@@ -8,7 +8,7 @@ import type { BoughtLine } from '#domain/order/bought.ts'
 
 import { requestedRows } from '../../db/batch-loader.ts'
 import type { Executor } from '../../db/connect.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../db/prepared-query.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
 import { goods } from '../../tables/goods.ts'
@@ -88,7 +88,7 @@ const buyersQuery = preparedQuery((db) =>
       requestedRows({ buyerId: 'int', monday: 'bigint', since: 'bigint' }),
       sql`requested."buyerId" = ${buyers.id}`,
     )
-    .prepare('buyers_of_ids'),
+    .prepare(shortRead('buyers_of_ids')),
 )
 
 export type BuyerRequest = { buyerId: number; now: number }

@@ -5,7 +5,7 @@ import { monthStartOf } from '#domain/instant.ts'
 
 import { colleaguesOf } from '../../access/colleague-roles.ts'
 import type { Executor } from '../../db/connect.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../db/prepared-query.ts'
 import type { Session } from '../../platform/access.ts'
 import { withDefaults } from '../../settings/settings.ts'
 import { buyers, coupons, users } from '../../tables/account.ts'
@@ -92,7 +92,7 @@ const accountQuery = preparedQuery((db) => {
     .leftJoin(unread, sql`true`)
     .leftJoin(place, sql`true`)
     .where(and(eq(users.id, userId), eq(buyers.id, buyerId)))
-    .prepare('account_of_user')
+    .prepare(shortRead('account_of_user'))
 })
 
 /**

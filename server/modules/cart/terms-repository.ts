@@ -4,7 +4,7 @@ import { sum } from '#domain/money.ts'
 import type { FreightCredit } from '#domain/order/reprice.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../db/prepared-query.ts'
 import { withDefaults } from '../../settings/settings.ts'
 import { orders } from '../../tables/order.ts'
 import { type Settings, settings as settingsTable } from '../../tables/placement.ts'
@@ -29,7 +29,7 @@ const termsQuery = preparedQuery((db) =>
         eq(orders.isEphedrine, false),
       ),
     )
-    .prepare('cart_circumstances'),
+    .prepare(shortRead('cart_circumstances')),
 )
 
 /** What a cart is priced under besides its lines, in one query. */

@@ -5,6 +5,8 @@ import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database } from '../../../db/connect.ts'
+import { shortRead } from '../../../db/prepared-query.ts'
+import { arrayOf } from '../../../db/statement.ts'
 import {
   buyerAudience,
   CATALOG_AUDIENCE,
@@ -22,8 +24,8 @@ const readerOf = memo((db: Database) => {
   const query = db
     .select()
     .from(changeHeads)
-    .where(sql`${changeHeads.audience} = any(${sql.placeholder('audiences')})`)
-    .prepare('change_heads_of')
+    .where(sql`${changeHeads.audience} = any(${arrayOf('audiences', 'text')})`)
+    .prepare(shortRead('change_heads_of'))
   return batchLoader(async (buyerIds: readonly (number | undefined)[]): Promise<Heads> => {
     const audiences = [
       CATALOG_AUDIENCE,

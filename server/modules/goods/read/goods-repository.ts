@@ -6,7 +6,7 @@ import type { UnitPrice } from '#domain/money.ts'
 
 import { requestedRows } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../../db/prepared-query.ts'
 import { batches, goods, warehouses } from '../../../tables/goods.ts'
 import { signedPriceOf } from '../price/signed-price-repository.ts'
 import { detailColumns, type GoodsRow, goodsColumns } from '../to-goods.ts'
@@ -20,7 +20,7 @@ const goodsQuery = preparedQuery((db) =>
     })
     .from(goods)
     .innerJoin(requestedRows({ buyerId: 'int', goodsId: 'int', at: 'bigint' }), sql`requested."goodsId" = ${goods.id}`)
-    .prepare('goods_of_ids'),
+    .prepare(shortRead('goods_of_ids')),
 )
 
 /** A row, and the price its buyer signed; null = none. */

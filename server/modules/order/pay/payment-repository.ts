@@ -5,7 +5,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../../db/prepared-query.ts'
 import { warehouses } from '../../../tables/goods.ts'
 import { orders, payments } from '../../../tables/order.ts'
 import { purseOf } from '../../account/index.ts'
@@ -27,7 +27,7 @@ const paymentQuery = preparedQuery((db) => {
     .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
     .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
     .orderBy(asc(orders.id))
-    .prepare('payment_of_buyer')
+    .prepare(shortRead('payment_of_buyer'))
 })
 
 /** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */

@@ -5,7 +5,7 @@ import type { Address } from '#contract/address.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../../db/prepared-query.ts'
 import { rowSet } from '../../../db/row-set.ts'
 import { statement } from '../../../db/statement.ts'
 import { coupons } from '../../../tables/account.ts'
@@ -65,7 +65,7 @@ const addressQuery = preparedQuery((db) =>
     .select()
     .from(addresses)
     .where(and(eq(addresses.buyerId, sql.placeholder('buyerId')), eq(addresses.id, sql.placeholder('id'))))
-    .prepare('address_of_buyer'),
+    .prepare(shortRead('address_of_buyer')),
 )
 
 export async function findAddress(db: Executor, buyerId: number, id: number): Promise<Address | undefined> {

@@ -9,7 +9,7 @@ import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
-import { statement } from '../../../db/statement.ts'
+import { arrayOf, statement } from '../../../db/statement.ts'
 import { CATALOG_AUDIENCE, changedHead, preparedHead, recording } from '../../../platform/replay/change-log.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, goods } from '../../../tables/goods.ts'
@@ -25,12 +25,11 @@ export async function lockStock(tx: Executor, goodsIds: readonly number[]): Prom
   return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }
 
-const of = (name: string) => sql.placeholder(name)
 const flashStock = sql`(${goods.flashSale} ->> 'stock')::int`
 const stockLock = statement<GoodsStock & { id: number }>(
   'lock_stock',
   () => sql`select id, stock, coalesce(${flashStock}, 0) as "flashStock" from goods
-    where id = any(${of('goodsIds')}::int[]) order by id for no key update`,
+    where id = any(${arrayOf('goodsIds', 'int')}) order by id for no key update`,
 )
 
 /** Pieces of goods by id, as they stand. */
@@ -53,7 +52,7 @@ const batchesQuery = preparedQuery((db) =>
       stock: batches.stock,
     })
     .from(batches)
-    .where(and(sql`${batches.goodsId} = any(${of('goodsIds')}::int[])`, gt(batches.stock, 0)))
+    .where(and(sql`${batches.goodsId} = any(${arrayOf('goodsIds', 'int')})`, gt(batches.stock, 0)))
     .prepare('batches_of_goods'),
 )
 
@@ -63,7 +62,7 @@ export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<
 /** Takes pieces out of batches, to stand in a `with` of the statement that writes the order's lines; run it with `takenRows`. */
 export const takenFromBatches = sql`taken_batches as (
     update batches set stock = batches.stock - taken.pieces
-    from unnest(${of('batchIds')}::int[], ${of('pieces')}::int[]) as taken (id, pieces) where batches.id = taken.id)`
+    from unnest(${arrayOf('batchIds', 'int')}, ${arrayOf('pieces', 'int')}) as taken (id, pieces) where batches.id = taken.id)`
 
 /** Pieces by batch id. */
 export const takenRows = (taken: ReadonlyMap<number, number>) => ({
@@ -126,7 +125,7 @@ const stockUpdate = statement(
         else jsonb_set(${goods.flashSale}, '{stock}', to_jsonb(${flashStock} + move.flash)) end,
       expires_on = case when move.expires_on = '' then ${goods.expiresOn} else move.expires_on end,
       revision = head.number
-    from head, unnest(${of('goodsIds')}::int[], ${of('pieces')}::int[], ${of('flash')}::int[], ${of('expiresOn')}::text[])
+    from head, unnest(${arrayOf('goodsIds', 'int')}, ${arrayOf('pieces', 'int')}, ${arrayOf('flash', 'int')}, ${arrayOf('expiresOn', 'text')})
       as move (goods_id, pieces, flash, expires_on)
     where ${goods.id} = move.goods_id`,
 )
