@@ -36,6 +36,9 @@ export function noteCommit(executor: Executor, note: string): void {
   noteByExecutor.get(executor)?.(note)
 }
 
+/** Whether the executor is a transaction, whose statements stand or fall together. */
+export const isInTransaction = (executor: Executor): boolean => causeByExecutor.has(executor)
+
 /** Says which operation this transaction runs; no effect outside a transaction. */
 export function noteCause(tx: Executor, operationId: string): void {
   causeByExecutor.get(tx)?.(operationId)

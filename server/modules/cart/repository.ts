@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../../db/prepared-query.ts'
 import { statement } from '../../db/statement.ts'
 import { type Change, changedRows, preparedChanges, recording } from '../../platform/replay/change-log.ts'
 import { buyers } from '../../tables/account.ts'
@@ -43,25 +43,25 @@ const allLines = preparedQuery((db) =>
   plain(db)
     .where(isOwn)
     .orderBy(...inOrder)
-    .prepare('cart_lines'),
+    .prepare(shortRead('cart_lines')),
 )
 const namedLines = preparedQuery((db) =>
   plain(db)
     .where(isNamed)
     .orderBy(...inOrder)
-    .prepare('cart_lines_of_ids'),
+    .prepare(shortRead('cart_lines_of_ids')),
 )
 const allWithGoods = preparedQuery((db) =>
   withGoods(db)
     .where(isOwn)
     .orderBy(...inOrder)
-    .prepare('cart_lines_goods'),
+    .prepare(shortRead('cart_lines_goods')),
 )
 const namedWithGoods = preparedQuery((db) =>
   withGoods(db)
     .where(isNamed)
     .orderBy(...inOrder)
-    .prepare('cart_lines_goods_of_ids'),
+    .prepare(shortRead('cart_lines_goods_of_ids')),
 )
 
 /** A buyer's lines (all, or those of `ids` that exist), oldest first. */
@@ -82,13 +82,13 @@ export type Before = Pick<CartLine, 'id' | 'number'>
 export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchange'>
 
 /** In our names, with the one bigint as a number: what Drizzle would make of the columns, without its work per call. */
-const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
+export const writtenColumns = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
   is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt",
   takes_exchange as "takesExchange"`
 
 /** A written line and its pieces just before: null when it is new. */
-type WrittenLineRow = CartLine & { before: number | null }
-const told = (written: readonly WrittenLineRow[]) => ({
+export type WrittenLineRow = CartLine & { before: number | null }
+export const told = (written: readonly WrittenLineRow[]) => ({
   lines: written.map(({ before: _before, ...line }) => line),
   before: written.map(({ id, before }) => ({ id, number: before ?? 0 })),
 })
@@ -114,7 +114,7 @@ const upsert = statement<WrittenLineRow>(
       select count(*) from cart_lines where buyer_id = ${of('buyerId')}::int and id <> all(${of('keys')}::text[]))
     on conflict (buyer_id, id) do update
     set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
-    returning ${returned}, (select pieces from standing where line = id) as before`,
+    returning ${writtenColumns}, (select pieces from standing where line = id) as before`,
 )
 
 const setNumber = statement<WrittenLineRow>(
@@ -122,7 +122,7 @@ const setNumber = statement<WrittenLineRow>(
   () => sql`with ${preparedChanges}, ${standing(sql`id = ${of('id')}::text`)}
     update cart_lines set number = ${of('number')}::int, seen_price = ${of('seenPrice')}::int
     from standing where buyer_id = ${of('buyerId')}::int and id = standing.line
-    returning ${returned}, standing.pieces as before`,
+    returning ${writtenColumns}, standing.pieces as before`,
 )
 
 const lineChange = (key: string): Change => ({ collection: 'cart', key })

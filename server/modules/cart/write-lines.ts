@@ -10,9 +10,11 @@ import { isComboLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
+import { isInTransaction } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, refusalsOf, seenPriceOf } from './check-line.ts'
+import { upsertInGroup } from './group-repository.ts'
 import type { PurchaseContext } from './purchase-context.ts'
 import {
   type Before,
@@ -102,7 +104,9 @@ async function putLines(
 ): Promise<CartChange> {
   const lines = [...new Map(wanted.map((line) => [line.id, line])).values()]
   // Far from the limit no count can be wrong enough to matter, and one statement does.
-  const quick = await upsertLines(db, buyerId, lines, { most: CART_LINES_MAX / 2, now })
+  const quick =
+    (isInTransaction(db) ? undefined : await upsertInGroup(db, { buyerId, lines, now })) ??
+    (await upsertLines(db, buyerId, lines, { most: CART_LINES_MAX / 2, now }))
   if (quick) return { ...quick, removed: [] }
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
