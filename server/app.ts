@@ -2,7 +2,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,6 +27,7 @@ import { inlineScripts } from './platform/http/inline-scripts.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
+import { sendSecurityHeaders } from './platform/http/security-headers.ts'
 import { traceRequests } from './platform/http/trace-requests.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { limitStore } from './platform/nodes/limit-store.ts'
@@ -105,7 +105,7 @@ export async function buildApp({
   dropIdleConnections(app)
   if (config.opsPort !== undefined) app.decorate('opsServer', separateOps(app, config.opsPort))
 
-  await app.register(helmet, {
+  sendSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -123,7 +123,7 @@ export async function buildApp({
         frameAncestors: ["'none'"],
       },
     },
-    hsts: config.secureCookies,
+    strictTransportSecurity: config.secureCookies,
   })
   await app.register(cookie)
   await app.register(formbody, { parser: parseForm })

@@ -11,6 +11,7 @@ import { nameOf } from '#contract/protocol/names.ts'
 import { KEY_SCOPE_TEXT, type KeyScope } from '#domain/api-key/api-key.ts'
 import { type CompanyAct, mayAct, refuseAct } from '#domain/company/roles.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database, Executor } from '../db/connect.ts'
 import type { Access, Session } from '../platform/access.ts'
@@ -28,10 +29,10 @@ const MET_MS = 10 * MINUTE_MS
 
 export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Access {
   const met = new LRUCache<string, number>({ max: MET_MAX, ttl: MET_MS })
-  const tokensOf = (request: FastifyRequest) => sessionTokens(request, BUYER_SESSION, config)
+  const sessionIdsOf = memo((request: FastifyRequest) => sessionTokens(request, BUYER_SESSION, config).map(digestOf))
   return {
     async admit(endpoint, request) {
-      const found = await Promise.all(tokensOf(request).map((token) => findSession(db, token, clock.now())))
+      const found = await Promise.all(sessionIdsOf(request).map((id) => findSession(db, id, clock.now())))
       const session = theOnly(found)
       if (session) met.set(session.id, session.buyerId)
       await assertMay(db, endpoint, request, session)
@@ -49,7 +50,7 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
       assertContract(session)
     },
     limitKey(request) {
-      const [buyerId] = tokensOf(request).flatMap((token) => met.get(digestOf(token)) ?? [])
+      const [buyerId] = sessionIdsOf(request).flatMap((id) => met.get(id) ?? [])
       return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
     },
     assertRole: (endpoint, session) => assertRole(db, endpoint, session),

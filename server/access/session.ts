@@ -13,7 +13,7 @@ import { arrayOf } from '../db/statement.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { buyers, sessions, users } from '../tables/account.ts'
 import { type Settings, settings } from '../tables/placement.ts'
-import { digestOf, newToken } from './token.ts'
+import { newToken } from './token.ts'
 
 /** How late the newest call of a session may be noted. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
@@ -63,11 +63,10 @@ const sessionsOf = memo((db: Database) => {
 })
 
 /**
- * The session a token opens, unless it is over or was left alone for too long; many requests at once are looked up in
- * one statement.
+ * The session of this id (`digestOf` its token), unless it is over or was left alone for too long; many requests at once
+ * are looked up in one statement.
  */
-export async function findSession(db: Database, token: string, now: number): Promise<Session | undefined> {
-  const id = digestOf(token)
+export async function findSession(db: Database, id: string, now: number): Promise<Session | undefined> {
   const found = (await sessionsOf(db)(id)).get(id)
   if (!found) return undefined
   const { expiresAt, seenAt, signed, settings: stored, ...session } = found
