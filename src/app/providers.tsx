@@ -6,7 +6,9 @@ import { CartProvider } from '#features/cart/index.ts'
 import { FavoritesProvider } from '#features/favorite/index.ts'
 import { MessagesProvider } from '#features/message/index.ts'
 import { CommonProvider, useCommon } from '#features/site/index.ts'
+import { useReadsAnswered } from '#sync/mirror/unanswered.ts'
 import { isSharedComputer } from '#sync/transport/session.ts'
+import { ReadsAnswered } from '#ui/hooks/use-online.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { configureCatalog } from '#workers/remotes.ts'
 
@@ -16,11 +18,17 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     <SiteProvider>
       <CartProvider>
         <FavoritesProvider>
-          <MessagesProvider>{children}</MessagesProvider>
+          <MessagesProvider>
+            <Reads>{children}</Reads>
+          </MessagesProvider>
         </FavoritesProvider>
       </CartProvider>
     </SiteProvider>
   </UserProvider>
+)
+
+const Reads = ({ children }: { children: ReactNode }) => (
+  <ReadsAnswered value={useReadsAnswered()}>{children}</ReadsAnswered>
 )
 
 /** Knows the site-wide data, and tells the catalogue worker who is signed in and what is on offer. */

@@ -14,10 +14,14 @@ import { siteChangeStore } from '../stores.ts'
 import { callDated } from '../transport/call.ts'
 import { CancelledError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
+import { useTellUnanswered } from './unanswered.ts'
 import { useLineAgain } from './use-line-again.ts'
 
 /** A reply with the instant (epoch ms) it was true. */
 type DatedReply<E extends Endpoint> = { reply: Reply<E>; at: number }
+
+/** A stored answer whose successor is this late is shown as old. */
+const LATE_MS = 4_000
 
 /** How many answers are kept; the oldest go first. */
 const KEPT = 300
@@ -105,7 +109,11 @@ export type Remote<E extends Endpoint> = {
   reload: () => void
 }
 
-type RemoteView<E extends Endpoint> = { name: string } & Pick<Remote<E>, 'data' | 'asOf' | 'error' | 'isLoading'>
+/** `isOld`: what is shown is an earlier answer, because the newest read got none in time. */
+type RemoteView<E extends Endpoint> = { name: string; isOld?: boolean } & Pick<
+  Remote<E>,
+  'data' | 'asOf' | 'error' | 'isLoading'
+>
 
 /**
  * A read that shows the stored answer at once and the server's as soon as it comes. `key` overrides the stored name;
@@ -138,14 +146,19 @@ export function useRemote<E extends Endpoint>(
         if (stored && !isAnswered) show({ data: stored.reply, asOf: stored.at })
       }
       const stored = withStored ? showStored() : undefined
+      const askedAt = Date.now()
+      const late = setTimeout(() => show({ isOld: true }), LATE_MS)
       try {
         const { reply, at } = await refetch(endpoint, JSON.parse(request) as Args<E>, name)
         isAnswered = true
-        show({ data: reply, asOf: at, isLoading: false, error: undefined })
+        // A copy that the service worker kept is older than the question.
+        show({ data: reply, asOf: at, isLoading: false, error: undefined, isOld: at < askedAt })
       } catch (error) {
         // What is stored comes first: a page that has something to show does not begin with a failure.
         await stored
-        show(error instanceof CancelledError ? { isLoading: false } : { isLoading: false, error })
+        show(error instanceof CancelledError ? { isLoading: false } : { isLoading: false, error, isOld: true })
+      } finally {
+        clearTimeout(late)
       }
     },
     [endpoint, request, name],
@@ -163,13 +176,14 @@ export function useRemote<E extends Endpoint>(
     void load(false)
   }, [load])
 
+  useTellUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
   useSignedInAgain(view.error, reload)
   useLineAgain(view.error, reload)
   // The seller changed what everybody reads: what stands on the page is asked for again.
   useEffect(() => (isWanted ? siteChangeStore.subscribe(() => void load(false)) : undefined), [isWanted, load])
 
   if (!isWanted) return { isLoading: false, reload }
-  const { name: shownName, ...shown } = view
+  const { name: shownName, isOld: _, ...shown } = view
   return shownName === name ? { ...shown, reload } : { isLoading: true, reload }
 }
 

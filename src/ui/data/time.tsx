@@ -1,5 +1,6 @@
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { useIsCurrent } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 /** "10:42" today, "11-20 10:42" on another day. */
@@ -13,6 +14,12 @@ export function Age({ at }: { at: number }) {
       数据截至 {toClock(at, now)}
     </chakra.time>
   )
+}
+
+/** The age of what the page shows (epoch ms), while the server's answer of now is missing; nothing where it is unknown. */
+export function AgeNote({ at }: { at: number | undefined }) {
+  const isCurrent = useIsCurrent()
+  return !isCurrent && at !== undefined && <Age at={at} />
 }
 
 /** "2026-11-21 12:05" in Shanghai; `at` is epoch ms. */

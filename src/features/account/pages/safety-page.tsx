@@ -1,5 +1,5 @@
 import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -21,7 +21,7 @@ export default function SafetyPage() {
     <AccountFrame part="safety">
       <PageHead>
         <h1>{words.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice tone="warn">{words.offline}</Notice>}
       <PasswordSection onChange={reload} />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -31,7 +31,7 @@ export default function ClaimsPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         {data && <chakra.span color="ink.muted">{messages.count(data.total)}</chakra.span>}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {data && !isOnline && <Notice>{messages.offline}</Notice>}
       <KeptClaims />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { useRefusal } from '#features/account/index.ts'
 import { WebhookSection } from '#features/webhook/index.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -38,7 +38,7 @@ export default function SystemsPage() {
     <AccountFrame part="systems">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         <OutsideLink href={DOCS} target="_blank" rel="noopener" marginLeft="auto">
           {messages.docs}
         </OutsideLink>

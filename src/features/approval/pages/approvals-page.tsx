@@ -5,7 +5,7 @@ import { useGoodsByIds } from '#features/goods/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { companyPaths } from '#routing/paths/company.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -35,7 +35,7 @@ export default function ApprovalsPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         <chakra.span color="ink.muted">{messages.count(submissions.length)}</chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Notice tone={isOnline ? 'info' : 'warn'}>{isOnline ? messages.intro : messages.offline}</Notice>
       <DecisionList decisions={decisions} isOnline={isOnline} />

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/instant.ts'
 import { OrderFrame, useOrders } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -65,7 +65,7 @@ function Records({ orders, asOf }: { orders: readonly Order[]; asOf: number | un
         <PageHead>
           <h1>{messages.records}</h1>
           <chakra.span color="ink.muted">{messages.count(found.length)}</chakra.span>
-          {!isOnline && asOf !== undefined && <Age at={asOf} />}
+          <AgeNote at={asOf} />
           {found.length > 0 && (
             <chakra.div marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
               <RecordActions rows={found} name={keywords.trim()} onPrint={print} />

@@ -4,11 +4,10 @@ import type { Article, ArticleCategory } from '#contract/article.ts'
 import { findArticles } from '#domain/article/find-articles.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { Marked } from '#ui/data/marked.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -25,7 +24,6 @@ import { useHelpBook, useHelpChapters } from '../queries.ts'
 export default function HelpPage() {
   const { data: chapters, isLoading, error, reload } = useHelpChapters()
   const book = useHelpBook()
-  const isOnline = useOnline()
   const [search] = useSearchParams()
   const keywords = search.get('words')?.trim() ?? ''
   return (
@@ -34,7 +32,7 @@ export default function HelpPage() {
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
           <chakra.h1 fontSize="h2">{messages.help}</chakra.h1>
           <chakra.span color="ink.muted">{messages.helpHint}</chakra.span>
-          {!isOnline && book.asOf !== undefined && <Age at={book.asOf} />}
+          <AgeNote at={book.asOf} />
         </chakra.div>
         <SearchField label={messages.search} hint={messages.searchHint} width={{ base: 'full', md: '28rem' }} />
       </Panel>

@@ -3,10 +3,9 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { ArticleHeading } from '#contract/article.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { articlePaths } from '#routing/paths/article.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -31,7 +30,6 @@ export default function NewsArticlePage() {
 function NewsArticle({ id }: { id: number }) {
   const { data, asOf, isLoading, error, reload } = useArticle(id)
   const { type } = useParams()
-  const isOnline = useOnline()
   useTitle(data?.article.title)
   if (!data) {
     if (isLoading) return <Skeleton />
@@ -48,7 +46,7 @@ function NewsArticle({ id }: { id: number }) {
         label={messages.breadcrumbs}
         trail={[{ text: messages.news }, { text: kind.title, to: kind.list() }, { text: article.title }]}
       />
-      {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      <AgeNote at={asOf} />
       <Story data={data} kind={kind} />
     </>
   )

@@ -3,11 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 import type { ArticleHeading } from '#contract/article.ts'
 import { dayOf } from '#domain/instant.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -29,12 +28,11 @@ export default function NewsPage() {
   const keywords = search.get('words')?.trim() ?? ''
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const { data, asOf, isLoading, error, reload } = useNews(kind.id, { keywords, page })
-  const isOnline = useOnline()
   return (
     <Page width="reading" gap={{ base: '2', md: '3' }}>
       <PageHead>
         <h1>{messages.news}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         <chakra.div marginLeft={{ md: 'auto' }} width={{ base: 'full', md: '16rem' }}>
           <SearchField label={messages.searchNews} hint={messages.searchNewsHint} />
         </chakra.div>

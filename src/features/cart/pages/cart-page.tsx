@@ -1,8 +1,7 @@
 import type { CartConflict } from '#domain/cart/conflict.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
@@ -32,7 +31,6 @@ export default function CartPage() {
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? NO_CONFLICTS
   const overridden = useOverridden()
-  const isOnline = useOnline()
   const keys = useCartKeys({
     onRemove: async (id) => {
       const line = quote?.lines.find((candidate) => candidate.id === id)
@@ -70,7 +68,7 @@ export default function CartPage() {
       <PageHead>
         <h1>{cartMessages.title}</h1>
         <chakra.span color="ink.muted">{cartMessages.kinds(quote.lineCount)}</chakra.span>
-        {!isOnline && cart.asOf !== undefined && <Age at={cart.asOf} />}
+        <AgeNote at={cart.asOf} />
         <chakra.span hideBelow="lg" marginLeft="auto" color="ink.faint" fontSize="meta">
           {cartMessages.keys}
         </chakra.span>

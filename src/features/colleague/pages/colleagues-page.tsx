@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { AccountFrame } from '#features/account-centre/index.ts'
 import { useRefusal } from '#features/account/index.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -43,7 +43,7 @@ export default function ColleaguesPage() {
     <AccountFrame part="colleagues">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         {mayManage && !isInviting && (
           <Button look="main" marginLeft="auto" disabled={!isOnline} onClick={() => setInviting(true)}>
             {messages.invite}

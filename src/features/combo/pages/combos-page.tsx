@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -38,7 +38,7 @@ export default function CombosPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         <chakra.span color="ink.muted">{messages.hint}</chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       {packs.length === 0 && <NoCombos />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterReview, isOpenForEditing } from '#domain/company/review.ts'
 import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
 import { useRefusal, useUser } from '#features/account/index.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -34,7 +34,7 @@ export default function BasicPage() {
     <AccountFrame part="basic">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
       <ReviewState company={company} isOnline={isOnline} onChange={reload} />

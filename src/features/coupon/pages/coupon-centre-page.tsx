@@ -8,7 +8,7 @@ import { GoodsCards, useGoodsByIds } from '#features/goods/index.ts'
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -53,7 +53,7 @@ export default function CouponCentrePage() {
       <PageHead>
         <h1>{messages.title}</h1>
         <chakra.span color="ink.muted">{messages.hint}</chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       {search.has('offer') && !chosen && (

@@ -4,7 +4,7 @@ import { isOpenForEditing } from '#domain/company/review.ts'
 import { DOCUMENT_KINDS } from '#domain/eligibility/buyer.ts'
 import { AccountFrame, UnreadPart } from '#features/account-centre/index.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -27,7 +27,7 @@ export default function DocumentsPage() {
     <AccountFrame part="documents">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Notice>{isOnline ? intro : messages.offline}</Notice>
       <DocumentList

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/instant.ts'
 import { Restricted, toReturn } from '#features/account/index.ts'
 import { RichText } from '#ui/data/rich-text.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age, Moment } from '#ui/data/time.tsx'
+import { AgeNote, Moment } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export default function ContractPage() {
                 {data.isUnsigned ? messages.unsigned : messages.signed}
               </Tag>
             )}
-            {!isOnline && asOf !== undefined && <Age at={asOf} />}
+            <AgeNote at={asOf} />
           </PageHead>
           <Contract {...data} isOnline={isOnline} reload={reload} />
         </>

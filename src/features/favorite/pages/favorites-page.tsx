@@ -1,7 +1,6 @@
 import { useCatalogAge } from '#features/cart/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
-import { Age } from '#ui/data/time.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { AgeNote } from '#ui/data/time.tsx'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -14,7 +13,6 @@ import { useFavorites } from '../queries.ts'
 export default function FavoritesPage() {
   const favorites = useFavorites()
   const catalogAge = useCatalogAge()
-  const isOnline = useOnline()
   return (
     <SelfServiceFrame part="favorites">
       <PageHead>
@@ -22,7 +20,7 @@ export default function FavoritesPage() {
         {favorites.state === 'ready' && (
           <chakra.span color="ink.muted">{messages.kinds(favorites.rows.length)}</chakra.span>
         )}
-        {!isOnline && favorites.asOf !== undefined && <Age at={favorites.asOf} />}
+        <AgeNote at={favorites.asOf} />
       </PageHead>
       <Panel pad="none">
         <AsOf value={catalogAge}>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export default function FeedbackPage() {
     <SelfServiceFrame part="feedback">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
       {waiting.map((subject) => (

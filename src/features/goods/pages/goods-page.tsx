@@ -4,11 +4,10 @@ import { AppError, isMissing } from '#contract/protocol/errors.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -32,7 +31,6 @@ export default function GoodsPage() {
   const detail = useGoodsDetail(goodsId)
   const mirrored = useGoodsByIds([goodsId], useOwner())
   const substitutes = useSubstitutes(goodsId, useOwner())
-  const isOnline = useOnline()
   const { state } = useUser()
   const combos = useComboList(state === 'user')
   const inTime = useInTime(goodsId, combos.data, combos.isLoading)
@@ -65,7 +63,7 @@ export default function GoodsPage() {
     <Page minHeight="100vh">
       <chakra.div display="flex" alignItems="center" gap="3">
         <Breadcrumb categories={detail.data?.categoryPath ?? []} />
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </chakra.div>
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
         <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} pictures={detail.data?.pictures} />

@@ -5,12 +5,11 @@ import { useOwner } from '#features/account/index.ts'
 import { GoodsCards, GoodsLines, useCurrentGoods } from '#features/goods/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useIsDesktop, useMedia } from '#ui/hooks/use-media.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -38,7 +37,7 @@ export function Recommended({ kinds }: { kinds: readonly Recommendation[] }) {
                 {title}
               </Chip>
             ))}
-          <SeenAt at={kind.asOf} />
+          <AgeNote at={kind.asOf} />
         </chakra.span>
       }
       aside={<TextLink to={listPath(preferredDensity())}>{messages.moreHot}</TextLink>}
@@ -66,7 +65,7 @@ export function Spike({ session, asOf }: { session: SpikeSession; asOf: number }
         <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
           {isBefore ? messages.spikeStarts : messages.spikeEnds}
           <Countdown endsAt={isBefore ? session.startsAt : session.endsAt} offset={offset} over={messages.spikeOver} />
-          <SeenAt at={asOf} />
+          <AgeNote at={asOf} />
         </chakra.span>
       }
       aside={<TextLink to={listPath(preferredDensity(), { badge: '秒' })}>{messages.moreSpike}</TextLink>}
@@ -94,10 +93,4 @@ export function OfferLines({ title, note, more, list }: OfferLinesProps) {
       {isDesktop ? <GoodsLines list={list} /> : <GoodsCards list={list.slice(0, ON_PHONE)} look="plain" />}
     </Section>
   )
-}
-
-/** Without a connection: when what stands here was true (epoch ms). */
-function SeenAt({ at }: { at: number | undefined }) {
-  const isOnline = useOnline()
-  return !isOnline && at !== undefined && <Age at={at} />
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Restricted } from '#features/account/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -41,7 +41,7 @@ export default function InvoicesPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         {data && <chakra.span color="ink.muted">{messages.count(data.total)}</chakra.span>}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Panel pad="none">

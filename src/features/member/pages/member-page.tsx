@@ -14,13 +14,12 @@ import { receiptPaths } from '#routing/paths/receipt.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -37,14 +36,13 @@ const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/i
 export default function MemberPage() {
   useFreshAccount()
   const { user } = useUser()
-  const isOnline = useOnline()
   const { counts, asOf } = useAwaiting()
   if (!user) return <Skeleton />
   return (
     <Page gap={{ base: '2', md: '3' }}>
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Account user={user} />
       {user.isUnsigned && (

@@ -4,11 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { addDays, type Day, dayOf, weekdayOf } from '#domain/instant.ts'
 import { kindNamed, MESSAGE_KIND_TEXT, MESSAGE_KINDS, type MessageKind } from '#domain/message/message.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -40,7 +39,6 @@ const List = chakra('ul', {
 
 export default function MessagesPage() {
   const { state, rows, now, asOf } = useMessages()
-  const isOnline = useOnline()
   const [search] = useSearchParams()
   const kind = kindNamed(search.get('kind') ?? '')
   const { days, page, pages, unread } = findMessages(rows, { kind, page: Number(search.get('page')) || 1 })
@@ -51,7 +49,7 @@ export default function MessagesPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         {state === 'ready' && <chakra.span color="ink.muted">{messages.unreadCount(unreadCount)}</chakra.span>}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         <Button
           look="quiet"
           marginLeft="auto"

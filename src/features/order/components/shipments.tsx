@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age, Moment } from '#ui/data/time.tsx'
+import { AgeNote, Moment } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
@@ -48,7 +48,7 @@ export function Shipments({ order, seen }: ShipmentsProps) {
         note={data && data.length > 0 ? words.count(data.length) : undefined}
         aside={
           <>
-            {!isOnline && asOf !== undefined && <Age at={asOf} />}
+            <AgeNote at={asOf} />
             {data && data.length > 0 && (
               <LinkButton title={words.downloadHint} onClick={() => window.print()}>
                 {words.downloadNote}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Order } from '#contract/order.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -70,7 +70,7 @@ function OrderList({ orders, asOf }: { orders: readonly Order[]; asOf: number | 
       <PageHead>
         <h1>{messages.title}</h1>
         <chakra.span color="ink.muted">{messages.count(found.total)}</chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Panel pad="none">

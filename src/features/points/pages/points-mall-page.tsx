@@ -7,7 +7,7 @@ import { POINTS_ORDER_STATUS_TEXT } from '#domain/points/points-order.ts'
 import { Restricted } from '#features/account/index.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -52,7 +52,7 @@ export default function PointsMallPage() {
     <Page gap={{ base: '2', md: '3' }}>
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Panel display="flex" flexWrap="wrap" alignItems="center" columnGap="8" rowGap="2">

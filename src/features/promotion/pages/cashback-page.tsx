@@ -8,7 +8,7 @@ import { ActivityHead, ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -136,11 +136,7 @@ function Sums({ promotion: { tiers }, progress }: { promotion: CashbackPromotion
 function OwnRecords({ list, asOf, error, reload }: Records) {
   const isOnline = useOnline()
   return (
-    <Section
-      isFlush
-      title={words.records}
-      aside={(error !== undefined || !isOnline) && asOf !== undefined && <Age at={asOf} />}
-    >
+    <Section isFlush title={words.records} aside={<AgeNote at={asOf} />}>
       {list ? (
         <CashbackRecords list={list} />
       ) : (

@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCatalogAge } from '#features/cart/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { AgeNote } from '#ui/data/time.tsx'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -21,13 +20,12 @@ export default function QuickPurchasePage() {
   const navigate = useNavigate()
   const table = useQuickTable()
   const catalogAge = useCatalogAge()
-  const isOnline = useOnline()
   const tab = search.get('tab') === 'history' ? 'history' : 'entry'
   return (
     <SelfServiceFrame part="quick">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && catalogAge !== undefined && <Age at={catalogAge} />}
+        <AgeNote at={catalogAge} />
       </PageHead>
       <Panel pad="none">
         <Tabs

@@ -4,7 +4,7 @@ import { isReceiptAsked, RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/r
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -60,7 +60,7 @@ export default function ReceiptsPage() {
         <chakra.span color="ink.muted">
           {messages.count(number === undefined ? data.total : data.list.length)}
         </chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
       {number === undefined ? (

@@ -7,7 +7,7 @@ import { useCatalogAge } from '#features/cart/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { useReplenishmentSettings, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -15,7 +15,6 @@ import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
@@ -38,7 +37,6 @@ export default function ReplenishmentPage() {
   const plan = usePlan()
   const settings = useReplenishmentSettings()
   const view = useProposal(plan, settings)
-  const isOnline = useOnline()
   const catalogAge = useCatalogAge()
   const refusal = useRefusal('order.place')
   // All of it at once, so that nothing moves.
@@ -47,7 +45,7 @@ export default function ReplenishmentPage() {
     <SelfServiceFrame part="replenishment">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && view.asOf !== undefined && <Age at={view.asOf} />}
+        <AgeNote at={view.asOf} />
       </PageHead>
       {refusal && <Notice tone="warn">{refusal}</Notice>}
       <PlanPanel

@@ -6,7 +6,7 @@ import { AccountFrame } from '#features/account-centre/index.ts'
 import { useBuyer, useRefusal } from '#features/account/index.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age, Moment } from '#ui/data/time.tsx'
+import { AgeNote, Moment } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -37,7 +37,7 @@ export default function ChainPage() {
     <AccountFrame part="chain">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         {isHead && (
           <TextLink to={companyPaths.stores()} marginLeft="auto">
             {messages.toStores}

@@ -7,7 +7,7 @@ import { useCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -37,7 +37,7 @@ export default function StoresPage() {
     <AccountFrame part="stores">
       <PageHead>
         <h1>{messages.title}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         {isHead && refusal === undefined && <AddStore isOnline={isOnline} />}
       </PageHead>
       {isHead && refusal && <Notice tone="warn">{refusal}</Notice>}

@@ -8,7 +8,7 @@ import { findProofs, proofsOf } from '#domain/vault/prove.ts'
 import { DeliveryNote } from '#features/order/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -106,7 +106,7 @@ function Vault({ kept, ...vault }: VaultProps) {
         <PageHead>
           <h1>{messages.title}</h1>
           {found.length > 1 && <chakra.span color="ink.muted">{messages.found(found.length)}</chakra.span>}
-          {!isOnline && <Age at={at} />}
+          <AgeNote at={at} />
         </PageHead>
         {!isOnline && <Notice>{messages.offline}</Notice>}
         <Panel>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { MenuFrame } from '#ui/layout/menu-frame.tsx'
@@ -26,7 +26,7 @@ export function WalletFrame({ part, title, asOf, aside, children }: WalletFrameP
       <PageHead>
         <h1>{title}</h1>
         {aside}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && asOf !== undefined && <Notice>{messages.offline}</Notice>}
       {children}

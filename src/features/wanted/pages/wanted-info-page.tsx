@@ -9,7 +9,7 @@ import { useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Price } from '#ui/data/price.tsx'
-import { Age, Moment } from '#ui/data/time.tsx'
+import { AgeNote, Moment } from '#ui/data/time.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -18,7 +18,6 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -33,7 +32,6 @@ import { useFoundGoods, useWanted } from '../queries.ts'
 
 export default function WantedInfoPage() {
   const { state, rows, pending, asOf } = useWanted()
-  const isOnline = useOnline()
   const [search] = useSearchParams()
   const wanted = rows.find(({ id }) => id === search.get('id'))
   if (state === 'loading') return <Skeleton />
@@ -41,7 +39,7 @@ export default function WantedInfoPage() {
     <SelfServiceFrame part="wanted">
       <PageHead>
         <h1>{messages.info}</h1>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {wanted ? <Request wanted={wanted} isPending={pending.has(wanted.id)} /> : <NoRequest />}
     </SelfServiceFrame>

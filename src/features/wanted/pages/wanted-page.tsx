@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { WANTED_STATUS_TEXT, WANTED_STATUSES } from '#domain/wanted/wanted.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -25,7 +24,6 @@ const List = chakra('ul', {
 
 export default function WantedPage() {
   const { state, rows, pending, asOf } = useWanted()
-  const isOnline = useOnline()
   const [search] = useSearchParams()
   const status = WANTED_STATUSES.find((known) => known === search.get('status'))
   const shown = status ? rows.filter((wanted) => wanted.status === status) : rows
@@ -34,7 +32,7 @@ export default function WantedPage() {
       <PageHead>
         <h1>{messages.title}</h1>
         {state === 'ready' && <chakra.span color="ink.muted">{messages.count(rows.length)}</chakra.span>}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
         {rows.length > 0 && (
           <chakra.span marginLeft="auto">
             <WantedLink look="main" />

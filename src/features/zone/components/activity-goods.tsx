@@ -6,11 +6,10 @@ import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner } from '#features/account/index.ts'
 import { GoodsCards, GoodsList, GoodsTable, placeAt, readListAddress, useGoodsByIds } from '#features/goods/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
@@ -43,7 +42,6 @@ function QueriedGoods({ activity, query: preset, head }: Props & { query: GoodsQ
 function NamedGoods({ activity, head }: Props) {
   const { data, asOf, isCurrent, error } = useGoodsByIds(activity.goodsIds, useOwner())
   const isTable = useIsDesktop() && preferredDensity() === 'table'
-  const isOnline = useOnline()
   const list = isCurrent ? data : undefined
   const isWaiting = !list && error === undefined && activity.goodsIds.length > 0
   return (
@@ -52,7 +50,7 @@ function NamedGoods({ activity, head }: Props) {
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
         <h1>{activity.title}</h1>
         {list && <chakra.span color="ink.faint">{messages.count(list.length)}</chakra.span>}
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       <Panel pad="none" minHeight={isWaiting ? '60vh' : undefined}>
         <chakra.h2 srOnly>{messages.list}</chakra.h2>

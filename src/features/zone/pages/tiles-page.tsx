@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom'
 
 import { zonePaths } from '#routing/paths/zone.ts'
-import { Age } from '#ui/data/time.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { SignTile } from '#ui/picture/sign-tile.tsx'
@@ -43,7 +42,6 @@ export default function TilesPage() {
   const page = Number(useParams()['page'] ?? 1)
   const isBrands = tiles === 'brands'
   const { banners, isLoading, error, asOf, reload } = useBanners(isBrands ? 'brands' : 'newKxzq')
-  const isOnline = useOnline()
   if (isLoading) return <ZoneWaiting />
   if (error !== undefined) return <ZoneFailed error={error} onRetry={reload} />
   const pages = Math.max(1, Math.ceil(banners.length / PAGE_SIZE))
@@ -58,7 +56,7 @@ export default function TilesPage() {
       <PageHead>
         <h1>{title}</h1>
         <chakra.span color="ink.faint">{isBrands ? messages.brands(banners.length) : messages.permission}</chakra.span>
-        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <AgeNote at={asOf} />
       </PageHead>
       {banners.length === 0 && <NoActivities />}
       <Tiles of={tiles}>

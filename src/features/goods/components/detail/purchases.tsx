@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { Age } from '#ui/data/time.tsx'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -57,7 +57,7 @@ export function Purchases({ goods }: { goods: Goods }) {
     <Section
       title={detailMessages.history}
       note={detailMessages.historyTotal(times, pieces, goods.unit)}
-      aside={!isOnline && asOf !== undefined && <Age at={asOf} />}
+      aside={<AgeNote at={asOf} />}
       isFlush
     >
       {hasCourse(list) && <OwnPrices goods={goods} list={list} />}

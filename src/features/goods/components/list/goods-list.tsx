@@ -10,7 +10,7 @@ import { Age } from '#ui/data/time.tsx'
 import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { useIsCurrent } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -87,10 +87,10 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const categoryName = useCategoryName(query.select)
   const panel = useTopOfNew(query)
   useEntry(query, panel, isCurrent || error !== undefined)
-  const isOnline = useOnline()
+  const isNewest = useIsCurrent()
   const isTable = useIsDesktop() && place.density === 'table'
   const now = useMinute()
-  const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
+  const isOld = asOf !== undefined && (!isNewest || now - asOf > STALE_AFTER_MS)
   const viewport = { look, start: query.page ?? 1 }
   const compared = useNewCompared()
   const order = { sort: query.sort, toSort: (sort?: Sort) => place.toAddress(refine(query, { sort })) }
