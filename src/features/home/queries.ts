@@ -25,6 +25,12 @@ import { messages } from './messages.ts'
 /** The menu's first categories; none until they are known. */
 export const useFirstCategories = () => useCommon().data?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
 
+/** Whether the common data are known; else why the newest try failed, and the next one. */
+export function useSiteRead(): { isKnown: boolean; error?: unknown; reload: () => void } {
+  const { data, error, reload } = useCommon()
+  return { isKnown: data !== undefined, error, reload }
+}
+
 /** The brands of the common data; none until they are known. */
 export const useBrands = () => useCommon().data?.brand ?? []
 

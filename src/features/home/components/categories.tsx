@@ -4,7 +4,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { useFirstCategories } from '../queries.ts'
+import { useFirstCategories, useSiteRead } from '../queries.ts'
 
 const Board = chakra('ul', {
   base: {
@@ -37,7 +37,10 @@ const Board = chakra('ul', {
 /** The first seven top categories with their children, and the way to everything. */
 export function CategoryBoard() {
   const categories = useFirstCategories()
+  const { error } = useSiteRead()
   const density = preferredDensity()
+  // Its place is kept for what is on its way, and not for what does not come.
+  if (categories.length === 0 && error !== undefined) return null
   return (
     <Section title={messages.categories} aside={<TextLink to={listPath(density)}>{messages.allGoods}</TextLink>}>
       <Board>

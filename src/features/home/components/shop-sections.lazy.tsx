@@ -1,11 +1,21 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useReducer } from 'react'
 
 import { zonePaths } from '#routing/paths/zone.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { useDailyGoods, useNearExpiry, useNewest, useRecommendations, useSlotBanners, useSpike } from '../queries.ts'
+import {
+  useDailyGoods,
+  useNearExpiry,
+  useNewest,
+  useRecommendations,
+  useSiteRead,
+  useSlotBanners,
+  useSpike,
+} from '../queries.ts'
 import { Brands, News, ZoneTiles } from './links.tsx'
 import { OfferLines, Recommended, Spike } from './offers.tsx'
 import { Stage } from './stage.tsx'
@@ -21,8 +31,21 @@ const Halves = chakra('div', {
 const OFFERS_MAX = 5
 const NEWS_MAX = 5
 
+type ShopSectionsProps = { again?: Part & { face: ReactNode } }
+
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
-export default function ShopSections({ again }: { again?: Part & { face: ReactNode } }) {
+export default function ShopSections(props: ShopSectionsProps) {
+  const { reload } = useSiteRead()
+  const [round, readAgain] = useReducer((count: number) => count + 1, 0)
+  const retry = () => {
+    reload()
+    readAgain()
+  }
+  return <Sections key={round} {...props} retry={retry} />
+}
+
+function Sections({ again, retry }: ShopSectionsProps & { retry: () => void }) {
+  const site = useSiteRead()
   const banners = useSlotBanners('home')
   const beside = useSlotBanners('right')
   const zones = useSlotBanners('postList')
@@ -93,6 +116,15 @@ export default function ShopSections({ again }: { again?: Part & { face: ReactNo
     { id: 'news', isSettled: hasStage || news.isSettled, face: !hasStage && newsFace },
     { id: 'brands', isSettled: true, face: <Brands /> },
   ]
+  const sections = [banners, beside, zones, spike, daily, near, recommended, news]
+  const isKnown =
+    again?.face || site.isKnown || sections.some(({ data }) => (Array.isArray(data) ? data.length > 0 : data))
+  if (!isKnown && site.error !== undefined && parts.every(({ isSettled }) => isSettled))
+    return (
+      <Panel>
+        <NotRead error={site.error} retry={retry} />
+      </Panel>
+    )
   return inTurn(parts).map(({ id, face }) => <Fragment key={id}>{face}</Fragment>)
 }
 
