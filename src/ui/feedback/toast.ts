@@ -1,4 +1,4 @@
-import { placeFreely } from '#ui/layout/free-place.ts'
+import { coversButton, placeFreely } from '#ui/layout/free-place.ts'
 import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
@@ -26,6 +26,8 @@ function toStack(): HTMLElement {
     stack.className = 'cb-toasts no-print'
     stack.setAttribute('role', 'status')
     stack.popover = 'manual'
+    document.removeEventListener('scrollend', makeWay)
+    document.addEventListener('scrollend', makeWay)
   }
   moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
   // Moving it into a dialog closes it: shown again, it rises above that dialog. Older phones have no top layer but dialogs.
@@ -45,6 +47,11 @@ function settle(shown: HTMLElement): void {
   if (placeFreely(shown, edge, host) || shown.childElementCount < 2) return
   shown.lastElementChild?.remove()
   placeFreely(shown, edge, host)
+}
+
+/** What scrolled below the stack may be pressed there. */
+function makeWay(): void {
+  if (stack?.firstElementChild && coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
 }
 
 /** A short sentence that goes away by itself; at most two stand at once, the newest on top. */

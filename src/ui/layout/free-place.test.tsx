@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Box, freePlace } from './free-place.ts'
+import { type Box, freePlace, placeFreely } from './free-place.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TOAST = { width: 300, height: 40 }
@@ -23,6 +23,19 @@ describe('a place that covers nothing', () => {
   it('is beside what stands in the middle where the sides are free', () => {
     const place = freePlace('bottom', TOAST, { width: 1366, height: 768 }, [box(600, 700, 100, 60)])
     expect(place).toMatchObject({ left: 12, bottom: 756 })
+  })
+  it('is over links rather than over a button where rows are full', () => {
+    document.body.innerHTML = '<a href="/list/info/1">名称</a><button>加入</button><div></div>'
+    const [link, button, notice] = document.body.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
+    const place = (element: HTMLElement, { left, top, right, bottom }: Box) => {
+      element.getBoundingClientRect = () => new DOMRect(left, top, right - left, bottom - top)
+    }
+    place(link, box(0, 0, innerWidth * 0.6, innerHeight))
+    place(button, box(innerWidth * 0.6, 0, innerWidth * 0.4, innerHeight))
+    place(notice, box(0, 0, innerWidth * 0.4, 40))
+    Object.defineProperty(document.documentElement, 'clientWidth', { value: innerWidth, configurable: true })
+    expect(placeFreely(notice, 'bottom')).toBe(false)
+    expect(notice.style.left).toBe('12px')
   })
   it('is none where everything is full', () => {
     expect(freePlace('top', TOAST, PHONE, [box(0, 0, 390, 844)])).toBeUndefined()

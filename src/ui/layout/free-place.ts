@@ -10,6 +10,8 @@ const MARGIN = 12
 const GAP = 2
 const STEP = 4
 
+/** What acts at a press: a notice may rather stand over a link. */
+const BUTTONS = 'button, input, select, textarea, [role=button]'
 const ACTIONS = 'a[href], button, input, select, textarea, summary, label, [role=button]'
 /** Bars that stay in sight while the page scrolls under them. */
 const FRAME = 'header:not(main *), nav, aside, [data-edge]'
@@ -41,9 +43,15 @@ const boxesOf = (root: ParentNode, selector: string, floating: Element): DOMRect
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
 
+/** Whether it lies over something that acts at a press in `root`. */
+export function coversButton(floating: HTMLElement, root: ParentNode = document.body): boolean {
+  const place = floating.getBoundingClientRect()
+  return boxesOf(root, BUTTONS, floating).some((taken) => covers(place, taken))
+}
+
 /**
- * Moves a fixed element to where it covers nothing that is pressed in `root`, or at least no bar of the page when
- * everything is full. True when nothing is covered.
+ * Moves a fixed element to where it covers nothing that is pressed in `root`; when everything is full, no button, or at
+ * least no bar of the page. True when nothing is covered.
  */
 export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode = document.body): boolean {
   const { width, height } = floating.getBoundingClientRect()
@@ -51,7 +59,7 @@ export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode 
   const find = (taken: readonly Box[]) => freePlace(edge, { width, height }, view, taken)
   const frame = boxesOf(root, FRAME, floating)
   const free = find([...frame, ...boxesOf(root, ACTIONS, floating)])
-  const place = free ?? find(frame) ?? find([])
+  const place = free ?? find([...frame, ...boxesOf(root, BUTTONS, floating)]) ?? find(frame) ?? find([])
   if (place) Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px` })
   return free !== undefined
 }
