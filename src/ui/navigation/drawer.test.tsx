@@ -43,6 +43,27 @@ it.each([
   await expect.poll(() => stood).toEqual([true])
 })
 
+const pressBeside = async (Sheet: typeof Drawer, typed: string) => {
+  const user = userEvent.setup()
+  let closed = 0
+  render(
+    <UiProvider>
+      <Sheet title="改价" onClose={() => (closed += 1)}>
+        <input aria-label="原因" />
+      </Sheet>
+    </UiProvider>,
+  )
+  if (typed) await user.type(screen.getByLabelText('原因'), typed)
+  await user.click(screen.getByRole('dialog'))
+  return closed
+}
+
+it('closes a dialog by a press beside it, but not once something was typed', async () => {
+  expect(await pressBeside(Dialog, '')).toBe(1)
+  cleanup()
+  expect(await pressBeside(Dialog, '供方调价')).toBe(0)
+})
+
 it('puts no landmark into the page: its head and foot are its own', () => {
   render(
     <UiProvider>

@@ -54,6 +54,7 @@ type SheetProps = {
 
 function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
   const sheet = useRef<HTMLDialogElement>(null)
+  const isTyped = useRef(false)
   const id = useId()
   // In a layout effect, because the browser gives the focus back to where it was only while the sheet still stands.
   useLayoutEffect(() => {
@@ -71,8 +72,14 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
         event.preventDefault()
         onClose()
       }}
-      // A press on the backdrop reaches the dialog itself.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onInput={() => {
+        isTyped.current = true
+      }}
+      // A press on the backdrop reaches the dialog itself. Beside what was typed it may be a slip of the hand.
+      onClick={(event) => {
+        const isSlip = side === 'center' && isTyped.current
+        if (event.target === event.currentTarget && !isSlip) onClose()
+      }}
     >
       <chakra.div
         display="flex"
