@@ -147,4 +147,10 @@ export const safety = {
   enabled: '动态验证码已启用，下次登录时会用到',
   disable: '关闭动态验证码',
   disabled: '动态验证码已关闭',
+  wechat: '微信登录',
+  wechatBound: (nickname: string) =>
+    `已绑定${nickname ? `微信“${nickname}”` : '微信'}，扫码即可登录本账号。不是本人的微信，请立即解绑。`,
+  wechatUnbound: '未绑定微信，只能用密码或短信验证码登录。',
+  wechatBind: '去绑定',
+  wechatUnbind: '查看与解绑',
 }

@@ -28,6 +28,9 @@ export const useHasWechat = (): boolean => {
 /** Where this user is signed in, and whether a second factor is asked for. */
 export const useSafety = () => useRemote(api.session.list)
 
+/** Which WeChat opens this user's account beside the password: its nickname, absent while none is bound. */
+export const useBoundWechat = () => useRemote(api.wechat.state)
+
 /** How many edits of the shown account wait to be sent. */
 export const usePendingCount = (): number => useSyncPart(countPending)
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -29,9 +29,11 @@ const safety: Safety = {
 }
 
 /** What the server has; acts change it as the real one would. */
-function show(first: Partial<Safety> = {}) {
+function show(first: Partial<Safety> = {}, nickname?: string) {
   let state: Safety = { ...safety, ...first }
   const asked = answerAt(({ method, path, body }) => {
+    if (path.endsWith('/user/wechat'))
+      return reply(api.wechat.state, { isScannable: true, isInside: true, ...(nickname && { nickname }) })
     if (path.endsWith('/sessions/b')) state = { ...state, list: state.list.filter(({ id }) => id !== 'b') }
     if (method === 'DELETE' && path.endsWith('/sessions')) {
       state = { ...state, list: state.list.filter(({ isCurrent }) => isCurrent) }
@@ -72,6 +74,17 @@ describe('安全设置', () => {
     expect(devices.queryByRole('button', { name: '退出 Windows · Chrome' })).toBeNull()
     await user.click(devices.getByRole('button', { name: '退出 Android · 微信' }))
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('says which WeChat opens the account, with the way to unbind or bind one', async () => {
+    show({}, '药店小王')
+    const bound = await section('微信登录')
+    expect(bound.getByText(/已绑定微信“药店小王”/)).toBeDefined()
+    expect(bound.getByRole('link', { name: '查看与解绑' })).toBeDefined()
+    cleanup()
+    show()
+    const unbound = await section('微信登录')
+    expect(unbound.getByRole('link', { name: '去绑定' })).toBeDefined()
   })
 
   it('signs all others out after asking', async () => {

@@ -8,6 +8,7 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { DeviceList } from '../components/safety/device-list.tsx'
 import { PasswordSection } from '../components/safety/password-section.tsx'
 import { SecondFactorSection } from '../components/safety/second-factor-section.tsx'
+import { WechatSection } from '../components/safety/wechat-section.tsx'
 import { safety as words } from '../messages.lazy.ts'
 import { useSafety } from '../page-queries.ts'
 
@@ -26,6 +27,7 @@ export default function SafetyPage() {
       {!isOnline && <Notice tone="warn">{words.offline}</Notice>}
       <PasswordSection onChange={reload} />
       <SecondFactorSection isOn={data.hasSecondFactor} codesLeft={data.recoveryCodes} onChange={reload} />
+      <WechatSection />
       <DeviceList sessions={data.list} isOnline={isOnline} onChange={reload} />
     </AccountFrame>
   )
