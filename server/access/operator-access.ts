@@ -3,7 +3,7 @@
 import { opsApi } from '#contract/ops/api.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isPermitted } from '#domain/operator/permissions.ts'
+import { isPermitted, refusePermission } from '#domain/operator/permissions.ts'
 
 import { OPERATOR_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
 import type { OperatorAccess, OperatorSession } from '../platform/operator/operator.ts'
@@ -48,5 +48,7 @@ export const mustSetUpSecondFactor = (
 function assertMay(endpoint: Endpoint, { role }: OperatorSession, mustSetUp: boolean): void {
   if (mustSetUp && !BEFORE_SECOND_FACTOR.has(endpoint))
     throw new AppError('auth.codeRequired', { text: '请先启用动态验证码，再使用运营台' })
-  if (endpoint.permission && !isPermitted(role, endpoint.permission)) throw new AppError('ops.forbidden')
+  const { permission } = endpoint
+  if (permission && !isPermitted(role, permission))
+    throw new AppError('ops.forbidden', { text: refusePermission(role, permission) })
 }

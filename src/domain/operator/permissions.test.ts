@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isPermitted, OPERATOR_ROLES, PERMISSIONS, permissionText, rolesWith } from './permissions.ts'
+import { isPermitted, OPERATOR_ROLES, PERMISSIONS, permissionText, refusePermission, rolesWith } from './permissions.ts'
 
 describe('the permissions of operators', () => {
   it('give the administrator everything and leave the operators to the administrator alone', () => {
@@ -23,6 +23,10 @@ describe('the permissions of operators', () => {
   it('let everybody see the desk and the orders', () => {
     for (const role of OPERATOR_ROLES)
       expect([isPermitted(role, 'desk.read'), isPermitted(role, 'order.read')]).toEqual([true, true])
+  })
+
+  it('say to who lacks one what it is and whom to ask', () => {
+    expect(refusePermission('finance', 'goods.stock')).toBe('您的岗位“财务”不能修改库存与批号，请联系管理员、仓库')
   })
 
   it('have a word for each', () => {

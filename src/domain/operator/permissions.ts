@@ -92,3 +92,9 @@ export const permissionText = (permission: Permission): string => permissions[pe
 export const rolesWith = (permission: Permission): readonly OperatorRole[] => ['admin', ...permissions[permission][1]]
 
 export const isPermitted = (role: OperatorRole, permission: Permission): boolean => rolesWith(permission).includes(role)
+
+/** What is said to a role without a permission: what it may not, and who may. */
+export const refusePermission = (role: OperatorRole, permission: Permission): string => {
+  const others = rolesWith(permission).map((one) => OPERATOR_ROLE_TEXT[one])
+  return `您的岗位“${OPERATOR_ROLE_TEXT[role]}”不能${permissionText(permission)}，请联系${others.join('、')}`
+}

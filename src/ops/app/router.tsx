@@ -1,5 +1,8 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 
+import { type Permission, refusePermission } from '#domain/operator/permissions.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
@@ -18,7 +21,7 @@ import { InvitationPage } from '../session/pages/invitation-page.tsx'
 import { LoginPage } from '../session/pages/login-page.tsx'
 import { SecondFactorPage } from '../session/pages/second-factor-page.tsx'
 import { useSession } from '../session/queries.ts'
-import { OperatorProvider, useMay } from '../session/use-operator.ts'
+import { OperatorProvider, useMay, useOperator } from '../session/use-operator.ts'
 import { rooms } from './rooms.ts'
 import { Shell } from './shell.tsx'
 
@@ -59,21 +62,84 @@ function SignedIn() {
 }
 
 function Inside() {
-  const may = useMay()
   return (
     <Shell>
       <Routes>
         {rooms.map(({ path, permission, page: Page }) => (
-          <Route key={path} path={path} element={may(permission) ? <Page /> : <NotAllowed />} />
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Room permission={permission}>
+                <Page />
+              </Room>
+            }
+          />
         ))}
-        <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
-        <Route path="/bills/:id" element={may('bill.read') ? <BillPage /> : <NotAllowed />} />
-        <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
-        <Route path="/recalls/:id" element={may('recall.read') ? <RecallPage /> : <NotAllowed />} />
-        <Route path="/goods/import" element={may('goods.import') ? <GoodsImportPage /> : <NotAllowed />} />
-        <Route path="/goods/pictures" element={may('goods.edit') ? <PictureImportPage /> : <NotAllowed />} />
-        <Route path="/goods/:id" element={may('goods.read') ? <GoodsPage /> : <NotAllowed />} />
-        <Route path="/goods/:id/edit" element={may('goods.edit') ? <GoodsEditPage /> : <NotAllowed />} />
+        <Route
+          path="/orders/:id"
+          element={
+            <Room permission="order.read">
+              <OrderPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/bills/:id"
+          element={
+            <Room permission="bill.read">
+              <BillPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/customers/:id"
+          element={
+            <Room permission="customer.read">
+              <CustomerPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/recalls/:id"
+          element={
+            <Room permission="recall.read">
+              <RecallPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/goods/import"
+          element={
+            <Room permission="goods.import">
+              <GoodsImportPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/goods/pictures"
+          element={
+            <Room permission="goods.edit">
+              <PictureImportPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/goods/:id"
+          element={
+            <Room permission="goods.read">
+              <GoodsPage />
+            </Room>
+          }
+        />
+        <Route
+          path="/goods/:id/edit"
+          element={
+            <Room permission="goods.edit">
+              <GoodsEditPage />
+            </Room>
+          }
+        />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Shell>
@@ -86,11 +152,16 @@ const backToDesk = (
   </ButtonLink>
 )
 
-const NotAllowed = () => (
-  <EmptyState isPage title="您的岗位没有这项权限" action={backToDesk}>
-    需要使用时，请联系管理员调整岗位。
-  </EmptyState>
-)
+/** Shown to whose role has the permission. */
+function Room({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const { role } = useOperator()
+  if (useMay()(permission)) return children
+  return (
+    <EmptyState isPage icon={Lock} title="没有权限" action={backToDesk}>
+      {refusePermission(role, permission)}
+    </EmptyState>
+  )
+}
 
 const NotFound = () => (
   <EmptyState isPage title="页面不存在" action={backToDesk}>

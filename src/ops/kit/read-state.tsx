@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { AppError } from '#contract/protocol/errors.ts'
@@ -18,6 +18,13 @@ export function ReadState<T>({ read, children }: { read: ReadResult<T>; children
   if (data !== undefined) return children(data)
   if (!error && isOnline) return <Skeleton />
   const isRefused = error instanceof AppError
+  // Trying again changes nothing about who one is.
+  if (isRefused && error.status === 403)
+    return (
+      <EmptyState icon={Lock} title="没有权限">
+        {toSentence(error)}
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={CloudOff}
