@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 
 import { publishSiteChange, publishStatus } from '../stores.ts'
+import { useReadsAnswered } from './unanswered.ts'
 import { useRemote } from './use-remote.ts'
 
 const { fetch } = globalThis
@@ -34,6 +35,31 @@ const failedRead = async (failure: typeof cut) => {
   await waitFor(() => expect(result.current.error).toBeDefined())
   return { asked, result }
 }
+
+describe('an answer of before that stands for one of now', () => {
+  it('is told of while the newest read fails, and no longer once it is answered', async () => {
+    answerWith(reply(api.placement.links, links('旧')))
+    const { result } = renderHook(() => ({ read: useRemote(api.placement.links), isAnswered: useReadsAnswered() }))
+    await waitFor(() => expect(result.current.read.data).toBeDefined())
+    expect(result.current.isAnswered).toBe(true)
+    answerWith(refusal('internal'))
+    act(() => result.current.read.reload())
+    await waitFor(() => expect(result.current.isAnswered).toBe(false))
+    answerWith(reply(api.placement.links, links('新')))
+    act(() => result.current.read.reload())
+    await waitFor(() => expect(result.current.isAnswered).toBe(true))
+  })
+
+  it('is told of while the mirror is out of reach, until something came through', () => {
+    const { result } = renderHook(() => useReadsAnswered())
+    act(() => publishStatus({ state: 'waiting' }))
+    expect(result.current).toBe(false)
+    act(() => publishStatus({ state: 'sending' }))
+    expect(result.current).toBe(false)
+    act(() => publishStatus({ state: 'idle' }))
+    expect(result.current).toBe(true)
+  })
+})
 
 describe('a read that nobody answered', () => {
   it('is asked for again by itself when the browser has a network again', async () => {
