@@ -49,6 +49,18 @@ function settle(shown: HTMLElement): void {
   placeFreely(shown, edge, host)
 }
 
+let isSettling = false
+
+/** Once with the frame that shows it: what else that frame changes is laid out with it, not after it. */
+function settleSoon(): void {
+  if (isSettling) return
+  isSettling = true
+  requestAnimationFrame(() => {
+    isSettling = false
+    if (stack?.firstElementChild) settle(stack)
+  })
+}
+
 /** What scrolled below the stack may be pressed there. */
 function makeWay(): void {
   if (stack?.firstElementChild && coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
@@ -77,6 +89,6 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   const shown = toStack()
   shown.prepend(item)
   if (shown.childElementCount > MOST) shown.lastElementChild?.remove()
-  settle(shown)
+  settleSoon()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }

@@ -8,7 +8,6 @@ type Edge = 'top' | 'bottom'
 /** To the window's edge, and around what is pressed (px). */
 const MARGIN = 12
 const GAP = 2
-const STEP = 4
 
 /** What acts at a press: a notice may rather stand over a link. */
 const BUTTONS = 'button, input, select, textarea, [role=button]'
@@ -16,37 +15,58 @@ const ACTIONS = 'a[href], button, input, select, textarea, summary, label, [role
 /** Bars that stay in sight while the page scrolls under them. */
 const FRAME = 'header:not(main *), nav, aside, [data-edge]'
 
-/** Every place for a box of this size in the window, from one edge to the other; the middle first, then the sides. */
-function* placesFrom(edge: Edge, { width, height }: Size, view: Size): Generator<Box> {
-  const columns = [Math.round((view.width - width) / 2), MARGIN, view.width - width - MARGIN]
-  for (let way = MARGIN; way <= view.height - height - MARGIN; way += STEP) {
-    const top = edge === 'top' ? way : view.height - height - way
-    for (const left of columns) yield { left, top, right: left + width, bottom: top + height }
+const isBeside = (left: number, width: number, taken: Box): boolean =>
+  left >= taken.right + GAP || left + width <= taken.left - GAP
+
+/** How far (px) from the edge a box of this height stands clear of what is taken, as spans from that edge. */
+function wayPast(spans: readonly (readonly [from: number, to: number])[], height: number): number {
+  let way = MARGIN
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    if (from >= way + height + GAP) break
+    way = Math.max(way, to + GAP)
   }
+  return way
+}
+
+/**
+ * The place next to this edge that covers nothing of `taken`, the middle before the sides; undefined when there is none.
+ * A list has hundreds of things to press: each is looked at once a column, not once a place.
+ */
+export function freePlace(edge: Edge, { width, height }: Size, view: Size, taken: readonly Box[]): Box | undefined {
+  const columns = [Math.round((view.width - width) / 2), MARGIN, view.width - width - MARGIN]
+  const found = columns.map((left) => {
+    const inColumn = taken.filter((box) => !isBeside(left, width, box))
+    const spans = inColumn.map(({ top, bottom }) =>
+      edge === 'top' ? ([top, bottom] as const) : ([view.height - bottom, view.height - top] as const),
+    )
+    return { left, way: wayPast(spans, height) }
+  })
+  const nearest = found.reduce((best, next) => (next.way < best.way ? next : best))
+  if (nearest.way + height + MARGIN > view.height) return undefined
+  const { left, way } = nearest
+  const top = edge === 'top' ? way : view.height - height - way
+  return { left, top, right: left + width, bottom: top + height }
 }
 
 const covers = (place: Box, taken: Box): boolean =>
-  place.left < taken.right + GAP &&
-  place.right > taken.left - GAP &&
+  !isBeside(place.left, place.right - place.left, taken) &&
   place.top < taken.bottom + GAP &&
   place.bottom > taken.top - GAP
 
-/** The first place, from this edge on, that covers nothing of `taken`; undefined when there is none. */
-export function freePlace(edge: Edge, size: Size, view: Size, taken: readonly Box[]): Box | undefined {
-  for (const place of placesFrom(edge, size, view)) if (!taken.some((box) => covers(place, box))) return place
-  return undefined
-}
+type TakenBox = { element: Element; box: DOMRect }
 
-const boxesOf = (root: ParentNode, selector: string, floating: Element): DOMRect[] =>
+const takenIn = (root: ParentNode, selector: string, floating: Element): TakenBox[] =>
   [...root.querySelectorAll(selector)]
     .filter((element) => !floating.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box: { width, height, bottom, top } }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
+
+const boxesOf = (taken: readonly TakenBox[]): Box[] => taken.map(({ box }) => box)
 
 /** Whether it lies over something that acts at a press in `root`. */
 export function coversButton(floating: HTMLElement, root: ParentNode = document.body): boolean {
   const place = floating.getBoundingClientRect()
-  return boxesOf(root, BUTTONS, floating).some((taken) => covers(place, taken))
+  return takenIn(root, BUTTONS, floating).some(({ box }) => covers(place, box))
 }
 
 /**
@@ -57,9 +77,14 @@ export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode 
   const { width, height } = floating.getBoundingClientRect()
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
   const find = (taken: readonly Box[]) => freePlace(edge, { width, height }, view, taken)
-  const frame = boxesOf(root, FRAME, floating)
-  const free = find([...frame, ...boxesOf(root, ACTIONS, floating)])
-  const place = free ?? find([...frame, ...boxesOf(root, BUTTONS, floating)]) ?? find(frame) ?? find([])
+  const frame = boxesOf(takenIn(root, FRAME, floating))
+  const actions = takenIn(root, ACTIONS, floating)
+  const free = find([...frame, ...boxesOf(actions)])
+  const place =
+    free ??
+    find([...frame, ...boxesOf(actions.filter(({ element }) => element.matches(BUTTONS)))]) ??
+    find(frame) ??
+    find([])
   if (place) Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px` })
   return free !== undefined
 }
