@@ -113,6 +113,7 @@ export const globalCss = defineGlobalStyles({
     overflow: 'visible',
     padding: '0',
   },
+  // It stands at once: each frame of a movement is one of the main thread's (ADR 114).
   '.cb-toast': {
     display: 'flex',
     alignItems: 'center',
@@ -123,7 +124,6 @@ export const globalCss = defineGlobalStyles({
     boxShadow: 'float',
     bg: '#24302B',
     color: '#FFFFFF',
-    animation: 'cb-rise 120ms ease-out',
   },
   '.cb-toast[data-tone=danger]': { bg: '#8E1F18' },
   '.cb-toast button': {
