@@ -11,6 +11,10 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
+const putAt = (element: HTMLElement, { left, top, right, bottom }: Box) => {
+  element.getBoundingClientRect = () => new DOMRect(left, top, right - left, bottom - top)
+}
+
 describe('a place that covers nothing', () => {
   it('is in the middle at the wanted edge of an empty window', () => {
     expect(freePlace('top', TOAST, PHONE, [])).toMatchObject({ left: 45, top: 12 })
@@ -27,12 +31,9 @@ describe('a place that covers nothing', () => {
   it('is over links rather than over a button where rows are full', () => {
     document.body.innerHTML = '<a href="/list/info/1">名称</a><button>加入</button><div></div>'
     const [link, button, notice] = document.body.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
-    const place = (element: HTMLElement, { left, top, right, bottom }: Box) => {
-      element.getBoundingClientRect = () => new DOMRect(left, top, right - left, bottom - top)
-    }
-    place(link, box(0, 0, innerWidth * 0.6, innerHeight))
-    place(button, box(innerWidth * 0.6, 0, innerWidth * 0.4, innerHeight))
-    place(notice, box(0, 0, innerWidth * 0.4, 40))
+    putAt(link, box(0, 0, innerWidth * 0.6, innerHeight))
+    putAt(button, box(innerWidth * 0.6, 0, innerWidth * 0.4, innerHeight))
+    putAt(notice, box(0, 0, innerWidth * 0.4, 40))
     Object.defineProperty(document.documentElement, 'clientWidth', { value: innerWidth, configurable: true })
     expect(placeFreely(notice, 'bottom')).toBe(false)
     expect(notice.style.left).toBe('12px')
