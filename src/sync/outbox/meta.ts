@@ -7,10 +7,11 @@ import type { ClientMark, Cursor, Meta, UserDatabase } from '#db/user-database.t
 import { randomId } from '#lib/random-id.ts'
 
 /** The client's identity and counters; a new identity where none is stored. */
-export async function readClient(db: UserDatabase): Promise<ClientMark> {
-  const stored = await db.meta.get('client')
-  return stored?.name === 'client' ? stored : newClient()
-}
+export const readClient = async (db: UserDatabase): Promise<ClientMark> => clientOf([await db.meta.get('client')])
+
+/** The same among rows that were read together. */
+export const clientOf = (meta: readonly (Meta | undefined)[]): ClientMark =>
+  meta.find((one) => one?.name === 'client') ?? newClient()
 
 /** An identity nobody has used yet. */
 export const newClient = (): ClientMark => ({

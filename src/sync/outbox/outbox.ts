@@ -15,7 +15,7 @@ import { randomId } from '#lib/random-id.ts'
 
 import { type EntryState, entryStateOf, failureEvent, nextEntryState } from '../machine.ts'
 import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
-import { assertMayEdit, readClient, readLeaderEpoch } from './meta.ts'
+import { assertMayEdit, clientOf, readClient, readLeaderEpoch } from './meta.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
@@ -71,14 +71,13 @@ export async function recordCall(
   await db.transaction('rw', tablesOf(db, call), async () => {
     const isAny = keys.includes(ANY_ROW)
     // Read together and written together, because each step on its own costs a turn of the page's thread.
-    const [related, client, [outage, ...bars], [user], base] = await Promise.all([
+    const [related, meta, [user], base] = await Promise.all([
       isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
-      readClient(db),
-      db.meta.bulkGet(['outage', 'left', 'lockout']),
+      db.meta.toArray(),
       db.account.toArray(),
       decides ? baseOf(db, decides.collection, keys) : [],
     ])
-    assertMayEdit(bars, now)
+    assertMayEdit(meta, now)
     if (user) assertMayCall(endpoint, user)
     const previous = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
@@ -87,9 +86,10 @@ export async function recordCall(
       await db.outbox.put({ ...rest, ...wire, label, at: now })
       return
     }
+    const client = clientOf(meta)
     const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
     const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
-    const isReplay = outage !== undefined
+    const isReplay = meta.some(({ name }) => name === 'outage')
     const adding = db.outbox.add({
       seq: client.nextSeq,
       operationId,
