@@ -52,6 +52,9 @@ export function configureCatalog(next: CatalogSession): void {
 /** The server has changes: a mirror asks for them now. */
 export const refreshCatalog = (): void => void started?.refresh()
 
+/** What the worker last said of the catalogue by itself; undefined before it did. Starts no worker. */
+export const knownCatalogStatus = (): CatalogStatus | undefined => latestStatus.get()
+
 /** Calls `listener` with every status of the catalogue, progress included; returns the way to stop. Starts no worker. */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
   return latestStatus.subscribe(() => listener(latestStatus.get()!))

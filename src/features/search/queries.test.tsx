@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { stillWorker } from '#testing/still-worker.ts'
@@ -21,9 +21,20 @@ const answer = (url: RequestInfo | URL): Promise<Response> => {
 
 const EMPTY = { state: 'empty', isSearchable: false, count: 0, loaded: 0, revision: 0 }
 let status = EMPTY
+/** What was sent to the worker. */
+const sent: string[] = []
+/** How long the worker takes, ms. */
+let workMs = 0
 const worker = stillWorker({
-  status: () => status,
-  suggest: (keywords: string) => [{ text: `本机 ${keywords}`, hint: '', count: 1, marks: [] }],
+  status: () => {
+    sent.push('status')
+    return status
+  },
+  async suggest(keywords: string) {
+    sent.push(keywords)
+    if (workMs > 0) await new Promise((resolve) => setTimeout(resolve, workMs))
+    return [{ text: `本机 ${keywords}`, hint: '', count: 1, marks: [] }]
+  },
 })
 
 type Box = { text: string; isWanted?: boolean }
@@ -32,21 +43,25 @@ const open = (box: Box) =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const texts = ({ current }: { current: Suggestions }) => current.list.map(({ text }) => text)
 
-describe('suggestions without a mirror', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: 1_000_000 })
-    vi.stubGlobal('fetch', answer)
-    vi.stubGlobal('Worker', worker.Worker)
-    status = EMPTY
-    asked.length = 0
-    sessionStorage.clear()
-  })
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
+// Loading it takes time of its own, which no fake timer passes.
+beforeAll(() => import('#workers/catalog-link.lazy.ts'))
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('Worker', worker.Worker)
+  status = EMPTY
+  workMs = 0
+  asked.length = 0
+  sent.length = 0
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
+describe('suggestions without a mirror', () => {
   it('asks the network once, 500 ms after typing stops', async () => {
     const { result, rerender } = open({ text: 'a' })
     await wait(300)
@@ -107,5 +122,40 @@ describe('suggestions without a mirror', () => {
     act(() => worker.announce({ catalogStatus: status }))
     await wait(10)
     expect(texts(result)).toEqual(['本机 am'])
+  })
+})
+
+describe('suggestions of a mirror that told of itself', () => {
+  const type = async (texts: string[], everyMs: number) => {
+    const box = open({ text: '' })
+    for (const text of texts) {
+      box.rerender({ text })
+      await wait(everyMs)
+    }
+    return box
+  }
+
+  beforeEach(() => {
+    status = { ...EMPTY, state: 'ready', isSearchable: true, count: 1, loaded: 1 }
+    worker.announce({ catalogStatus: status })
+  })
+
+  it('cost one message a stroke', async () => {
+    await type(['a', 'am', 'amx'], 100)
+    expect(sent).toEqual(['a', 'am', 'amx'])
+  })
+  it('cost none for strokes that were overtaken while the worker was at an earlier one', async () => {
+    workMs = 200
+    const { result } = await type(['a', 'am', 'amx', 'amxl'], 50)
+    await wait(300)
+    expect(sent).toEqual(['a', 'amxl'])
+    expect(texts(result)).toEqual(['本机 amxl'])
+  })
+  it('come again from a worker that was silent for half a second', async () => {
+    workMs = 60_000
+    await type(['a'], 50)
+    workMs = 0
+    await type(['am'], 600)
+    expect(sent).toEqual(['a', 'am'])
   })
 })

@@ -6,7 +6,7 @@ import { useCommon } from '#features/site/index.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
-import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
+import { catalog, type CatalogStatus, knownCatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
 import type { SearchType } from './messages.ts'
 import { mergeSuggestions, SUGGESTIONS_MAX } from './model/merge-suggestions.ts'
@@ -17,17 +17,30 @@ export function useHotSearches() {
 }
 
 export type Suggestions = { list: Suggestion[]; isSearching: boolean }
-/** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
-type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
+type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean }
 const NOTHING: Suggestions = { list: [], isSearching: false }
 
 const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
 
-/** Suggestions of the worker's mirror; undefined without a mirror, where the worker would only ask the network. */
-async function suggestHere({ keywords, type, hasMirror }: SuggestionRequest): Promise<Suggestion[] | undefined> {
-  return hasMirror || canSearch(await catalog().status())
-    ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX)
-    : undefined
+const debounce = () => new Promise((resolve) => setTimeout(resolve, SUGGESTION_DEBOUNCE_MS))
+
+/** What the worker was last asked. */
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Suggestions of the worker's mirror; undefined without a mirror, where the worker would only ask the network. A stroke is
+ * one message, sent once the one before is answered (a silent worker is asked again after half a second): of the strokes
+ * that wait meanwhile only the newest is sent, because `signal` has aborted the others.
+ */
+async function suggestHere(
+  { keywords, type }: SuggestionRequest,
+  signal: AbortSignal,
+): Promise<Suggestion[] | undefined> {
+  if (!canSearch(knownCatalogStatus() ?? (await catalog().status()))) return undefined
+  const turn = Promise.race([before, debounce()])
+  const answer = turn.then(() => (signal.aborted ? undefined : catalog().suggest(keywords, type, SUGGESTIONS_MAX)))
+  before = answer.catch(() => undefined)
+  return answer
 }
 
 /** Answers in up to two steps, mirror then network, each given to `learn`; stops when `signal` aborts. */
@@ -41,8 +54,8 @@ async function suggest(
   if (cached) learn({ list: cached.list, isSearching: false })
   const isFresh = cached !== undefined && Date.now() - cached.at < SUGGESTION_STALE_MS
   if (isFresh || !(cached || isWanted)) return
-  const pause = new Promise((resolve) => setTimeout(resolve, SUGGESTION_DEBOUNCE_MS))
-  const here = (await suggestHere(asked).catch(() => undefined)) ?? cached?.list ?? []
+  const pause = debounce()
+  const here = (await suggestHere(asked, signal).catch(() => undefined)) ?? cached?.list ?? []
   if (!signal.aborted) learn({ list: here, isSearching: true })
   await pause
   if (signal.aborted) return
@@ -79,7 +92,7 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
       return undefined
     }
     const stopped = new AbortController()
-    void suggest({ keywords, type, isWanted, hasMirror }, setSuggested, stopped.signal)
+    void suggest({ keywords, type, isWanted }, setSuggested, stopped.signal)
     return () => stopped.abort()
   }, [keywords, type, isWanted, hasMirror])
 
