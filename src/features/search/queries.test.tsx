@@ -41,6 +41,14 @@ type Box = { text: string; isWanted?: boolean }
 const open = (box: Box) =>
   renderHook(({ text, isWanted = true }: Box) => useSuggestions(text, 0, isWanted), { initialProps: box })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function typeEach(strokes: string[], everyMs: number) {
+  const box = open({ text: '' })
+  for (const text of strokes) {
+    box.rerender({ text })
+    await wait(everyMs)
+  }
+  return box
+}
 const texts = ({ current }: { current: Suggestions }) => current.list.map(({ text }) => text)
 
 // Loading it takes time of its own, which no fake timer passes.
@@ -126,36 +134,27 @@ describe('suggestions without a mirror', () => {
 })
 
 describe('suggestions of a mirror that told of itself', () => {
-  const type = async (texts: string[], everyMs: number) => {
-    const box = open({ text: '' })
-    for (const text of texts) {
-      box.rerender({ text })
-      await wait(everyMs)
-    }
-    return box
-  }
-
   beforeEach(() => {
     status = { ...EMPTY, state: 'ready', isSearchable: true, count: 1, loaded: 1 }
     worker.announce({ catalogStatus: status })
   })
 
   it('cost one message a stroke', async () => {
-    await type(['a', 'am', 'amx'], 100)
+    await typeEach(['a', 'am', 'amx'], 100)
     expect(sent).toEqual(['a', 'am', 'amx'])
   })
   it('cost none for strokes that were overtaken while the worker was at an earlier one', async () => {
     workMs = 200
-    const { result } = await type(['a', 'am', 'amx', 'amxl'], 50)
+    const { result } = await typeEach(['a', 'am', 'amx', 'amxl'], 50)
     await wait(300)
     expect(sent).toEqual(['a', 'amxl'])
     expect(texts(result)).toEqual(['本机 amxl'])
   })
   it('come again from a worker that was silent for half a second', async () => {
     workMs = 60_000
-    await type(['a'], 50)
+    await typeEach(['a'], 50)
     workMs = 0
-    await type(['am'], 600)
+    await typeEach(['am'], 600)
     expect(sent).toEqual(['a', 'am'])
   })
 })

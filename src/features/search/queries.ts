@@ -17,7 +17,8 @@ export function useHotSearches() {
 }
 
 export type Suggestions = { list: Suggestion[]; isSearching: boolean }
-type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean }
+/** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
+type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
 const NOTHING: Suggestions = { list: [], isSearching: false }
 
 const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
@@ -33,10 +34,10 @@ let before: Promise<unknown> = Promise.resolve()
  * that wait meanwhile only the newest is sent, because `signal` has aborted the others.
  */
 async function suggestHere(
-  { keywords, type }: SuggestionRequest,
+  { keywords, type, hasMirror }: SuggestionRequest,
   signal: AbortSignal,
 ): Promise<Suggestion[] | undefined> {
-  if (!canSearch(knownCatalogStatus() ?? (await catalog().status()))) return undefined
+  if (!hasMirror && !canSearch(knownCatalogStatus() ?? (await catalog().status()))) return undefined
   const turn = Promise.race([before, debounce()])
   const answer = turn.then(() => (signal.aborted ? undefined : catalog().suggest(keywords, type, SUGGESTIONS_MAX)))
   before = answer.catch(() => undefined)
@@ -92,7 +93,7 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
       return undefined
     }
     const stopped = new AbortController()
-    void suggest({ keywords, type, isWanted }, setSuggested, stopped.signal)
+    void suggest({ keywords, type, isWanted, hasMirror }, setSuggested, stopped.signal)
     return () => stopped.abort()
   }, [keywords, type, isWanted, hasMirror])
 

@@ -62,8 +62,6 @@ const edit = (number: number, who: Person = buyer, operation?: CallOptions['oper
 const fence = () => commitsOf(test.db).receive(CATALOG_AUDIENCE)
 
 describe('the stream of change notices', () => {
-  afterEach(() => void vi.useRealTimers())
-
   it('is no page, is not to be stored, held back or compressed, and is ours', async () => {
     const { headers } = await streamOf(buyer)
     expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -104,20 +102,6 @@ describe('the stream of change notices', () => {
     const named = events.flatMap((event) => event?.id?.split(' ') ?? [])
     expect(ids.slice(0, named.length)).toEqual(named)
     expect(events.at(-1)).toEqual(POKE_BUYER)
-  })
-
-  it('names all of a full batch, however quickly it runs', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const told: (readonly string[])[] = []
-    const notices = openChangeNotices(test.db)
-    const notify = (_topic: string, causes: readonly string[]) => void told.push(causes)
-    notices.join({ buyerId: buyer.buyerId, sessionId: 's', notify, beat: () => undefined, close: () => undefined })
-    const ids = Array.from({ length: 51 }, () => randomUUID())
-    for (const id of ids) await edit(1 + ids.indexOf(id), buyer, { id })
-    await vi.advanceTimersByTimeAsync(100)
-    // The first is sent at once, the others wait for each other.
-    expect(told).toEqual([ids.slice(0, 1), ids.slice(1)])
-    notices.close()
   })
 
   it('notifies once the change can be read, not before', async () => {
