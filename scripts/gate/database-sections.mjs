@@ -43,7 +43,6 @@ const DEEP = {
   MODEL_SCHEDULES: '100000',
   SYNC_FIRST: String(today * 10_000),
   SYNC_SCHEDULES: '2000',
-  TEST_DEPTH: 'deep',
 }
 
 /** Whether an embedded PostgreSQL starts on this machine, or one is named by `TEST_DATABASE_URL`. */
@@ -52,8 +51,8 @@ export async function canRunPostgres() {
   return (await runTool('tsx', ['testing/server/try-postgres.ts'], { quiet: true })) === 0
 }
 
-/** Tests that need a server as a process start the one that the gate has built. */
-const BUILT = { TEST_SERVER: 'dist/server/main.js' }
+/** Tests that need a server or a command as a process start what the gate has built. */
+export const BUILT = { TEST_SERVER: 'dist/server/main.js', TEST_COMMANDS: 'dist/commands' }
 
 /** `{ name, projects, files, env }` of each section; without PostgreSQL everything runs on PGlite. */
 export function databaseSections({ isDeep, hasPostgres }) {

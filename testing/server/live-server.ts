@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { freePort } from './free-port.ts'
+import { commandOf } from './server-command.ts'
 
 export type LiveServer = {
   port: number
@@ -82,10 +83,9 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
     await server.end()
     const importer = promisify(execFile)
     await importer(
-      'npx',
+      process.execPath,
       [
-        'tsx',
-        'scripts/ops/import-catalog.ts',
+        ...commandOf('import-catalog'),
         importFile,
         '--direct',
         '--demo-offers',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { lockDataDir } from '#server/db/data-lock.ts'
 import { AMOXICILLIN, csvOf } from '#testing/server/import-shop.ts'
+import { commandOf } from '#testing/server/server-command.ts'
 
 type Outcome = { code: number; output: string }
 
@@ -14,7 +15,7 @@ type Outcome = { code: number; output: string }
 const run = (dataDir: string, args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, NODE_ENV: 'development' }
-    const command = ['--import', 'tsx', 'scripts/ops/import-catalog.ts', '--direct', ...args]
+    const command = [...commandOf('import-catalog'), '--direct', ...args]
     execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr })
     })

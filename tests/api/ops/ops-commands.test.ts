@@ -18,6 +18,7 @@ import { AMOXICILLIN, csvOf } from '#testing/server/import-shop.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
+import { commandOf } from '#testing/server/server-command.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { anOperation } from '#testing/server/test-client.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 /** Runs a command against the server that runs, as somebody with a token. */
 const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const command = ['--import', 'tsx', `scripts/ops/${script}.ts`, ...args]
+    const command = [...commandOf(script), ...args]
     const settings = { ...process.env, OPS_URL: url, OPS_TOKEN: seller.token, ...env }
     execFile(process.execPath, command, { env: settings }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { buyerAudience, headOf } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
+import { writerCommand } from '#testing/server/server-command.ts'
 import { isDeep, timesAt } from '#testing/test-depth.ts'
 
 const KILLS = timesAt({ gate: 3, deep: 40 })
@@ -28,14 +29,10 @@ const WITHIN_WRITES_MS = 5
 
 /** Runs a writer on the directory and kills it. Returns how many writes it had acknowledged. */
 async function writeAndKill(directory: string, { afterWrites, env }: Kill): Promise<number> {
-  const writer = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'testing/server/durability/acknowledging-writer.ts', directory],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...env },
-    },
-  )
+  const writer = spawn(process.execPath, [...writerCommand, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   let output = ''
   const hasEnded = new Promise((resolve) => writer.once('exit', resolve))
   const acknowledged = () => output.split('done\n').length - 1
