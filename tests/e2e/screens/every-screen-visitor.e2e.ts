@@ -2,7 +2,7 @@ import { isDeep } from '#testing/test-depth.ts'
 
 import { watchShifts } from '../support/screen-faults.ts'
 import { type Visit, visitsOf } from '../support/screen-visits.ts'
-import { collectComplaints, walk } from '../support/screen-walk.ts'
+import { collectComplaints, tellingOf, walk } from '../support/screen-walk.ts'
 import { expect, NARROW, test, WIDE } from '../support/shop.ts'
 
 test.setTimeout(600_000)
@@ -18,9 +18,11 @@ test('every screen stands for a visitor, with a line and without, and everybody 
     const all = visitsOf({})
     // Many pages send a visitor to the login page; at the second width one of them is enough.
     const distinct = all.filter(({ lands }, at) => all.findIndex((other) => other.lands === lands) === at)
-    const schemesOf = ({ address, lands }: Visit) =>
-      size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? ['light' as const] : []
-    const how = { isOnline: true, loads: size === WIDE, schemesOf }
+    const isTelling = tellingOf(all)
+    const axeOn = ({ address, lands }: Visit) =>
+      size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? 'one' : 'none'
+    const isLoaded = (one: Visit) => size === WIDE && isTelling(one)
+    const how = { isOnline: true, isLoaded, axeOn } as const
     expect(await walk(page, size === WIDE ? all : distinct, takeComplaints, how)).toEqual([])
     // Offline a visitor's screens differ from a buyer's in what they say, which one width shows.
     if (size === WIDE && !isDeep) continue

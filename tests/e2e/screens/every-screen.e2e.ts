@@ -1,15 +1,21 @@
 import { isDeep } from '#testing/test-depth.ts'
 
-import { walkAsBuyer } from '../support/screen-walk.ts'
+import type { Visit } from '../support/screen-visits.ts'
+import { tellingOf, walkAsBuyer } from '../support/screen-walk.ts'
 import { expect, signIn, test } from '../support/shop.ts'
 
 test.setTimeout(600_000)
+
+const howOf = (visits: readonly Visit[]) => {
+  const isTelling = tellingOf(visits)
+  return { isLoaded: () => isDeep, axeOn: (visit: Visit) => (isTelling(visit) ? 'both' : 'one') } as const
+}
 
 test('every screen stands for a buyer at a counter, with a line and without, and everybody can use it', async ({
   visit,
   line,
 }) => {
-  await walkAsBuyer(await visit(), line, { loads: isDeep, schemesOf: () => ['light', 'dark'] })
+  await walkAsBuyer(await visit(), line, { howOf })
 })
 
 test('addresses nobody built, and old ones, lead somewhere', async ({ visit }) => {

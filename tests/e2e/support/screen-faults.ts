@@ -62,6 +62,7 @@ async function readPage({ known, title, patience }: Reading) {
   }
   for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
     for (const element of document.querySelectorAll(`[${name}]`)) strings.push(element.getAttribute(name)!)
+  const { shifted, shifts } = window as unknown as { shifted: number; shifts: string[] }
   const words = strings.flatMap((text) => text.match(/[a-z]{4,}/gi) ?? [])
   // A page may repeat what the buyer typed.
   const isKnown = (word: string) =>
@@ -73,7 +74,8 @@ async function readPage({ known, title, patience }: Reading) {
     broken: broken.map(({ src }) => src),
     headings: document.querySelectorAll('h1').length,
     foreign: [...new Set(words)].filter((word) => !isKnown(word)),
-    ...(window as unknown as { shifted: number; shifts: string[] }),
+    shifted,
+    shifts,
   }
 }
 /** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username, and initials as an example of what to type, and how an address begins. */

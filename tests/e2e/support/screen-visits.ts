@@ -79,16 +79,34 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   })
 }
 
+/**
+ * What stands up in the same way: in one room (the first part of the address), let in and without a line as freely, with
+ * the same around it.
+ */
+export const familyOf = ({ lands: { path, access, offline, chrome } }: Visit): string =>
+  JSON.stringify([path.split('/')[1], access, offline, chrome])
+
+/** The first visit of each family. */
+export function firstOfFamilies(visits: readonly Visit[]): Set<Visit> {
+  const firsts = new Map<string, Visit>()
+  for (const visit of visits) if (!firsts.has(familyOf(visit))) firsts.set(familyOf(visit), visit)
+  return new Set(firsts.values())
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The page's open requests; an event stream never ends and does not count. */
+/** Files of the vault, which any page fetches for a day without a line and none draws. */
+const VAULT_FILES = api.vault.file.path.slice(0, api.vault.file.path.indexOf('{'))
+const isOfPage = ({ pathname }: URL) => pathname !== api.sync.events.path && !pathname.startsWith(VAULT_FILES)
+
+/** The page's open requests; an event stream never ends and does not count, nor does what comes behind the page. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
   const requests = new Set<Request>()
   underWay.set(page, requests)
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== api.sync.events.path) requests.add(request)
+    if (isOfPage(new URL(request.url()))) requests.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => requests.delete(request))

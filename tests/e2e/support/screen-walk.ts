@@ -8,7 +8,7 @@ import { isDeep } from '#testing/test-depth.ts'
 import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { faultsOf, watchShifts } from './screen-faults.ts'
-import { open, type Visit, visitsOf } from './screen-visits.ts'
+import { firstOfFamilies, open, type Visit, visitsOf } from './screen-visits.ts'
 import { expect, type Visitor } from './shop.ts'
 
 /** The browser's message about a request that failed without a connection. */
@@ -84,13 +84,25 @@ export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole
   return found
 }
 
-export type Scheme = 'light' | 'dark'
+const schemesOn = (page: Page, axeOn: 'both' | 'one' | 'none'): readonly Scheme[] =>
+  axeOn === 'both' ? ['light', 'dark'] : axeOn === 'one' ? [leftIn.get(page) ?? 'light'] : []
+
+type Scheme = 'light' | 'dark'
 type Walk = {
   isOnline: boolean
-  /** Loads each screen, which also shows whether it jumps; otherwise all but the first are opened within the page. */
-  loads?: boolean
-  /** The schemes in which axe checks the screen. */
-  schemesOf?: (visit: Visit) => readonly Scheme[]
+  /** Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the first. */
+  isLoaded?: (visit: Visit) => boolean
+  /** Whether axe checks the screen, and whether in both schemes or in the one in which the page stands. */
+  axeOn?: (visit: Visit) => 'both' | 'one' | 'none'
+}
+
+/**
+ * Of the screens that stand up in the same way the gate loads one, and looks at one in both schemes; the night does so
+ * with all.
+ */
+export function tellingOf(visits: readonly Visit[]): (visit: Visit) => boolean {
+  const firsts = firstOfFamilies(visits)
+  return (visit) => isDeep || firsts.has(visit)
 }
 
 /** Opens all screens and returns the faults of all of them. */
@@ -98,7 +110,7 @@ export async function walk(
   page: Page,
   visits: Visit[],
   takeComplaints: () => string[],
-  { isOnline, loads = false, schemesOf = () => [] }: Walk,
+  { isOnline, isLoaded = () => false, axeOn = () => 'none' }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
   /** What stands around the content, where axe has checked it. */
@@ -107,7 +119,7 @@ export async function walk(
     takeComplaints()
     // One load is enough for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
-    const isWithin = at > 0 && (!loads || isAgain)
+    const isWithin = at > 0 && (isAgain || !isLoaded(visit))
     const fails = await open(page, visit, { isOnline, isWithin }).then(
       () => [],
       (error: Error) => [error.message],
@@ -116,7 +128,7 @@ export async function walk(
     const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
     const chrome = JSON.stringify(visit.lands.chrome)
-    const schemes = schemesOf(visit)
+    const schemes = schemesOn(page, axeOn(visit))
     const barriers = await barriersOf(page, schemes, !chromes.has(chrome))
     if (schemes.length > 0 && !isDeep) chromes.add(chrome)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
@@ -130,14 +142,14 @@ export async function walk(
 export async function walkAsBuyer(
   { context, page }: Visitor,
   line: ChaosProxy,
-  { alsoOffline = true, ...how }: Pick<Walk, 'loads' | 'schemesOf'> & { alsoOffline?: boolean },
+  { alsoOffline = true, howOf }: { alsoOffline?: boolean; howOf: (visits: readonly Visit[]) => Omit<Walk, 'isOnline'> },
 ): Promise<void> {
   const takeComplaints = collectComplaints(context)
   await watchShifts(page)
   const visits = visitsOf(await prepareBuyer(context))
   await page.goto('/')
   await readyForOffline(page)
-  expect(await walk(page, visits, takeComplaints, { isOnline: true, ...how })).toEqual([])
+  expect(await walk(page, visits, takeComplaints, { isOnline: true, ...howOf(visits) })).toEqual([])
   if (!alsoOffline) return
   line.cut()
   expect(await walk(page, visits, takeComplaints, { isOnline: false })).toEqual([])
