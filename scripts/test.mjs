@@ -57,7 +57,7 @@ const tool = (name, command, args) => ({
 })
 
 const buildCommands = async () =>
-  (await runTool('vite', ['build', '--config', 'testing/server/commands.config.ts', '--logLevel', 'warn'])) === 0
+  (await runTool('vite', ['build', '--config', 'testing/builds/commands.config.ts', '--logLevel', 'warn'])) === 0
 
 async function browserTests() {
   const CHROMIUM_PATH = await ensureBrowser()

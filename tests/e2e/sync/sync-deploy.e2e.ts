@@ -24,7 +24,7 @@ async function buildNextVersion(): Promise<string> {
   const dist = 'dist/next'
   await rm(dist, { recursive: true, force: true })
   const env = { ...process.env, CLIENT_DIR: `${dist}/client` }
-  await promisify(execFile)('npx', ['vite', 'build', '--config', 'testing/server/next-version.config.ts'], { env })
+  await promisify(execFile)('npx', ['vite', 'build', '--config', 'testing/builds/next-version.config.ts'], { env })
   await cp('dist/server', `${dist}/server`, { recursive: true })
   return dist
 }
