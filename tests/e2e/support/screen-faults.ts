@@ -101,7 +101,11 @@ const KNOWN_WORDS = [
 const PHONE_PX = 768
 
 /** The faults of the open page, in words. */
-export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  { lands }: Visit,
+  { shifts, targets }: { shifts: boolean; targets: boolean },
+): Promise<string[]> {
   const isNamed = OWN_TITLE.includes(lands.path)
   const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
   const seen = await page.evaluate(readPage, { known: KNOWN_WORDS, title: title.source, patience: 15_000 })
@@ -111,7 +115,7 @@ export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shift
   if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
   if (seen.foreign.length > 0) faults.push(`speaks of ${seen.foreign.join(', ')}`)
   if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
-  if (shifts && page.viewportSize()!.width < PHONE_PX) {
+  if (targets && page.viewportSize()!.width < PHONE_PX) {
     const small = await smallTargetsOf(page)
     if (small.length > 0) faults.push(`is hard to press with a thumb: ${small.join(', ')}`)
   }

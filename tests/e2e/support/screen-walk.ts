@@ -126,7 +126,7 @@ export async function walk(
     )
     const expected = isOnline ? [NOT_SIGNED_IN, NO_INVITATION] : [LINE_IS_CUT]
     const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
-    const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
+    const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin, targets: isOnline })
     const chrome = JSON.stringify(visit.lands.chrome)
     const schemes = schemesOn(page, axeOn(visit))
     const barriers = await barriersOf(page, schemes, !chromes.has(chrome))
