@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is needed, a browser included, and runs everything once, three sections side by side. Goes on
+ * `npm test`: installs what is needed, a browser included, and runs everything once, two sections side by side. Goes on
  * after a failure, so that one run tells all. `--deep` (`npm run test:deep`, for the night) runs the API and sync tests
  * whole on both databases, with more and other seeds. `npm test -- unit browser` runs only these sections and what they need.
  */
@@ -19,8 +19,7 @@ import { checkNode, installPackages } from './setup/packages.mjs'
 import { runTool } from './setup/run.mjs'
 
 const RESULTS = '.cache/test'
-/** Two processors have something to do while a third section waits. */
-const LANES = 3
+const LANES = 2
 
 checkNode()
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -33,12 +32,12 @@ mkdirSync(RESULTS, { recursive: true })
 
 const isDeep = process.argv.includes('--deep')
 const depth = isDeep ? { TEST_DEPTH: 'deep' } : {}
-const workers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
+const workers = String(Math.max(1, Math.floor(availableParallelism() / LANES)))
 
 /** Runs a test runner with the reporter of the gate. */
-async function runTests(name, tool, args, { env = {}, nice = false } = {}) {
+async function runTests(name, tool, args, env = {}) {
   const results = resolve(join(RESULTS, `${name}.jsonl`))
-  const code = await runTool(tool, args, { env: { ...env, GATE_RESULTS: results }, nice, prefix: `[${name}] ` })
+  const code = await runTool(tool, args, { env: { ...env, GATE_RESULTS: results }, prefix: `[${name}] ` })
   return readResults(name, results, code)
 }
 
@@ -48,12 +47,12 @@ const vitest =
   () => {
     const reporters = ['--reporter=minimal', '--reporter=./scripts/gate/vitest-reporter.mjs']
     const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, `--maxWorkers=${workers}`]
-    return runTests(name, 'vitest', [...args, ...files], { env: { ...depth, ...env }, nice: true })
+    return runTests(name, 'vitest', [...args, ...files], { ...depth, ...env })
   }
 
 const tool = (name, command, args) => ({
   name,
-  run: async () => resultOfStep(name, (await runTool(command, args, { nice: true, prefix: `[${name}] ` })) === 0),
+  run: async () => resultOfStep(name, (await runTool(command, args, { prefix: `[${name}] ` })) === 0),
 })
 
 const buildCommands = async () =>
@@ -64,8 +63,7 @@ async function browserTests() {
   if (!CHROMIUM_PATH) throw new Error('没有可用的 Chromium：请安装 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定其路径。')
   if (!(await ensureChineseFont())) console.warn('没有中文字体，截图中的汉字将显示为方框；建议安装 fonts-noto-cjk。')
   const args = ['test', `--reporter=${resolve('scripts/gate/playwright-reporter.mjs')}`, `--workers=${workers}`]
-  // The longest section, whose pages wait for each other: the others fill what it leaves.
-  return runTests('browser', 'playwright', args, { env: { CHROMIUM_PATH, ...BUILT, ...depth } })
+  return runTests('browser', 'playwright', args, { CHROMIUM_PATH, ...BUILT, ...depth })
 }
 
 await installPackages({ withDevelopment: true })
@@ -76,7 +74,7 @@ const sections = [
   tool('types', 'tsc', ['--build', '--checkers', '1']),
   tool('lint', 'oxlint', ['--deny-warnings']),
   tool('format', 'oxfmt', ['--check']),
-  // The longest first, so that all lanes end together.
+  // The longest first, so that both lanes end together.
   { name: 'browser', needs: ['build'], run: browserTests },
   ...databaseSections({ isDeep, hasPostgres }).map(({ name, projects, files, env }) => ({
     name,

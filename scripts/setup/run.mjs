@@ -1,24 +1,20 @@
 /** Child processes. */
 import { spawn } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
-
-const NICER_BY = 5
 
 /**
  * Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. It writes to the terminal
  * of this process, nowhere when `quiet`; with a `prefix` line by line and without colours, each line behind the prefix.
- * One that is `nice` gets a third of the time of one that is not, where both want a processor.
  */
-export function run(command, args, { env = {}, quiet = false, nice = false, prefix } = {}) {
+export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: quiet ? 'ignore' : prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     })
-    if (nice && child.pid) setPriority(child.pid, Math.min(getPriority() + NICER_BY, 19))
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on('line', (line) => printLine(prefix, line))
     const forward = (signal) => child.kill(signal)
