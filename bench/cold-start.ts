@@ -67,7 +67,6 @@ const noteWhenVisible = `(selectors) => {
 async function start(profile: string, url: string, parts: readonly string[]): Promise<number[]> {
   const context = await open(profile)
   const page = context.pages()[0] ?? (await context.newPage())
-  // Noted inside the page: the way out to here is long on a busy machine.
   // Noted inside the page, because the way out to here is long on a busy machine; as text, which no compiler adds to.
   await page.addInitScript({ content: `(${noteWhenVisible})(${JSON.stringify(parts)})` })
   await page.goto(url, { waitUntil: 'commit' })

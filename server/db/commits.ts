@@ -37,7 +37,7 @@ export function noteCommit(executor: Executor, note: string): void {
 }
 
 /** Whether the executor is a transaction, whose statements stand or fall together. */
-export const isInTransaction = (executor: Executor): boolean => causeByExecutor.has(executor)
+export const isInTransaction = (executor: Executor): boolean => !commitsByDatabase.has(executor)
 
 /** Says which operation this transaction runs; no effect outside a transaction. */
 export function noteCause(tx: Executor, operationId: string): void {

@@ -139,12 +139,14 @@ function shareTurns(pool: Pool): void {
     }
     const mine = turn
     mine.waiting += 1
-    return mine.client.then((client) =>
-      (client.query as (...args: unknown[]) => Promise<unknown>)(config, ...rest).finally(() => {
+    return mine.client.then(async (client) => {
+      try {
+        return await (client.query as (...args: unknown[]) => Promise<unknown>)(config, ...rest)
+      } finally {
         mine.waiting -= 1
         if (mine.waiting === 0) client.release()
-      }),
-    )
+      }
+    })
   }) as Pool['query']
 }
 

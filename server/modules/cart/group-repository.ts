@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
+import { CART_LINES_MAX } from '#domain/limits.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../../db/batch-loader.ts'
@@ -13,17 +14,17 @@ import { noteCommit } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
 import { arrayOf, statement } from '../../db/statement.ts'
 import { buyerAudience } from '../../platform/replay/change-log.ts'
-import { type Before, type LineToWrite, told, type WrittenLineRow, writtenColumns } from './repository.ts'
+import { type Before, lineArrays, type NewLine, told, type WrittenLineRow, writtenColumns } from './repository.ts'
 
 export type GroupedLines = {
   buyerId: number
   /** Each line once. */
-  lines: readonly (LineToWrite & { addedAt?: number })[]
+  lines: readonly NewLine[]
   now: number
 }
 
-/** The most lines of a cart that is written in a group. */
-export const GROUPED_LINES_MAX = 250
+/** The most lines of a cart that is written with one statement: so far from the limit no count can be wrong enough to matter. */
+export const ONE_STATEMENT_LINES_MAX = CART_LINES_MAX / 2
 
 const of = (name: string) => sql.placeholder(name)
 
@@ -73,16 +74,10 @@ async function writeGroup(db: Database, requests: readonly GroupedLines[]) {
   )
   const rows = await upsertGroup(db, {
     buyerIds: lines.map(({ buyerId }) => buyerId),
-    keys: lines.map(({ id }) => id),
-    goodsIds: lines.map(({ goodsId }) => goodsId),
-    warehouseIds: lines.map(({ warehouseId }) => warehouseId),
-    types: lines.map(({ type }) => type),
-    numbers: lines.map(({ number }) => number),
-    prices: lines.map(({ seenPrice }) => seenPrice),
-    addedAts: lines.map(({ addedAt }) => addedAt),
+    ...lineArrays(lines, requests[0]!.now),
     audiences: owners.map(buyerAudience),
     owners,
-    most: GROUPED_LINES_MAX,
+    most: ONE_STATEMENT_LINES_MAX,
     now: requests[0]!.now,
   })
   const written = new Map<GroupedLines, WrittenLineRow[]>()

@@ -80,13 +80,26 @@ export const findLinesWithGoods = (
 /** Pieces of a line just before a write, 0 when there was none. */
 export type Before = Pick<CartLine, 'id' | 'number'>
 export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchange'>
+/** `addedAt` (epoch ms): its place in the cart where it is not at the end. */
+export type NewLine = LineToWrite & { addedAt?: number }
+
+/** Lines as the arrays of a statement. */
+export const lineArrays = (lines: readonly NewLine[], now: number) => ({
+  keys: lines.map(({ id }) => id),
+  goodsIds: lines.map(({ goodsId }) => goodsId),
+  warehouseIds: lines.map(({ warehouseId }) => warehouseId),
+  types: lines.map(({ type }) => type),
+  numbers: lines.map(({ number }) => number),
+  prices: lines.map(({ seenPrice }) => seenPrice),
+  addedAts: lines.map(({ addedAt = now }) => addedAt),
+})
 
 /** In our names, with the one bigint as a number: what Drizzle would make of the columns, without its work per call. */
 export const writtenColumns = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
   is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt",
   takes_exchange as "takesExchange"`
 
-/** A written line and its pieces just before: null when it is new. */
+/** `before`: the pieces just before, null when it is new. */
 export type WrittenLineRow = CartLine & { before: number | null }
 export const told = (written: readonly WrittenLineRow[]) => ({
   lines: written.map(({ before: _before, ...line }) => line),
@@ -135,22 +148,12 @@ const lineChange = (key: string): Change => ({ collection: 'cart', key })
 export async function upsertLines(
   db: Executor,
   buyerId: number,
-  lines: readonly (LineToWrite & { addedAt?: number })[],
+  lines: readonly NewLine[],
   { most, now }: { most: number; now: number },
 ): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
-  const keys = lines.map(({ id }) => id)
-  const written = await recording(db, upsert, {
-    ...changedRows(buyerId, keys.map(lineChange), now),
-    keys,
-    buyerId,
-    most,
-    goodsIds: lines.map(({ goodsId }) => goodsId),
-    warehouseIds: lines.map(({ warehouseId }) => warehouseId),
-    types: lines.map(({ type }) => type),
-    numbers: lines.map(({ number }) => number),
-    prices: lines.map(({ seenPrice }) => seenPrice),
-    addedAts: lines.map(({ addedAt = now }) => addedAt),
-  })
+  const arrays = lineArrays(lines, now)
+  const recorded = changedRows(buyerId, arrays.keys.map(lineChange), now)
+  const written = await recording(db, upsert, { ...recorded, ...arrays, buyerId, most })
   return written.length > 0 ? told(written) : undefined
 }
 

@@ -14,7 +14,7 @@ import { isInTransaction } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, refusalsOf, seenPriceOf } from './check-line.ts'
-import { upsertInGroup } from './group-repository.ts'
+import { ONE_STATEMENT_LINES_MAX, upsertInGroup } from './group-repository.ts'
 import type { PurchaseContext } from './purchase-context.ts'
 import {
   type Before,
@@ -103,10 +103,9 @@ async function putLines(
   now: number,
 ): Promise<CartChange> {
   const lines = [...new Map(wanted.map((line) => [line.id, line])).values()]
-  // Far from the limit no count can be wrong enough to matter, and one statement does.
   const quick =
     (isInTransaction(db) ? undefined : await upsertInGroup(db, { buyerId, lines, now })) ??
-    (await upsertLines(db, buyerId, lines, { most: CART_LINES_MAX / 2, now }))
+    (await upsertLines(db, buyerId, lines, { most: ONE_STATEMENT_LINES_MAX, now }))
   if (quick) return { ...quick, removed: [] }
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor

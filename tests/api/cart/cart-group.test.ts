@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import type { Executor } from '#server/db/connect.ts'
-import { GROUPED_LINES_MAX } from '#server/modules/cart/group-repository.ts'
+import { ONE_STATEMENT_LINES_MAX } from '#server/modules/cart/group-repository.ts'
 import { recordLines } from '#server/modules/cart/write-lines.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { changeLog } from '#server/tables/sync.ts'
@@ -65,7 +65,7 @@ describe('lines that many buyers put into their carts at one moment', () => {
     const [large, small] = (await clinics(2)) as [Buyer, Buyer]
     await Promise.all([add(large, goods, 1), add(small, goods, 1)])
     await test.db.insert(cartLines).values(
-      Array.from({ length: GROUPED_LINES_MAX }, (_, index) => ({
+      Array.from({ length: ONE_STATEMENT_LINES_MAX }, (_, index) => ({
         buyerId: large.buyerId,
         id: `${900_000 + index}-1-0`,
         goodsId: 900_000 + index,
