@@ -63,6 +63,7 @@ async function browserTests() {
   if (!CHROMIUM_PATH) throw new Error('没有可用的 Chromium：请安装 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定其路径。')
   if (!(await ensureChineseFont())) console.warn('没有中文字体，截图中的汉字将显示为方框；建议安装 fonts-noto-cjk。')
   const args = ['test', `--reporter=${resolve('scripts/gate/playwright-reporter.mjs')}`, `--workers=${workers}`]
+  if (!isDeep) args.push('--grep-invert=@night')
   return runTests('browser', 'playwright', args, { CHROMIUM_PATH, ...BUILT, ...depth })
 }
 

@@ -19,8 +19,12 @@ const NEEDED = sql`select c.table_name as table, c.column_name as column, c.data
   where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
   order by c.table_name, c.ordinal_position`
 
-const TABLES = sql`select table_name as table from information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE'`
+const TABLES = sql`select c.relname as table,
+  string_agg(concat_ws(' ', a.attname, a.atttypid, a.attnotnull, a.atthasdef), ', ' order by a.attnum) as shape
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  group by c.relname`
 
 function valueOf({ column, type, parent, key }: Column, mark: number): string {
   if (parent) return `(select max("${key}") from "${parent}")`
@@ -43,10 +47,20 @@ function valueOf({ column, type, parent, key }: Column, mark: number): string {
   }
 }
 
-/** Adds a row to every table, parents first; `mark` makes its texts and numbers its own. Answers with the tables' names. */
-export async function fillTables(db: Executor, mark: number): Promise<string[]> {
+/** What each table asks of a row, as text. */
+export type TableShapes = Map<string, string>
+
+/**
+ * Adds a row to every table whose shape is not yet in `shapes`, parents first, and notes it there; `mark` makes its texts
+ * and numbers its own. Answers with the tables' names.
+ */
+export async function fillTables(db: Executor, mark: number, shapes: TableShapes): Promise<string[]> {
   const columns = await rowsOf<Column>(db, NEEDED)
-  const left = new Set((await rowsOf<{ table: string }>(db, TABLES)).map(({ table }) => table))
+  const left = new Set<string>()
+  for (const { table, shape } of await rowsOf<{ table: string; shape: string }>(db, TABLES)) {
+    if (shapes.get(table) !== shape) left.add(table)
+    shapes.set(table, shape)
+  }
   const filled: string[] = []
   while (left.size > 0) {
     const ready = [...left].filter((table) => {

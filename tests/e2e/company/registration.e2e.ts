@@ -11,7 +11,7 @@ import { isDeep } from '#testing/test-depth.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { rowsOf } from '../support/rows-of.ts'
-import { expect, NARROW, test, type Visitor, WIDE } from '../support/shop.ts'
+import { NIGHT, expect, NARROW, test, type Visitor, WIDE } from '../support/shop.ts'
 
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CUT_MS = isDeep ? 30_000 : 3_000
@@ -166,85 +166,85 @@ async function register({ page }: Visitor, { codeOf, cut, mend }: Ways) {
   return { inputs: hand.count(), sent }
 }
 
-test('a clinic registers by phone over a slow line that breaks, nothing is lost, and the office answers at once', async ({
-  visit,
-  line,
-  server,
-}) => {
-  test.setTimeout(isDeep ? 480_000 : 120_000)
-  const clinic = await visit(NARROW)
-  const { page } = clinic
-  await page.goto('/register')
-  await page.getByRole('heading', { name: '您是哪一类客户？' }).waitFor()
-  const speedUp = await slowDown(page)
-  const begin = performance.now()
-  const { inputs, sent } = await register(clinic, {
-    codeOf: () => server.codeOf(CLINIC.phone),
-    async cut() {
-      line.cut()
-      await page.reload()
-    },
-    async mend() {
-      await page.waitForTimeout(CUT_MS)
-      line.restore()
-    },
-  })
-  const took = performance.now() - begin
-  await speedUp()
+test(
+  'a clinic registers by phone over a slow line that breaks, nothing is lost, and the office answers at once',
+  { tag: NIGHT },
+  async ({ visit, line, server }) => {
+    test.setTimeout(isDeep ? 480_000 : 120_000)
+    const clinic = await visit(NARROW)
+    const { page } = clinic
+    await page.goto('/register')
+    await page.getByRole('heading', { name: '您是哪一类客户？' }).waitFor()
+    const speedUp = await slowDown(page)
+    const begin = performance.now()
+    const { inputs, sent } = await register(clinic, {
+      codeOf: () => server.codeOf(CLINIC.phone),
+      async cut() {
+        line.cut()
+        await page.reload()
+      },
+      async mend() {
+        await page.waitForTimeout(CUT_MS)
+        line.restore()
+      },
+    })
+    const took = performance.now() - begin
+    await speedUp()
 
-  const call = await callsOf(clinic.context.request)
-  const { facts, customerType } = await call(api.company.detail)
-  const { company, creditCode, legalPerson, licenseAddress } = CLINIC
-  expect({ ...facts, customerType }).toMatchObject({
-    company,
-    creditCode,
-    legalPerson,
-    licenseAddress,
-    region: '510104',
-  })
-  const { list } = await call(api.document.list)
-  const arrived = new Map<string, Buffer>()
-  for (const { kind, number, validTo, files } of list) {
-    expect([kind, number]).toEqual([kind, hasNumber(kind) ? numberOf(kind) : ''])
-    expect([kind, validTo]).toEqual([kind, hasEnd(kind) ? VALID_TO : ''])
-    for (const { id } of files) {
-      const { url } = await call(api.file.link, { params: { id } })
-      arrived.set(kind, await (await clinic.context.request.get(url)).body())
+    const call = await callsOf(clinic.context.request)
+    const { facts, customerType } = await call(api.company.detail)
+    const { company, creditCode, legalPerson, licenseAddress } = CLINIC
+    expect({ ...facts, customerType }).toMatchObject({
+      company,
+      creditCode,
+      legalPerson,
+      licenseAddress,
+      region: '510104',
+    })
+    const { list } = await call(api.document.list)
+    const arrived = new Map<string, Buffer>()
+    for (const { kind, number, validTo, files } of list) {
+      expect([kind, number]).toEqual([kind, hasNumber(kind) ? numberOf(kind) : ''])
+      expect([kind, validTo]).toEqual([kind, hasEnd(kind) ? VALID_TO : ''])
+      for (const { id } of files) {
+        const { url } = await call(api.file.link, { params: { id } })
+        arrived.set(kind, await (await clinic.context.request.get(url)).body())
+      }
     }
-  }
-  expect([...arrived.keys()].toSorted()).toEqual([...sent.keys()].toSorted())
-  for (const [kind, photo] of sent) expect(arrived.get(kind)!.equals(photo), kind).toBe(true)
+    expect([...arrived.keys()].toSorted()).toEqual([...sent.keys()].toSorted())
+    for (const [kind, photo] of sent) expect(arrived.get(kind)!.equals(photo), kind).toBe(true)
 
-  const ops = await clinic.context.newPage()
-  await ops.setViewportSize(WIDE)
-  await ops.goto('/ops/companies')
-  await ops.getByLabel('用户名').fill('reviewer')
-  await ops.getByLabel('密码').fill('changbei-demo')
-  await ops.keyboard.press('Enter')
-  const shown = ops.locator('main h2')
-  await shown.first().waitFor()
-  let keys = 0
-  const press = async (key: string) => {
-    keys += 1
-    await ops.keyboard.press(key)
-  }
-  for (let title = ''; title !== company; title = await shown.first().innerText()) {
-    if (title !== '') await press('j')
-    await expect(shown.first()).not.toHaveText(title)
-  }
-  await expect(ops.getByRole('button', { name: '通过 A' })).toBeEnabled()
-  await press('a')
-  await expect(ops.getByText(`${company} 已通过审核`)).toBeVisible()
-  const decided = performance.now()
-  await expect(page.getByRole('heading', { name: '审核已通过' })).toBeVisible({ timeout: SEEN_MS })
-  const seen = performance.now() - decided
-  expect(keys).toBeLessThanOrEqual(KEYS_MAX)
-  expect(took).toBeLessThan(AIM_MS)
-  const figures = [
-    `${(took / 1_000).toFixed(1)} s`,
-    `${inputs} inputs`,
-    `${sent.size} papers`,
-    `${keys} keys to decide`,
-  ]
-  process.stdout.write(`registration: ${figures.join(', ')}, seen after ${(seen / 1_000).toFixed(1)} s\n`)
-})
+    const ops = await clinic.context.newPage()
+    await ops.setViewportSize(WIDE)
+    await ops.goto('/ops/companies')
+    await ops.getByLabel('用户名').fill('reviewer')
+    await ops.getByLabel('密码').fill('changbei-demo')
+    await ops.keyboard.press('Enter')
+    const shown = ops.locator('main h2')
+    await shown.first().waitFor()
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await ops.keyboard.press(key)
+    }
+    for (let title = ''; title !== company; title = await shown.first().innerText()) {
+      if (title !== '') await press('j')
+      await expect(shown.first()).not.toHaveText(title)
+    }
+    await expect(ops.getByRole('button', { name: '通过 A' })).toBeEnabled()
+    await press('a')
+    await expect(ops.getByText(`${company} 已通过审核`)).toBeVisible()
+    const decided = performance.now()
+    await expect(page.getByRole('heading', { name: '审核已通过' })).toBeVisible({ timeout: SEEN_MS })
+    const seen = performance.now() - decided
+    expect(keys).toBeLessThanOrEqual(KEYS_MAX)
+    expect(took).toBeLessThan(AIM_MS)
+    const figures = [
+      `${(took / 1_000).toFixed(1)} s`,
+      `${inputs} inputs`,
+      `${sent.size} papers`,
+      `${keys} keys to decide`,
+    ]
+    process.stdout.write(`registration: ${figures.join(', ')}, seen after ${(seen / 1_000).toFixed(1)} s\n`)
+  },
+)

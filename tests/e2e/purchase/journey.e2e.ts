@@ -16,7 +16,7 @@ import {
 } from '../support/purchase.ts'
 import { barriersOf } from '../support/screen-walk.ts'
 import { shipOrder } from '../support/seller.ts'
-import { enter, expect, signIn, test } from '../support/shop.ts'
+import { NIGHT, enter, expect, signIn, test } from '../support/shop.ts'
 
 test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
   const { context, page } = await visit({ isNew: true })
@@ -144,38 +144,42 @@ test('twenty lines are typed from memory without a line, and the cart gets every
   expect(await cartContent(other.page)).toEqual(wanted)
 })
 
-test('two hundred pasted rows are a reviewed cart within twenty seconds of the buyer', async ({ visit }) => {
-  const { page } = await visit()
-  await enter(page)
-  await readyForOffline(page)
-  await page.goto('/kjcg')
-  await expect(page.getByRole('combobox', { name: /^品名、简码/ })).toBeFocused()
-  const rows = proofRows().slice(0, 200)
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
-    },
-    rows.map(({ written }) => written).join('\n'),
-  )
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: /行都用第一个候选$/ }).click()
-  await expect(main.getByRole('button', { name: /^多个候选/ })).toHaveCount(0)
-  await page.keyboard.press('Control+Enter')
-  const report = page.getByRole('region', { name: '上次结果' })
-  await expect(report.getByRole('listitem').first()).toBeVisible()
-  // What stays in the table was not put into the cart: what may not be bought, and what still asks.
-  const asked = await main
-    .locator(':is(li[data-state=choose], li[data-state=quantity], li[data-state=unknown])')
-    .count()
-  // To paste, to take the first candidates, each row that still asks, and to put them into the cart.
-  const seconds = secondsOf({ keys: 2 + asked * 3 + 2, pointed: 1, decisions: 3 + asked })
-  expect(seconds, `${asked} rows still ask`).toBeLessThanOrEqual(20)
-  await report.getByRole('button', { name: '从购物车撤回' }).click()
-  await expect(main.locator('li[data-state]').first()).toBeVisible()
-  await expectSynced(page)
-})
+test(
+  'two hundred pasted rows are a reviewed cart within twenty seconds of the buyer',
+  { tag: NIGHT },
+  async ({ visit }) => {
+    const { page } = await visit()
+    await enter(page)
+    await readyForOffline(page)
+    await page.goto('/kjcg')
+    await expect(page.getByRole('combobox', { name: /^品名、简码/ })).toBeFocused()
+    const rows = proofRows().slice(0, 200)
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      rows.map(({ written }) => written).join('\n'),
+    )
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: /行都用第一个候选$/ }).click()
+    await expect(main.getByRole('button', { name: /^多个候选/ })).toHaveCount(0)
+    await page.keyboard.press('Control+Enter')
+    const report = page.getByRole('region', { name: '上次结果' })
+    await expect(report.getByRole('listitem').first()).toBeVisible()
+    // What stays in the table was not put into the cart: what may not be bought, and what still asks.
+    const asked = await main
+      .locator(':is(li[data-state=choose], li[data-state=quantity], li[data-state=unknown])')
+      .count()
+    // To paste, to take the first candidates, each row that still asks, and to put them into the cart.
+    const seconds = secondsOf({ keys: 2 + asked * 3 + 2, pointed: 1, decisions: 3 + asked })
+    expect(seconds, `${asked} rows still ask`).toBeLessThanOrEqual(20)
+    await report.getByRole('button', { name: '从购物车撤回' }).click()
+    await expect(main.locator('li[data-state]').first()).toBeVisible()
+    await expectSynced(page)
+  },
+)
 
 const kept = (on: Page) => on.getByRole('article', { name: '断网补货' })
 

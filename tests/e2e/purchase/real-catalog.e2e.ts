@@ -9,7 +9,7 @@ import {
   searchFor,
   syncChip,
 } from '../support/purchase.ts'
-import { expect, shopTest, signIn } from '../support/shop.ts'
+import { NIGHT, expect, shopTest, signIn } from '../support/shop.ts'
 
 const importFile = process.env.REAL_CATALOG
 const isThere = importFile !== undefined && existsSync(importFile)
@@ -17,7 +17,7 @@ const test = shopTest(isThere ? { importFile } : {})
 
 test.skip(!isThere, '未设置 REAL_CATALOG（一份真实商品目录 CSV 的路径），真实目录的采购流程未测试')
 
-test('a clinic buys imported goods over a line that was cut', async ({ visit, line }) => {
+test('a clinic buys imported goods over a line that was cut', { tag: NIGHT }, async ({ visit, line }) => {
   const { page } = await visit({ isNew: true })
   await signIn(page)
   await readyForOffline(page)

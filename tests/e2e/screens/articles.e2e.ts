@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { readyForOffline } from '../support/purchase.ts'
-import { enter, expect, test } from '../support/shop.ts'
+import { NIGHT, enter, expect, test } from '../support/shop.ts'
 
-test('help is searched and read without a line, every article of it', async ({ visit, line }) => {
+test('help is searched and read without a line, every article of it', { tag: NIGHT }, async ({ visit, line }) => {
   const { page } = await visit()
   await enter(page, { path: '/help' })
   await expect(page.getByRole('region', { name: '支付与配送' })).toBeVisible()

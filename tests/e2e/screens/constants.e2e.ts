@@ -28,7 +28,7 @@ import { formatYuan, times } from '#domain/money.ts'
 
 import { callsOf, goodsFor } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, goTo, signIn, test } from '../support/shop.ts'
+import { NIGHT, expect, goTo, signIn, test } from '../support/shop.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: '快捷工具' })
 const widthOf = async (page: Page) => (await bar(page).boundingBox())?.width
@@ -56,7 +56,7 @@ const scrollTo = (page: Page, top: number) =>
     await scrolled
   }, top)
 
-test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
+test('delays, by a clock that is moved by hand', { tag: NIGHT }, async ({ visit, line }) => {
   const { page } = await visit()
   await page.clock.install()
   /** The search requests and the page view reports. */

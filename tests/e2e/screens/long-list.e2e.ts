@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { enter, expect, NARROW, test, WIDE } from '../support/shop.ts'
+import { NIGHT, enter, expect, NARROW, test, WIDE } from '../support/shop.ts'
 
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
@@ -84,67 +84,77 @@ const covered = (page: Page) =>
   })
 
 for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
-  test(`what floats over the page of a ${screen} covers nothing that is pressed`, async ({ visit }) => {
-    const { page } = await visit(size)
-    await enter(page)
-    const toast = page.locator('.cb-toast')
-    for (const path of ['/list/table', '/list']) {
-      await page.goto(path)
-      await expect(page.locator('main a[href^="/list/info/"]').first()).toBeVisible()
-      for (const top of [730, 1_003, 1_420]) {
-        await page.evaluate((to) => scrollTo(0, to), top)
-        await expect(page.getByText(/^第 \d+ \/ 共/)).toBeVisible()
-        await expect.poll(() => covered(page), `${path} at ${top}`).toEqual([])
+  test(
+    `what floats over the page of a ${screen} covers nothing that is pressed`,
+    { tag: size === WIDE ? NIGHT : [] },
+    async ({ visit }) => {
+      const { page } = await visit(size)
+      await enter(page)
+      const toast = page.locator('.cb-toast')
+      for (const path of ['/list/table', '/list']) {
+        await page.goto(path)
+        await expect(page.locator('main a[href^="/list/info/"]').first()).toBeVisible()
+        for (const top of [730, 1_003, 1_420]) {
+          await page.evaluate((to) => scrollTo(0, to), top)
+          await expect(page.getByText(/^第 \d+ \/ 共/)).toBeVisible()
+          await expect.poll(() => covered(page), `${path} at ${top}`).toEqual([])
+        }
+        const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
+        for (const index of [1, 2]) {
+          await add.nth(index).click()
+          await expect(toast.first()).toContainText('已加入购物车')
+          await expect.poll(() => covered(page), path).toEqual([])
+        }
       }
-      const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
-      for (const index of [1, 2]) {
-        await add.nth(index).click()
-        await expect(toast.first()).toContainText('已加入购物车')
-        await expect.poll(() => covered(page), path).toEqual([])
-      }
-    }
-    await page.goto('/cart')
-    await page
-      .getByRole('button', { name: /^删除 / })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-    await expect(toast).toBeVisible()
-    expect(await covered(page)).toEqual([])
-  })
+      await page.goto('/cart')
+      await page
+        .getByRole('button', { name: /^删除 / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+      await expect(toast).toBeVisible()
+      expect(await covered(page)).toEqual([])
+    },
+  )
 }
 
-test('a visitor scrolls the list of the network by its address alone, and presses what is a thumb high', async ({
-  visit,
-}) => {
-  const { page } = await visit({ ...NARROW, isNew: true })
-  await page.goto('/list?page=3')
-  await expect(page.getByText(/^第 1\d\d \/ 共/)).toBeVisible()
-  await expect(page.getByRole('main').locator('article').first()).toBeVisible()
-  expect(await page.locator('main article').count()).toBeLessThan(40)
-  await expect.poll(() => heightOf(page.getByRole('combobox', { name: '排序' }))).toBe(44)
-  await page.goto('/')
-  await expect.poll(() => heightOf(page.getByRole('button', { name: '第 2 张', exact: true }))).toBe(44)
-  expect(await heightOf(page.getByRole('button', { name: '暂停轮播' }))).toBe(44)
-})
+test(
+  'a visitor scrolls the list of the network by its address alone, and presses what is a thumb high',
+  { tag: NIGHT },
+  async ({ visit }) => {
+    const { page } = await visit({ ...NARROW, isNew: true })
+    await page.goto('/list?page=3')
+    await expect(page.getByText(/^第 1\d\d \/ 共/)).toBeVisible()
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible()
+    expect(await page.locator('main article').count()).toBeLessThan(40)
+    await expect.poll(() => heightOf(page.getByRole('combobox', { name: '排序' }))).toBe(44)
+    await page.goto('/')
+    await expect.poll(() => heightOf(page.getByRole('button', { name: '第 2 张', exact: true }))).toBe(44)
+    expect(await heightOf(page.getByRole('button', { name: '暂停轮播' }))).toBe(44)
+  },
+)
 
-test('what another buyer takes is gone from the open list by itself', async ({ visit, line, playwright }) => {
-  const { page } = await visit()
-  await enter(page)
-  await readyForOffline(page)
-  const other = await playwright.request.newContext({ baseURL: line.origin })
-  const call = await callsOf(other, 'pharmacy')
-  const [wanted] = await goodsFor(call, '蒙脱石散', 1)
-  await page.goto(`/list/table?keywords=${encodeURIComponent('蒙脱石散')}`)
-  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/list/info/${wanted!.id}"]`) })
-  await expect(row).toContainText(String(wanted!.stock))
-  const before = await row.innerText()
-  await place(call, [wanted!])
-  const placedAt = Date.now()
-  await expect.poll(() => row.innerText(), { intervals: [50] }).not.toBe(before)
-  // Printed, not asserted: a machine that is busy with other tests is no failure.
-  test.info().annotations.push({ type: 'from the order to the page', description: `${Date.now() - placedAt} ms` })
-  const [left] = (await call(api.goods.byIds, { query: { ids: [wanted!.id] } })).map(({ stock }) => stock)
-  await expect(row).toContainText(String(left))
-  await other.dispose()
-})
+test(
+  'what another buyer takes is gone from the open list by itself',
+  { tag: NIGHT },
+  async ({ visit, line, playwright }) => {
+    const { page } = await visit()
+    await enter(page)
+    await readyForOffline(page)
+    const other = await playwright.request.newContext({ baseURL: line.origin })
+    const call = await callsOf(other, 'pharmacy')
+    const [wanted] = await goodsFor(call, '蒙脱石散', 1)
+    await page.goto(`/list/table?keywords=${encodeURIComponent('蒙脱石散')}`)
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="/list/info/${wanted!.id}"]`) })
+    await expect(row).toContainText(String(wanted!.stock))
+    const before = await row.innerText()
+    await place(call, [wanted!])
+    const placedAt = Date.now()
+    await expect.poll(() => row.innerText(), { intervals: [50] }).not.toBe(before)
+    // Printed, not asserted: a machine that is busy with other tests is no failure.
+    test.info().annotations.push({ type: 'from the order to the page', description: `${Date.now() - placedAt} ms` })
+    const [left] = (await call(api.goods.byIds, { query: { ids: [wanted!.id] } })).map(({ stock }) => stock)
+    await expect(row).toContainText(String(left))
+    await other.dispose()
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callsOf } from '../support/buyer-calls.ts'
 import { secondsOf } from '../support/keystroke-level.ts'
 import { expectSynced, readyForOffline } from '../support/purchase.ts'
-import { enter, expect, signIn, test } from '../support/shop.ts'
+import { NIGHT, enter, expect, signIn, test } from '../support/shop.ts'
 
 test.setTimeout(120_000)
 
@@ -68,50 +68,51 @@ async function replenish(page: Page, pieces: number): Promise<string> {
   return name
 }
 
-test('a buyer who has only seen the start page has help, news, zones and offers without a network, proves a batch, and orders ahead', async ({
-  visit,
-  line,
-}) => {
-  const { page } = await visit({ isNew: true })
-  await signIn(page)
-  await readyForOffline(page)
-  await expect
-    .poll(
-      () => page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('changbei.offlineReads.'))),
-      { timeout: 60_000 },
-    )
-    .not.toBeNull()
-  await expect.poll(() => keptBatch(page), { timeout: 60_000 }).toBeTruthy()
-  const batch = (await keptBatch(page))!
-  line.cut()
-  // An inspector names a batch: one press leads to the box, which takes the keys.
-  await page.goto('/zzfw/yjzl')
-  await expect(page.getByRole('searchbox', { name: /批号/ })).toBeFocused()
-  await page.keyboard.type(batch)
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(batch) })).toBeVisible()
-  for (const step of ['供货方资质', '药检报告', '随货同行单', '验收记录', '收货人'])
-    await expect(
-      page.getByRole('main').getByText(step, { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible()
-  expect(secondsOf({ keys: batch.length, pointed: 2, decisions: 2 })).toBeLessThanOrEqual(20)
-  for (const [path, text] of UNSEEN) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toContainText(text)
-    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
-  }
-  const counted = await replenish(page, 2)
-  line.restore()
-  await expectSynced(page)
-  await page
-    .getByRole('article', { name: /^补货计划/ })
-    .getByRole('link', { name: '核对并提交' })
-    .click()
-  await expect(page.getByRole('main').getByRole('button', { name: '提交订单' })).toBeEnabled()
-  const other = await visit()
-  await callsOf(other.context.request, 'clinic')
-  await other.page.goto('/bhjh')
-  await expect(other.page.getByRole('textbox', { name: counted })).toHaveAttribute('placeholder', '约 2')
-})
+test(
+  'a buyer who has only seen the start page has help, news, zones and offers without a network, proves a batch, and orders ahead',
+  { tag: NIGHT },
+  async ({ visit, line }) => {
+    const { page } = await visit({ isNew: true })
+    await signIn(page)
+    await readyForOffline(page)
+    await expect
+      .poll(
+        () => page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('changbei.offlineReads.'))),
+        { timeout: 60_000 },
+      )
+      .not.toBeNull()
+    await expect.poll(() => keptBatch(page), { timeout: 60_000 }).toBeTruthy()
+    const batch = (await keptBatch(page))!
+    line.cut()
+    // An inspector names a batch: one press leads to the box, which takes the keys.
+    await page.goto('/zzfw/yjzl')
+    await expect(page.getByRole('searchbox', { name: /批号/ })).toBeFocused()
+    await page.keyboard.type(batch)
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(batch) })).toBeVisible()
+    for (const step of ['供货方资质', '药检报告', '随货同行单', '验收记录', '收货人'])
+      await expect(
+        page.getByRole('main').getByText(step, { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible()
+    expect(secondsOf({ keys: batch.length, pointed: 2, decisions: 2 })).toBeLessThanOrEqual(20)
+    for (const [path, text] of UNSEEN) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+    }
+    const counted = await replenish(page, 2)
+    line.restore()
+    await expectSynced(page)
+    await page
+      .getByRole('article', { name: /^补货计划/ })
+      .getByRole('link', { name: '核对并提交' })
+      .click()
+    await expect(page.getByRole('main').getByRole('button', { name: '提交订单' })).toBeEnabled()
+    const other = await visit()
+    await callsOf(other.context.request, 'clinic')
+    await other.page.goto('/bhjh')
+    await expect(other.page.getByRole('textbox', { name: counted })).toHaveAttribute('placeholder', '约 2')
+  },
+)
 
 test('every address starts without a network, and calls are never answered with a page', async ({ visit, line }) => {
   const { page } = await visit({ isNew: true })
@@ -136,23 +137,27 @@ test('every address starts without a network, and calls are never answered with 
   expect(answer).toBe('no answer')
 })
 
-test('the server is killed and started again: what it acknowledged is there', async ({ visit, server }) => {
-  const { page } = await visit()
-  await enter(page, { path: '/list/table', username: 'headoffice' })
-  // The catalogue of the copied profile is older than what other tests have bought since.
-  await readyForOffline(page)
-  await page
-    .getByRole('button', { name: /^加入购物车 / })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: /^已加入购物车 / })).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.locator('[data-line]')).toHaveCount(1)
-  await expectSynced(page)
-  await server.kill()
-  await server.start()
-  const other = await visit()
-  await callsOf(other.context.request, 'headoffice')
-  await other.page.goto('/cart')
-  await expect(other.page.locator('[data-line]')).toHaveCount(1)
-})
+test(
+  'the server is killed and started again: what it acknowledged is there',
+  { tag: NIGHT },
+  async ({ visit, server }) => {
+    const { page } = await visit()
+    await enter(page, { path: '/list/table', username: 'headoffice' })
+    // The catalogue of the copied profile is older than what other tests have bought since.
+    await readyForOffline(page)
+    await page
+      .getByRole('button', { name: /^加入购物车 / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^已加入购物车 / })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.locator('[data-line]')).toHaveCount(1)
+    await expectSynced(page)
+    await server.kill()
+    await server.start()
+    const other = await visit()
+    await callsOf(other.context.request, 'headoffice')
+    await other.page.goto('/cart')
+    await expect(other.page.locator('[data-line]')).toHaveCount(1)
+  },
+)

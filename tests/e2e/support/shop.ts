@@ -14,6 +14,9 @@ import { callsOf } from './buyer-calls.ts'
 
 export { NARROW, putDrawOff, WIDE } from './browser.ts'
 
+/** The tag of a test whose law the gate holds without a browser, or with another test of the same kind. */
+export const NIGHT = '@night'
+
 export type Visitor = {
   context: BrowserContext
   page: Page

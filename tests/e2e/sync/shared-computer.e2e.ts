@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
-import { expect, signIn } from '../support/shop.ts'
+import { NIGHT, expect, signIn } from '../support/shop.ts'
 import { quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Everything the page's origin has stored, as text. */
@@ -97,21 +97,21 @@ test('after a sign-out without a network nothing of the account is found, and th
   await callsOf(context.request)
 })
 
-test('signing out clears what HTTP keeps and leaves the shop able to start without a network', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  await truth.fill(1)
-  const { page } = await clinic()
-  await expectSynced(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await leave(page, '退出登录')
-  expect(await databases(page)).toEqual([])
-  line.cut()
-  await page.goto('/')
-  await expectVisitor(page)
-})
+test(
+  'signing out clears what HTTP keeps and leaves the shop able to start without a network',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    await truth.fill(1)
+    const { page } = await clinic()
+    await expectSynced(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await leave(page, '退出登录')
+    expect(await databases(page)).toEqual([])
+    line.cut()
+    await page.goto('/')
+    await expectVisitor(page)
+  },
+)
 
 async function signInShared(page: Page): Promise<void> {
   await page.goto('/login')
@@ -153,32 +153,32 @@ async function foundOnDisk(profile: string, words: readonly string[]): Promise<s
 }
 
 for (const end of ['closed', 'killed'] as const)
-  test(`a public computer's disk holds nothing of the account while it is there and after its browser was ${end}`, async ({
-    visit,
-    line,
-    truth,
-  }) => {
-    const [first] = await truth.fill(1)
-    const { packing, id } = truth.goods[0]!
-    const user = await truth.call(api.account.base)
-    const own = [user.company, user.phone, user.outboxKey!, `u_${user.buyer.id}`, `cat_${user.priceGroup}`, first!]
-    const { context, page, profile, kill } = await visit({ isNew: true })
-    await signInShared(page)
-    await page.goto(`/list/info/${id}`)
-    await page.goto('/cart')
-    await expectSynced(page)
-    // What the goods cost comes after the cart: nothing of it was on the disk before.
-    await quantityOf(page, first!).waitFor()
-    line.cut()
-    await setQuantity(page, first!, packing * 2)
-    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-    expect(await databases(page)).toEqual([])
-    if (end === 'killed') await kill()
-    else await context.close()
-    expect(await foundOnDisk(profile, own)).toEqual([])
-    line.restore()
-    expect(await truth.cart()).toEqual({ [first!]: packing })
-  })
+  test(
+    `a public computer's disk holds nothing of the account while it is there and after its browser was ${end}`,
+    { tag: end === 'closed' ? NIGHT : [] },
+    async ({ visit, line, truth }) => {
+      const [first] = await truth.fill(1)
+      const { packing, id } = truth.goods[0]!
+      const user = await truth.call(api.account.base)
+      const own = [user.company, user.phone, user.outboxKey!, `u_${user.buyer.id}`, `cat_${user.priceGroup}`, first!]
+      const { context, page, profile, kill } = await visit({ isNew: true })
+      await signInShared(page)
+      await page.goto(`/list/info/${id}`)
+      await page.goto('/cart')
+      await expectSynced(page)
+      // What the goods cost comes after the cart: nothing of it was on the disk before.
+      await quantityOf(page, first!).waitFor()
+      line.cut()
+      await setQuantity(page, first!, packing * 2)
+      await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+      expect(await databases(page)).toEqual([])
+      if (end === 'killed') await kill()
+      else await context.close()
+      expect(await foundOnDisk(profile, own)).toEqual([])
+      line.restore()
+      expect(await truth.cart()).toEqual({ [first!]: packing })
+    },
+  )
 
 test('the same search finds an account that stays on its own computer', async ({ clinic, truth }) => {
   const user = await truth.call(api.account.base)

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { PassingRequest } from '#testing/server/chaos-proxy.ts'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
-import { expect } from '../support/shop.ts'
+import { NIGHT, expect } from '../support/shop.ts'
 import { entriesOf, quantityOf, setQuantity, test as base } from '../support/sync-shop.ts'
 
 const test = base.extend<object, { next: string }>({
@@ -89,78 +89,76 @@ test('pitfall 23: a deploy while open breaks nothing, asks once, reloads once an
 })
 
 for (const state of ['active', 'frozen'] as const) {
-  test(`pitfall 22: a new version upgrades beside an old ${state} tab, which then sends nothing`, async ({
-    clinic,
-    line,
-    truth,
-    server,
-    next,
-  }) => {
-    const [first] = await truth.fill(1)
-    const { packing } = truth.goods[0]!
-    const { context, page: old } = await clinic()
-    await expectSynced(old)
-    const before = await truth.changes()
-    const unanswered = line.trouble(isEdit, { kind: 'hang' })
-    await setQuantity(old, first!, packing * 2)
-    await unanswered.hasMet()
-    await server.deploy(next)
-    const lifecycle = await context.newCDPSession(old)
-    await lifecycle.send('Page.setWebLifecycleState', { state })
+  test(
+    `pitfall 22: a new version upgrades beside an old ${state} tab, which then sends nothing`,
+    { tag: state === 'active' ? NIGHT : [] },
+    async ({ clinic, line, truth, server, next }) => {
+      const [first] = await truth.fill(1)
+      const { packing } = truth.goods[0]!
+      const { context, page: old } = await clinic()
+      await expectSynced(old)
+      const before = await truth.changes()
+      const unanswered = line.trouble(isEdit, { kind: 'hang' })
+      await setQuantity(old, first!, packing * 2)
+      await unanswered.hasMet()
+      await server.deploy(next)
+      const lifecycle = await context.newCDPSession(old)
+      await lifecycle.send('Page.setWebLifecycleState', { state })
 
-    const page = await openNewest(context)
-    await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
-    expect(await entriesOf(page)).toHaveLength(1)
-    await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
-    await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
-    const sentByOld: string[] = []
-    old.on('request', (request) => sentByOld.push(new URL(request.url()).pathname))
-    unanswered.lift()
-    await expectSynced(page)
-    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-    expect(await truth.changes()).toBe(before + 1)
-    expect(sentByOld.filter((path) => isEdit({ path }))).toEqual([])
-    await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
-  })
+      const page = await openNewest(context)
+      await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+      expect(await entriesOf(page)).toHaveLength(1)
+      await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
+      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
+      const sentByOld: string[] = []
+      old.on('request', (request) => sentByOld.push(new URL(request.url()).pathname))
+      unanswered.lift()
+      await expectSynced(page)
+      await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+      expect(await truth.changes()).toBe(before + 1)
+      expect(sentByOld.filter((path) => isEdit({ path }))).toEqual([])
+      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
+    },
+  )
 }
 
-test('pitfall 15: a portal that answers for chunks installs nothing, and the next start does', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  await truth.fill(1)
-  // Fetches of the service worker's precache do not have the destination `script`.
-  const portal = line.trouble(isChunk('empty'), { kind: 'portal' })
-  const { page } = await clinic({ isNew: true })
-  await portal.hasMet()
-  const kept = () =>
-    page.evaluate(async () => {
-      const types: string[] = []
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name)
-        for (const request of await cache.keys()) {
-          if (!new URL(request.url).pathname.startsWith('/assets/')) continue
-          types.push((await cache.match(request))!.headers.get('content-type') ?? '')
+test(
+  'pitfall 15: a portal that answers for chunks installs nothing, and the next start does',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    await truth.fill(1)
+    // Fetches of the service worker's precache do not have the destination `script`.
+    const portal = line.trouble(isChunk('empty'), { kind: 'portal' })
+    const { page } = await clinic({ isNew: true })
+    await portal.hasMet()
+    const kept = () =>
+      page.evaluate(async () => {
+        const types: string[] = []
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const request of await cache.keys()) {
+            if (!new URL(request.url).pathname.startsWith('/assets/')) continue
+            types.push((await cache.match(request))!.headers.get('content-type') ?? '')
+          }
         }
-      }
-      return types
-    })
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null))
-    .toBeNull()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  expect((await kept()).filter((type) => type.includes('html'))).toEqual([])
+        return types
+      })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null))
+      .toBeNull()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    expect((await kept()).filter((type) => type.includes('html'))).toEqual([])
 
-  const script = line.trouble(isChunk('script'), { kind: 'portal' })
-  await page.getByRole('link', { name: '我的订单' }).first().click()
-  const refresh = page.getByRole('main').getByRole('button', { name: '刷新页面' })
-  await expect(refresh).toBeVisible()
-  script.lift()
-  portal.lift()
-  await refresh.click()
-  await isControlled(page)
-  await page.goto('/cart')
-  await expect(cartLines(page)).toHaveCount(1)
-  expect((await kept()).filter((type) => type.includes('html'))).toEqual([])
-})
+    const script = line.trouble(isChunk('script'), { kind: 'portal' })
+    await page.getByRole('link', { name: '我的订单' }).first().click()
+    const refresh = page.getByRole('main').getByRole('button', { name: '刷新页面' })
+    await expect(refresh).toBeVisible()
+    script.lift()
+    portal.lift()
+    await refresh.click()
+    await isControlled(page)
+    await page.goto('/cart')
+    await expect(cartLines(page)).toHaveCount(1)
+    expect((await kept()).filter((type) => type.includes('html'))).toEqual([])
+  },
+)

@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
-import { expect } from '../support/shop.ts'
+import { NIGHT, expect } from '../support/shop.ts'
 import { entriesOf, outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Longer than the longest silence after which a page checks its connection. */
@@ -11,92 +11,92 @@ const DOUBT_MS = 30_000
 const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
 
-test('pitfalls 1 and 2: an answer that is lost and a request that comes twice have one effect each', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { page } = await clinic()
-  await expectSynced(page)
-  const before = await truth.changes()
-  const lost = line.trouble(isEdit, { kind: 'dropAnswer' }, { times: 1 })
-  await setQuantity(page, first!, packing * 3)
-  await lost.hasMet()
-  await expectSynced(page)
-  const doubled = line.trouble(isEdit, { kind: 'duplicate' }, { times: 1 })
-  await setQuantity(page, first!, packing * 2)
-  await doubled.hasMet()
-  await expectSynced(page)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-  expect(await truth.changes()).toBe(before + 2)
-  expect(await outcomesOf(page)).toHaveLength(2)
-})
-
-test('pitfall 12: an edit leaves within 5 s of the line’s return, and nobody has to ask', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { page } = await clinic()
-  await expectSynced(page)
-  line.cut()
-  await setQuantity(page, first!, packing * 2)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  const healedAt = performance.now()
-  line.restore()
-  await expectSynced(page)
-  const sent = line.passed.find((passing) => isEdit(passing) && passing.at > healedAt)
-  expect(sent!.at - healedAt).toBeLessThan(5_000)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-})
-
-test('pitfall 14: a portal’s page, its redirect or a gateway’s error for an answer leave the edit pending', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { page } = await clinic()
-  await expectSynced(page)
-  const before = await truth.changes()
-  const faults = [{ kind: 'portal' }, { kind: 'portal', isRedirect: true }, { kind: 'gateway', status: 502 }] as const
-  for (const [index, fault] of faults.entries()) {
-    const trouble = line.trouble(isCall, fault)
-    if (index === 0) await setQuantity(page, first!, packing * 2)
-    await trouble.hasMet(2)
-    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-    expect(await entriesOf(page)).toHaveLength(1)
-    trouble.lift()
-    if (index < faults.length - 1) continue
+test(
+  'pitfalls 1 and 2: an answer that is lost and a request that comes twice have one effect each',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const { page } = await clinic()
     await expectSynced(page)
-  }
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-  expect(await truth.changes()).toBe(before + 1)
-})
+    const before = await truth.changes()
+    const lost = line.trouble(isEdit, { kind: 'dropAnswer' }, { times: 1 })
+    await setQuantity(page, first!, packing * 3)
+    await lost.hasMet()
+    await expectSynced(page)
+    const doubled = line.trouble(isEdit, { kind: 'duplicate' }, { times: 1 })
+    await setQuantity(page, first!, packing * 2)
+    await doubled.hasMet()
+    await expectSynced(page)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+    expect(await truth.changes()).toBe(before + 2)
+    expect(await outcomesOf(page)).toHaveLength(2)
+  },
+)
 
-test('pitfall 26: a line that takes everything and answers nothing is called offline, whatever the browser believes', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { page } = await clinic()
-  await expectSynced(page)
-  const dead = line.trouble(() => true, { kind: 'hang' })
-  await setQuantity(page, first!, packing * 2)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/, { timeout: DOUBT_MS })
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
-  dead.lift()
-  await expectSynced(page)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-})
+test(
+  'pitfall 12: an edit leaves within 5 s of the line’s return, and nobody has to ask',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const { page } = await clinic()
+    await expectSynced(page)
+    line.cut()
+    await setQuantity(page, first!, packing * 2)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+    const healedAt = performance.now()
+    line.restore()
+    await expectSynced(page)
+    const sent = line.passed.find((passing) => isEdit(passing) && passing.at > healedAt)
+    expect(sent!.at - healedAt).toBeLessThan(5_000)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+  },
+)
+
+test(
+  'pitfall 14: a portal’s page, its redirect or a gateway’s error for an answer leave the edit pending',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const { page } = await clinic()
+    await expectSynced(page)
+    const before = await truth.changes()
+    const faults = [{ kind: 'portal' }, { kind: 'portal', isRedirect: true }, { kind: 'gateway', status: 502 }] as const
+    for (const [index, fault] of faults.entries()) {
+      const trouble = line.trouble(isCall, fault)
+      if (index === 0) await setQuantity(page, first!, packing * 2)
+      await trouble.hasMet(2)
+      await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+      expect(await entriesOf(page)).toHaveLength(1)
+      trouble.lift()
+      if (index < faults.length - 1) continue
+      await expectSynced(page)
+    }
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+    expect(await truth.changes()).toBe(before + 1)
+  },
+)
+
+test(
+  'pitfall 26: a line that takes everything and answers nothing is called offline, whatever the browser believes',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const { page } = await clinic()
+    await expectSynced(page)
+    const dead = line.trouble(() => true, { kind: 'hang' })
+    await setQuantity(page, first!, packing * 2)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/, { timeout: DOUBT_MS })
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+    dead.lift()
+    await expectSynced(page)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+  },
+)
 
 test('pitfall 9: a session that ends with edits pending is renewed over the page, and all of them follow', async ({
   clinic,

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
-import { expect } from '../support/shop.ts'
+import { NIGHT, expect } from '../support/shop.ts'
 import { entriesOf, mirroredCart, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Closes the browser's connections to IndexedDB and deletes the databases, as an eviction or a broken disk does. */
@@ -22,27 +22,27 @@ async function expectStorageNotice(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('pitfall 19: a database lost under the open page is opened again, the page says so and keeps edits again', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { context, page } = await clinic()
-  await expectSynced(page)
-  await evict(context, page, line.origin, 'indexeddb')
-  await expectStorageNotice(page)
-  await expect.poll(() => mirroredCart(page)).toMatchObject([{ id: first, number: packing }])
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing))
-  line.cut()
-  await setQuantity(page, first!, packing * 2)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  expect(await entriesOf(page)).toHaveLength(1)
-  line.restore()
-  await expectSynced(page)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-})
+test(
+  'pitfall 19: a database lost under the open page is opened again, the page says so and keeps edits again',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const { context, page } = await clinic()
+    await expectSynced(page)
+    await evict(context, page, line.origin, 'indexeddb')
+    await expectStorageNotice(page)
+    await expect.poll(() => mirroredCart(page)).toMatchObject([{ id: first, number: packing }])
+    await expect(quantityOf(page, first!)).toHaveValue(String(packing))
+    line.cut()
+    await setQuantity(page, first!, packing * 2)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+    expect(await entriesOf(page)).toHaveLength(1)
+    line.restore()
+    await expectSynced(page)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+  },
+)
 
 test('pitfall 20: after an eviction the shop starts, says so, shows the server’s cart and takes edits anew', async ({
   clinic,
@@ -67,29 +67,29 @@ test('pitfall 20: after an eviction the shop starts, says so, shows the server�
   await expectSynced(elsewhere)
 })
 
-test('pitfall 21: on a full disk an edit is stored or the page says that it is not, and the queue stays', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first, second] = await truth.fill(2)
-  const { packing } = truth.goods[0]!
-  const { context, page } = await clinic()
-  await expectSynced(page)
-  line.cut()
-  await setQuantity(page, first!, packing * 2)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 })
-  await setQuantity(page, second!, packing * 3)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 2 项待同步|无法保存/)
-  const kept = await entriesOf(page)
-  const isStored = kept.length === 2
-  expect(kept.length).toBeGreaterThan(0)
-  if (!isStored) await expect(quantityOf(page, second!)).toHaveValue(String(packing))
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin })
-  line.restore()
-  await expectSynced(page)
-  await expect(cartLines(page)).toHaveCount(2)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2, [second!]: isStored ? packing * 3 : packing })
-})
+test(
+  'pitfall 21: on a full disk an edit is stored or the page says that it is not, and the queue stays',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first, second] = await truth.fill(2)
+    const { packing } = truth.goods[0]!
+    const { context, page } = await clinic()
+    await expectSynced(page)
+    line.cut()
+    await setQuantity(page, first!, packing * 2)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 })
+    await setQuantity(page, second!, packing * 3)
+    await expect(syncChip(page)).toHaveAccessibleName(/离线 · 2 项待同步|无法保存/)
+    const kept = await entriesOf(page)
+    const isStored = kept.length === 2
+    expect(kept.length).toBeGreaterThan(0)
+    if (!isStored) await expect(quantityOf(page, second!)).toHaveValue(String(packing))
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin })
+    line.restore()
+    await expectSynced(page)
+    await expect(cartLines(page)).toHaveCount(2)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 2, [second!]: isStored ? packing * 3 : packing })
+  },
+)

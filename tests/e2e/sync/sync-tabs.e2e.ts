@@ -2,7 +2,7 @@
 import { api } from '#contract/api.ts'
 
 import { expectSynced, syncChip } from '../support/purchase.ts'
-import { expect } from '../support/shop.ts'
+import { NIGHT, expect } from '../support/shop.ts'
 import { outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
@@ -46,53 +46,53 @@ const STREAM = 'GET /api/sync/events'
 /** Longer than the time between two pulls of a page without an event stream. */
 const UNPOKED_MS = 45_000
 
-test('pitfall 16: what another device did appears by itself, at once with change notices and soon without', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const setElsewhere = (number: number) =>
-    truth.call(api.cart.setQuantity, { params: { id: first! }, body: { params: { number } } })
-  const { page } = await clinic()
-  await expect.poll(() => line.passed.some(({ path }) => path === '/api/sync/events')).toBe(true)
-  await expectSynced(page)
-  await setElsewhere(packing * 2)
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+test(
+  'pitfall 16: what another device did appears by itself, at once with change notices and soon without',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const setElsewhere = (number: number) =>
+      truth.call(api.cart.setQuantity, { params: { id: first! }, body: { params: { number } } })
+    const { page } = await clinic()
+    await expect.poll(() => line.passed.some(({ path }) => path === '/api/sync/events')).toBe(true)
+    await expectSynced(page)
+    await setElsewhere(packing * 2)
+    await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
 
-  const buffering = line.trouble(STREAM, { kind: 'buffer' })
-  await page.reload()
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
-  await setElsewhere(packing * 3)
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 3), { timeout: UNPOKED_MS })
-  buffering.lift()
-})
+    const buffering = line.trouble(STREAM, { kind: 'buffer' })
+    await page.reload()
+    await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+    await setElsewhere(packing * 3)
+    await expect(quantityOf(page, first!)).toHaveValue(String(packing * 3), { timeout: UNPOKED_MS })
+    buffering.lift()
+  },
+)
 
-test('two devices that changed one line offline agree in the end, and the one that came later is told', async ({
-  clinic,
-  line,
-  truth,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const [counter, phone] = [await clinic(), await clinic()]
-  await expectSynced(counter.page)
-  await expectSynced(phone.page)
-  line.cut()
-  await setQuantity(counter.page, first!, packing * 3)
-  await setQuantity(phone.page, first!, packing * 5)
-  for (const { page } of [counter, phone]) await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  const [session] = await phone.context.cookies()
-  line.restore()
-  const late = line.trouble(({ headers }) => Boolean(headers.cookie?.includes(session!.value)), { kind: 'hang' })
-  await expectSynced(counter.page)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
+test(
+  'two devices that changed one line offline agree in the end, and the one that came later is told',
+  { tag: NIGHT },
+  async ({ clinic, line, truth }) => {
+    const [first] = await truth.fill(1)
+    const { packing } = truth.goods[0]!
+    const [counter, phone] = [await clinic(), await clinic()]
+    await expectSynced(counter.page)
+    await expectSynced(phone.page)
+    line.cut()
+    await setQuantity(counter.page, first!, packing * 3)
+    await setQuantity(phone.page, first!, packing * 5)
+    for (const { page } of [counter, phone]) await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+    const [session] = await phone.context.cookies()
+    line.restore()
+    const late = line.trouble(({ headers }) => Boolean(headers.cookie?.includes(session!.value)), { kind: 'hang' })
+    await expectSynced(counter.page)
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
 
-  late.lift()
-  await expect(syncChip(phone.page)).toHaveAccessibleName(/1 项需处理/)
-  await expect(phone.page.locator(`[data-line="${first}"]`)).toContainText('其他设备')
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 5 })
-  await counter.page.evaluate(() => dispatchEvent(new Event('focus')))
-  for (const { page } of [counter, phone]) await expect(quantityOf(page, first!)).toHaveValue(String(packing * 5))
-})
+    late.lift()
+    await expect(syncChip(phone.page)).toHaveAccessibleName(/1 项需处理/)
+    await expect(phone.page.locator(`[data-line="${first}"]`)).toContainText('其他设备')
+    await expect.poll(truth.cart).toEqual({ [first!]: packing * 5 })
+    await counter.page.evaluate(() => dispatchEvent(new Event('focus')))
+    for (const { page } of [counter, phone]) await expect(quantityOf(page, first!)).toHaveValue(String(packing * 5))
+  },
+)
