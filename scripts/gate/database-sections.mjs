@@ -34,7 +34,7 @@ export const PGLITE_SMOKE = [
  * As many schedules of the model as the ablations need to miss each law three times (2,099). Of the real engine each law
  * has one of its own (tests/sync/telling-schedules.ts), and these are what happens besides.
  */
-const GATE = { SYNC_SCHEDULES: '40', MODEL_SCHEDULES: '4000' }
+const GATE = { SYNC_SCHEDULES: '12', MODEL_SCHEDULES: '4000' }
 const today = Math.floor(Date.now() / (24 * 3_600_000))
 /** Other seeds every day, and many more of them. */
 const DEEP = {

@@ -12,8 +12,8 @@ import { changeLog } from '#server/tables/sync.ts'
 import { writerCommand } from '#testing/server/server-command.ts'
 import { isDeep, timesAt } from '#testing/test-depth.ts'
 
-const KILLS = timesAt({ gate: 3, deep: 40 })
-const CUTS = timesAt({ gate: 2, deep: 40 })
+const KILLS = timesAt({ gate: 2, deep: 40 })
+const CUTS = timesAt({ gate: 1, deep: 40 })
 
 let parent: string
 beforeAll(async () => {
