@@ -25,8 +25,10 @@ export type Counter = {
   pharmacy: Call
   server: LiveServer
 }
+/** Looks at what the hands have done; it costs the buyer nothing. */
+type Check = () => Promise<void>
 /** Prepares, and answers with what the hands do then. */
-export type Task = (counter: Counter) => Promise<(hands: Hands) => Promise<void>>
+export type Task = (counter: Counter) => Promise<(hands: Hands) => Promise<Check | void>>
 
 /** `key` names it on the command line. */
 type Goal = { key: string; name: string; task: Task; isPhone?: boolean; limits: Partial<Toll> }
@@ -72,8 +74,10 @@ export async function benchMinute(key?: string): Promise<void> {
           const page = await openShop(context, line.origin)
           const go = await goal.task({ page, line, clinic, pharmacy, server })
           const hands = handsOn(page)
-          await go(hands)
-          return hands.toll()
+          const check = await go(hands)
+          const toll = hands.toll()
+          await check?.()
+          return toll
         },
         { viewport: look, ...touch },
       )

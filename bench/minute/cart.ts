@@ -30,10 +30,12 @@ export const fromMemory: Task = async ({ page, line }) => {
     }
     await hands.press('Control+Enter')
     await gone(page.getByRole('main').locator('li[data-state]'))
-    await page.goto(`${line.origin}/cart`)
-    await linesOf(page)
-      .nth(BY_HEART.length - 1)
-      .waitFor()
+    return async () => {
+      await page.goto(`${line.origin}/cart`)
+      await linesOf(page)
+        .nth(BY_HEART.length - 1)
+        .waitFor()
+    }
   }
 }
 
