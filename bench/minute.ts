@@ -75,9 +75,9 @@ export async function benchMinute(key?: string): Promise<void> {
           const go = await goal.task({ page, line, clinic, pharmacy, server })
           const hands = handsOn(page)
           const check = await go(hands)
-          const toll = hands.toll()
+          const cost = hands.toll()
           await check?.()
-          return toll
+          return cost
         },
         { viewport: look, ...touch },
       )
