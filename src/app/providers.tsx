@@ -6,9 +6,9 @@ import { CartProvider } from '#features/cart/index.ts'
 import { FavoritesProvider } from '#features/favorite/index.ts'
 import { MessagesProvider } from '#features/message/index.ts'
 import { CommonProvider, useCommon } from '#features/site/index.ts'
-import { useReadsAnswered } from '#sync/mirror/unanswered.ts'
+import { useLineStands, useReadsAnswered } from '#sync/mirror/unanswered.ts'
 import { isSharedComputer } from '#sync/transport/session.ts'
-import { ReadsAnswered } from '#ui/hooks/use-online.ts'
+import { LineStands, ReadsAnswered } from '#ui/hooks/use-online.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { configureCatalog } from '#workers/remotes.ts'
 
@@ -19,7 +19,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
       <CartProvider>
         <FavoritesProvider>
           <MessagesProvider>
-            <Reads>{children}</Reads>
+            <Line>{children}</Line>
           </MessagesProvider>
         </FavoritesProvider>
       </CartProvider>
@@ -27,8 +27,10 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   </UserProvider>
 )
 
-const Reads = ({ children }: { children: ReactNode }) => (
-  <ReadsAnswered value={useReadsAnswered()}>{children}</ReadsAnswered>
+const Line = ({ children }: { children: ReactNode }) => (
+  <LineStands value={useLineStands()}>
+    <ReadsAnswered value={useReadsAnswered()}>{children}</ReadsAnswered>
+  </LineStands>
 )
 
 /** Knows the site-wide data, and tells the catalogue worker who is signed in and what is on offer. */

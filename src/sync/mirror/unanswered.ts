@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createStore } from '#lib/create-store.ts'
 import { useStore } from '#lib/use-store.ts'
 
-import { engineStatus, statusStore } from '../stores.ts'
+import { engineStatus, statusStore, type SyncState } from '../stores.ts'
 
 /** How many reads of the page show an earlier answer because none came now. */
 const unanswered = createStore(0)
@@ -18,16 +18,28 @@ export function useTellUnanswered(isUnanswered: boolean): void {
   }, [isUnanswered])
 }
 
-/** Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came through. */
-export function useReadsAnswered(): boolean {
-  const [isMirrorCurrent, setMirrorCurrent] = useState(true)
+/** Whether the engine's state `isSo`, but for its tries, which tell nothing before they end. `isSo` stays the same function. */
+function useLastly(isSo: (state: SyncState) => boolean): boolean {
+  const [is, setIs] = useState(() => isSo('idle'))
   useEffect(() => {
     const follow = () => {
       const { state } = engineStatus()
-      if (state !== 'sending') setMirrorCurrent(state === 'idle')
+      if (state !== 'sending') setIs(isSo(state))
     }
     follow()
     return statusStore.subscribe(follow)
-  }, [])
+  }, [isSo])
+  return is
+}
+
+const isIdle = (state: SyncState) => state === 'idle'
+const hasLine = (state: SyncState) => state !== 'offline'
+
+/** Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came through. */
+export function useReadsAnswered(): boolean {
+  const isMirrorCurrent = useLastly(isIdle)
   return useStore(unanswered) === 0 && isMirrorCurrent
 }
+
+/** Whether something came through when the engine last tried: the browser takes a dead line for one that works. */
+export const useLineStands = (): boolean => useLastly(hasLine)

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 
 import { publishSiteChange, publishStatus } from '../stores.ts'
-import { useReadsAnswered } from './unanswered.ts'
+import { useLineStands, useReadsAnswered } from './unanswered.ts'
 import { useRemote } from './use-remote.ts'
 
 const { fetch } = globalThis
@@ -58,6 +58,18 @@ describe('an answer of before that stands for one of now', () => {
     expect(result.current).toBe(false)
     act(() => publishStatus({ state: 'idle' }))
     expect(result.current).toBe(true)
+  })
+})
+
+describe('a line that the browser takes for one that works', () => {
+  it('is known to be dead from the first try without an answer until something came through', () => {
+    const { result } = renderHook(useLineStands)
+    expect(result.current).toBe(true)
+    const seen = (['offline', 'sending', 'waiting'] as const).map((state) => {
+      act(() => publishStatus({ state }))
+      return result.current
+    })
+    expect(seen).toEqual([false, false, true])
   })
 })
 

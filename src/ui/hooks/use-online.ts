@@ -14,8 +14,17 @@ const online = {
   },
 }
 
-/** What the browser believes. False is certain; true may be a dead uplink, which only a call can tell. */
-export const useOnline = (): boolean => useStore(online)
+/** Whether something came through the line when it was last used, as far as anybody knows who uses it. */
+export const LineStands = createContext(true)
+
+/**
+ * Whether there is a line. False where the browser knows of none, or nothing came through when it was last tried; true may
+ * still be a dead line, which only a call can tell.
+ */
+export function useOnline(): boolean {
+  const isOnline = useStore(online)
+  return use(LineStands) && isOnline
+}
 
 /** Whether the server answers what the page reads, as far as anybody knows who asks it. */
 export const ReadsAnswered = createContext(true)
