@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { UiProvider } from '../theme/provider.tsx'
 import { Dialog, Drawer } from './drawer.tsx'
@@ -62,6 +62,32 @@ it('closes a dialog by a press beside it, but not once something was typed', asy
   expect(await pressBeside(Dialog, '')).toBe(1)
   cleanup()
   expect(await pressBeside(Dialog, '供方调价')).toBe(0)
+})
+
+it.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+])('%s stays while words in it are marked beyond its edge, and its field keeps the focus', async (_, Sheet) => {
+  const user = userEvent.setup()
+  const closed = vi.fn<() => void>()
+  render(
+    <UiProvider>
+      <Sheet title="改价" onClose={closed}>
+        <input aria-label="原因" />
+      </Sheet>
+    </UiProvider>,
+  )
+  const field = screen.getByLabelText('原因')
+  const sheet = screen.getByRole('dialog')
+  // A browser sends the click of such a press to what holds both its ends.
+  await user.pointer([{ keys: '[MouseLeft>]', target: field }, { target: sheet }, { keys: '[/MouseLeft]' }])
+  fireEvent.click(sheet)
+  expect(closed).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field)
+  await user.type(field, '供方调价')
+  if (Sheet === Drawer) return
+  await user.click(sheet)
+  expect(document.activeElement).toBe(field)
 })
 
 it('puts no landmark into the page: its head and foot are its own', () => {

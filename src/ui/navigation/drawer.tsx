@@ -52,9 +52,16 @@ type SheetProps = {
   children: ReactNode
 }
 
+/** Moves it a little, once. */
+function nudge(sheet: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  sheet.animate({ transform: ['none', 'scale(1.012)', 'none'] }, { duration: 140, easing: 'ease-out' })
+}
+
 function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const isTyped = useRef(false)
+  const isPressedBeside = useRef(false)
   const id = useId()
   // In a layout effect, because the browser gives the focus back to where it was only while the sheet still stands.
   useLayoutEffect(() => {
@@ -75,10 +82,18 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
       onInput={() => {
         isTyped.current = true
       }}
-      // A press on the backdrop reaches the dialog itself. Beside what was typed it may be a slip of the hand.
-      onClick={(event) => {
-        const isSlip = side === 'center' && isTyped.current
-        if (event.target === event.currentTarget && !isSlip) onClose()
+      // A press on the backdrop reaches the dialog itself. One that began within it is a selection that went too far.
+      onMouseDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+        // The field that is written in keeps the focus.
+        if (isPressedBeside.current) event.preventDefault()
+      }}
+      onClick={({ currentTarget }) => {
+        if (!isPressedBeside.current) return
+        isPressedBeside.current = false
+        // Beside what was typed it may be a slip of the hand: the dialog says that it stays.
+        if (side === 'center' && isTyped.current) nudge(currentTarget)
+        else onClose()
       }}
     >
       <chakra.div
