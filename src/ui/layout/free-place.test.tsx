@@ -38,6 +38,20 @@ describe('a place that covers nothing', () => {
     expect(placeFreely(notice, 'bottom')).toBe(false)
     expect(notice.style.left).toBe('12px')
   })
+  it('is not over the row that is being worked on, though nothing is pressed in its middle', () => {
+    document.body.innerHTML = '<ul><li><input></li></ul><div></div>'
+    const [row, field, notice] = ['li', 'input', 'div'].map((tag) => document.querySelector<HTMLElement>(tag)!)
+    putAt(row!, box(0, innerHeight - 60, innerWidth, 40))
+    putAt(field!, box(innerWidth - 80, innerHeight - 60, 80, 40))
+    putAt(notice!, box(0, 0, innerWidth * 0.4, 40))
+    Object.defineProperty(document.documentElement, 'clientWidth', { value: innerWidth, configurable: true })
+    const below = () => parseFloat(notice!.style.top) + 40 > innerHeight - 60
+    placeFreely(notice!, 'bottom')
+    expect(below()).toBe(true)
+    field!.focus()
+    expect(placeFreely(notice!, 'bottom')).toBe(true)
+    expect(below()).toBe(false)
+  })
   it('is none where everything is full', () => {
     expect(freePlace('top', TOAST, PHONE, [box(0, 0, 390, 844)])).toBeUndefined()
   })

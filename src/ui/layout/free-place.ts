@@ -12,6 +12,8 @@ const GAP = 2
 /** What acts at a press: a notice may rather stand over a link. */
 const BUTTONS = 'button, input, select, textarea, [role=button]'
 const ACTIONS = 'a[href], button, input, select, textarea, summary, label, [role=button]'
+/** The row that is being worked on: its drug, price and stock are read. */
+const WORKED_ON = ':is([data-row], tr, li):focus-within'
 /** Bars that stay in sight while the page scrolls under them. */
 const FRAME = 'header:not(main *), nav, aside, [data-edge]'
 
@@ -70,8 +72,8 @@ export function coversButton(floating: HTMLElement, root: ParentNode = document.
 }
 
 /**
- * Moves a fixed element to where it covers nothing that is pressed in `root`; when everything is full, no button, or at
- * least no bar of the page. True when nothing is covered.
+ * Moves a fixed element to where it covers nothing that is pressed in `root`, nor the row that is being worked on; when
+ * everything is full, no button, or at least no bar of the page. True when nothing is covered.
  */
 export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode = document.body): boolean {
   const { width, height } = floating.getBoundingClientRect()
@@ -79,7 +81,7 @@ export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode 
   const find = (taken: readonly Box[]) => freePlace(edge, { width, height }, view, taken)
   const frame = boxesOf(takenIn(root, FRAME, floating))
   const actions = takenIn(root, ACTIONS, floating)
-  const free = find([...frame, ...boxesOf(actions)])
+  const free = find([...frame, ...boxesOf(actions), ...boxesOf(takenIn(root, WORKED_ON, floating))])
   const place =
     free ??
     find([...frame, ...boxesOf(actions.filter(({ element }) => element.matches(BUTTONS)))]) ??
