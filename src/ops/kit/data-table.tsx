@@ -101,12 +101,17 @@ export function DataTable<Row extends { id: number }>({
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} data-number={isNumber(cell.column)} data-name={nameOf(cell.column)}>
+              {row.getAllCells().map((cell, at) => (
+                <td
+                  key={cell.id}
+                  data-head={at === 0 ? '' : undefined}
+                  data-number={isNumber(cell.column)}
+                  data-name={nameOf(cell.column)}
+                >
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}
                 </td>
               ))}
-              {renderActs && <td>{renderActs(row.original)}</td>}
+              {renderActs && <td data-acts="">{renderActs(row.original)}</td>}
             </Row>
           ))}
         </tbody>
@@ -118,6 +123,10 @@ export function DataTable<Row extends { id: number }>({
 const Row = chakra('tr', {
   base: {
     cursor: 'default',
-    '&[data-current=true]': { bg: 'brand.soft', boxShadow: 'inset 3px 0 0 var(--cb-colors-brand-solid)' },
+    // Where J and K are: a phone has no keys.
+    '&[data-current=true]': {
+      bg: { md: 'brand.soft' },
+      boxShadow: { md: 'inset 3px 0 0 var(--cb-colors-brand-solid)' },
+    },
   },
 })

@@ -70,7 +70,11 @@ export const CellName = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'meta', marginRight: '1.5', hideFrom: 'md' },
 })
 
-/** On a phone each row is a few lines of its own, its values behind the names of their columns (`data-name` of the cell). */
+/**
+ * On a phone each row is a few lines of its own, its values behind the names of their columns (`data-name` of the cell).
+ * What the row is (`data-head`) has its first line to itself and needs no name; what may be done with it (`data-acts`)
+ * stands at the end.
+ */
 export const StackedTable = chakra(Table, {
   base: {
     mdDown: {
@@ -95,6 +99,10 @@ export const StackedTable = chakra(Table, {
         fontSize: 'meta',
         marginRight: '2',
       },
+      '& tbody td[data-head]': { flex: '1 0 calc(100% - 3rem)', fontWeight: '500' },
+      '& tbody td[data-head]:first-of-type': { flexBasis: '100%' },
+      '& tbody td[data-acts]': { marginLeft: 'auto' },
+      '& tbody td[data-head]::before': { content: 'none' },
     },
   },
 })

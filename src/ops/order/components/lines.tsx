@@ -44,7 +44,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
-              <td>
+              <td data-head="">
                 <GoodsCell line={line} />
               </td>
               <chakra.td
@@ -52,7 +52,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
                 display={{ mdDown: line.batches.length > 0 ? 'flex' : 'none' }}
                 flexWrap="wrap"
                 alignItems="baseline"
-                columnGap="3"
+                columnGap={{ base: '0', md: '3' }}
                 flexBasis="100%"
               >
                 {line.batches.map((batch) => (
