@@ -90,7 +90,6 @@ const Side = chakra('aside', {
     position: 'sticky',
     top: '0',
     height: '100dvh',
-    overflowY: 'auto',
     bg: 'surface',
     borderRight: '1px solid',
     borderColor: 'line',

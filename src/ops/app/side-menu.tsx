@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 
 import { OPERATOR_ROLE_TEXT } from '#domain/operator/permissions.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -19,10 +20,16 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
   const may = useMay()
   const signOut = useSignOut()
   const { data } = useQueues()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // The rooms are more than a window is high, and keys lead to them too.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const mine = useRooms().filter(({ permission }) => may(permission))
   const groups = [...new Set(mine.map(({ group }) => group))]
   return (
-    <chakra.div display="flex" flexDirection="column" minHeight="full">
+    <chakra.div display="flex" flexDirection="column" height={{ lg: 'full' }}>
       <chakra.p
         display={{ base: 'none', lg: 'block' }}
         paddingInline="4"
@@ -34,7 +41,15 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
       >
         常备运营台
       </chakra.p>
-      <chakra.nav aria-label="运营台菜单" flex="1" paddingBottom="4">
+      <chakra.nav
+        ref={menu}
+        aria-label="运营台菜单"
+        flex="1"
+        minHeight="0"
+        overflowY={{ lg: 'auto' }}
+        overscrollBehavior="contain"
+        paddingBottom="4"
+      >
         {groups.map((group) => (
           <div key={group}>
             {group && (
@@ -91,7 +106,7 @@ const Entry = chakra(NavLink, {
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
-    minHeight: { base: 'touch', lg: '2.25rem' },
+    minHeight: { base: 'touch', lg: 'control' },
     paddingInline: '4',
     color: 'ink.muted',
     textDecoration: 'none',

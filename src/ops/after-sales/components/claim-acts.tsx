@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { Key } from '../../kit/queue/key.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
@@ -70,12 +71,14 @@ export function ClaimActs({ seller }: { seller: SellerClaim }) {
         <chakra.div display="flex" gap="2">
           {other && (
             <Button flex="1" onClick={() => setOpen(other)}>
-              {other.text} R
+              {other.text}
+              <Key name="R" />
             </Button>
           )}
           {main && (
             <Button flex="1" look="main" onClick={() => setOpen(main)}>
-              {main.text} A
+              {main.text}
+              <Key name="A" />
             </Button>
           )}
         </chakra.div>

@@ -21,7 +21,15 @@ import { useDealings, useEndSession } from '../queries.ts'
 import { CapsDialog } from './caps-dialog.tsx'
 import { Rows } from './purse-entries.tsx'
 
-const Aside = chakra('span', { base: { color: 'ink.muted', marginLeft: 'auto' } })
+/** At the end of the line, on a phone a line of its own. */
+const Aside = chakra('span', {
+  base: {
+    color: 'ink.muted',
+    marginLeft: { md: 'auto' },
+    flexBasis: { base: '100%', md: 'auto' },
+    fontSize: { base: 'meta', md: 'body' },
+  },
+})
 
 type ListProps<T> = {
   title: string

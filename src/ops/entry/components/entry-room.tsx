@@ -9,6 +9,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -45,7 +46,8 @@ export function EntryRoom({ family }: { family: EntryFamily }) {
         )}
         {!opened && !kind.isSingle && !kind.isGiven && mayChange && (
           <Button look="main" marginLeft="auto" onClick={() => go({ id: 'new' })}>
-            新增{kind.text} N
+            新增{kind.text}
+            <Key name="N" />
           </Button>
         )}
       </PageHead>

@@ -6,7 +6,10 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useKeys } from '../use-keys.ts'
 
-const Frame = chakra('search', { base: { position: 'relative', width: { base: 'full', md: '20rem' } } })
+/** On a phone below the title and its acts, over the list. */
+const Frame = chakra('search', {
+  base: { position: 'relative', width: { base: 'full', md: '20rem' }, order: { base: 1, md: 0 } },
+})
 
 type SearchBoxProps = { label: string; words: string; onWords: (words: string) => void }
 

@@ -1,7 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
 import { PAID_BY } from '#contract/payment.ts'
 import { Button } from '#ui/form/button.tsx'
+import { Chip } from '#ui/form/chip.tsx'
 import { DayInput } from '#ui/form/day/day-input.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
@@ -54,133 +56,144 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   const [least, setLeast] = useState(filters.least)
   const [most, setMost] = useState(filters.most)
   const warehouses = useWarehouses() ?? []
+  const [isOpen, setOpen] = useState(false)
+  const count = Object.values(filters).filter((value) => value !== '').length
   const apply = () => {
     const typed = { company: company.trim(), batch: batch.trim(), least: yuanIn(least), most: yuanIn(most) }
     const names = ['company', 'batch', 'least', 'most'] as const
     if (names.some((name) => typed[name] !== filters[name])) onChange({ ...filters, ...typed })
   }
   return (
-    <chakra.form
-      display={{ base: 'grid', md: 'flex' }}
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      padding="3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
-      <Input
-        aria-label="客户名称"
-        placeholder="客户名称"
-        width={{ base: 'full', md: '14rem' }}
-        maxLength={60}
-        value={company}
-        onChange={({ target }) => setCompany(target.value)}
-        onBlur={apply}
-      />
-      <Input
-        aria-label="批号"
-        placeholder="批号"
-        width={{ base: 'full', md: '9rem' }}
-        maxLength={40}
-        value={batch}
-        onChange={({ target }) => setBatch(target.value)}
-        onBlur={apply}
-      />
-      <Select
-        aria-label="付款方式"
-        width={{ base: 'full', md: '9rem' }}
-        value={filters.paidBy}
-        onChange={({ target }) => onChange({ ...filters, paidBy: target.value })}
+    <>
+      {/* Nine fields are as high as a phone. */}
+      <chakra.div hideFrom="md" paddingInline="3" paddingTop="3" paddingBottom="2">
+        <Chip aria-expanded={isOpen} aria-pressed={count > 0} onClick={() => setOpen(!isOpen)}>
+          <SlidersHorizontal size={14} aria-hidden />
+          筛选{count > 0 && ` ${count}`}
+        </Chip>
+      </chakra.div>
+      <chakra.form
+        display={{ base: isOpen ? 'grid' : 'none', md: 'flex' }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        padding="3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
       >
-        <option value="">付款方式不限</option>
-        {PAID_BY.map((way) => (
-          <option key={way} value={way}>
-            {PAID_BY_TEXT[way]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="订单类型"
-        width={{ base: 'full', md: '9rem' }}
-        value={filters.kind}
-        onChange={({ target }) => onChange({ ...filters, kind: target.value })}
-      >
-        <option value="">类型不限</option>
-        {Object.entries(ORDER_KINDS).map(([kind, { text }]) => (
-          <option key={kind} value={kind}>
-            {text}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="仓库"
-        gridColumn={{ base: '1 / -1', md: 'auto' }}
-        width={{ base: 'full', md: '9rem' }}
-        value={filters.warehouse}
-        onChange={({ target }) => onChange({ ...filters, warehouse: target.value })}
-      >
-        <option value="">仓库不限</option>
-        {warehouses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Input
-        aria-label="应付金额从（元）"
-        placeholder="应付 ≥ 元"
-        inputMode="decimal"
-        width={{ base: 'full', md: '7rem' }}
-        maxLength={10}
-        value={least}
-        onChange={({ target }) => setLeast(target.value)}
-        onBlur={apply}
-      />
-      <Input
-        aria-label="应付金额到（元）"
-        placeholder="应付 ≤ 元"
-        inputMode="decimal"
-        width={{ base: 'full', md: '7rem' }}
-        maxLength={10}
-        value={most}
-        onChange={({ target }) => setMost(target.value)}
-        onBlur={apply}
-      />
-      <DayInput
-        aria-label="下单日期从"
-        width={{ base: 'full', md: '10rem' }}
-        max={filters.to || undefined}
-        value={filters.from}
-        onDay={(from) => onChange({ ...filters, from })}
-      />
-      <chakra.span hideBelow="md">至</chakra.span>
-      <DayInput
-        aria-label="下单日期到"
-        width={{ base: 'full', md: '10rem' }}
-        min={filters.from || undefined}
-        value={filters.to}
-        onDay={(to) => onChange({ ...filters, to })}
-      />
-      <Button type="submit" look="soft">
-        查找
-      </Button>
-      {Object.values(filters).some((value) => value !== '') && (
-        <LinkButton
-          onClick={() => {
-            setCompany('')
-            setBatch('')
-            setLeast('')
-            setMost('')
-            onChange(NO_FILTERS)
-          }}
+        <Input
+          aria-label="客户名称"
+          placeholder="客户名称"
+          width={{ base: 'full', md: '14rem' }}
+          maxLength={60}
+          value={company}
+          onChange={({ target }) => setCompany(target.value)}
+          onBlur={apply}
+        />
+        <Input
+          aria-label="批号"
+          placeholder="批号"
+          width={{ base: 'full', md: '9rem' }}
+          maxLength={40}
+          value={batch}
+          onChange={({ target }) => setBatch(target.value)}
+          onBlur={apply}
+        />
+        <Select
+          aria-label="付款方式"
+          width={{ base: 'full', md: '9rem' }}
+          value={filters.paidBy}
+          onChange={({ target }) => onChange({ ...filters, paidBy: target.value })}
         >
-          清除
-        </LinkButton>
-      )}
-    </chakra.form>
+          <option value="">付款方式不限</option>
+          {PAID_BY.map((way) => (
+            <option key={way} value={way}>
+              {PAID_BY_TEXT[way]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="订单类型"
+          width={{ base: 'full', md: '9rem' }}
+          value={filters.kind}
+          onChange={({ target }) => onChange({ ...filters, kind: target.value })}
+        >
+          <option value="">类型不限</option>
+          {Object.entries(ORDER_KINDS).map(([kind, { text }]) => (
+            <option key={kind} value={kind}>
+              {text}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="仓库"
+          gridColumn={{ base: '1 / -1', md: 'auto' }}
+          width={{ base: 'full', md: '9rem' }}
+          value={filters.warehouse}
+          onChange={({ target }) => onChange({ ...filters, warehouse: target.value })}
+        >
+          <option value="">仓库不限</option>
+          {warehouses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Input
+          aria-label="应付金额从（元）"
+          placeholder="应付 ≥ 元"
+          inputMode="decimal"
+          width={{ base: 'full', md: '7rem' }}
+          maxLength={10}
+          value={least}
+          onChange={({ target }) => setLeast(target.value)}
+          onBlur={apply}
+        />
+        <Input
+          aria-label="应付金额到（元）"
+          placeholder="应付 ≤ 元"
+          inputMode="decimal"
+          width={{ base: 'full', md: '7rem' }}
+          maxLength={10}
+          value={most}
+          onChange={({ target }) => setMost(target.value)}
+          onBlur={apply}
+        />
+        <DayInput
+          aria-label="下单日期从"
+          width={{ base: 'full', md: '10rem' }}
+          max={filters.to || undefined}
+          value={filters.from}
+          onDay={(from) => onChange({ ...filters, from })}
+        />
+        <chakra.span hideBelow="md">至</chakra.span>
+        <DayInput
+          aria-label="下单日期到"
+          width={{ base: 'full', md: '10rem' }}
+          min={filters.from || undefined}
+          value={filters.to}
+          onDay={(to) => onChange({ ...filters, to })}
+        />
+        <Button type="submit" look="soft">
+          查找
+        </Button>
+        {count > 0 && (
+          <LinkButton
+            onClick={() => {
+              setCompany('')
+              setBatch('')
+              setLeast('')
+              setMost('')
+              onChange(NO_FILTERS)
+            }}
+          >
+            清除
+          </LinkButton>
+        )}
+      </chakra.form>
+    </>
   )
 }

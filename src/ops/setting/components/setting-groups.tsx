@@ -42,7 +42,9 @@ export function SettingGroups({ sheet, drafts, errors, words, mayChange, onChang
               <chakra.div
                 key={field.key}
                 minWidth="0"
-                paddingLeft="3"
+                // The mark of a change stands at the panel's edge, the field under the heading.
+                marginLeft="-3"
+                paddingLeft="calc(0.75rem - 3px)"
                 borderLeft="3px solid"
                 borderColor={isChanged ? 'brand.solid' : 'transparent'}
               >
