@@ -51,7 +51,7 @@ export function BalancePanel({ payment, isOffline, onPaid }: BalancePanelProps) 
 
   return (
     <Section title={messages.balanceTitle}>
-      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" maxWidth="18rem">
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">
         <chakra.dt color="ink.muted">{messages.balance}</chakra.dt>
         <chakra.dd textAlign="right">
           <Money amount={balance} tone="ink" />

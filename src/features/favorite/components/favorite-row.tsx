@@ -30,7 +30,7 @@ import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.t
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 16rem 15rem 5rem' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 12.5rem 15rem 5rem' },
     gridTemplateAreas: {
       base: '"choose goods cancel" "deal deal deal"',
       lg: '"choose goods price add cancel"',

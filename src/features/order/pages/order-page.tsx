@@ -58,8 +58,16 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
             {messages.number} {order.number}
           </h1>
           <OrderStateTag order={order} />
-          <chakra.div marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
-            <TextLink to={paths.orders()} alignSelf="center" look="muted" paddingBlock={{ base: '3', md: '0' }}>
+          <chakra.div
+            display={{ base: 'grid', md: 'flex' }}
+            gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
+            flexWrap="wrap"
+            width={{ base: 'full', md: 'auto' }}
+            marginLeft={{ md: 'auto' }}
+            gap="2"
+          >
+            {/* A phone has it in the tabs above. */}
+            <TextLink to={paths.orders()} alignSelf="center" look="muted" hideBelow="md">
               {messages.back}
             </TextLink>
             <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
