@@ -1,6 +1,6 @@
 import { activityState, type Terms } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
-import { DAY_MS, minuteOf } from '../instant.ts'
+import { DAY_MS, dayOf, minuteOf } from '../instant.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /** What a claimed coupon says, but for when it holds. */
@@ -27,7 +27,7 @@ export function claimStateOf(offer: CouponOffer, buyer: Claimer, now: number): {
   if (buyer.claimed >= offer.perBuyer) return { state: 'claimed', text: `每家限领 ${offer.perBuyer} 张，您已领完` }
   const stands = activityState(offer, buyer, now)
   if (stands.kind === 'notForYou') return { state: 'notForYou', text: stands.text }
-  if (stands.kind === 'ended') return { state: 'ended', text: `领取已于 ${minuteOf(stands.endedAt)} 结束` }
+  if (stands.kind === 'ended') return { state: 'ended', text: `领取已于 ${dayOf(stands.endedAt)} 结束` }
   if (now >= validityOf(offer, now).endsAt) return { state: 'ended', text: '该券已过使用期' }
   if (stands.kind === 'upcoming') return { state: 'upcoming', text: `${minuteOf(stands.startsAt)} 开始领取` }
   if (offer.left <= 0) return { state: 'gone', text: `${offer.total} 张已全部领完` }

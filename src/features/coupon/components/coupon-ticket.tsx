@@ -54,7 +54,7 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
         <p>{messages.validity(offer)}</p>
         {note && <p>{note}</p>}
         <Foot>
-          <chakra.span color={held > 0 ? 'brand' : 'ink.faint'} fontSize="meta" whiteSpace="nowrap">
+          <chakra.span color={held > 0 ? 'brand' : 'ink.faint'} fontSize="meta" minWidth="0">
             {held > 0 ? messages.held(held) : text || messages.left(left, total)}
           </chakra.span>
           <ClaimButton offer={offer} state={state} isOnline={isOnline} onClaim={onClaim} />
@@ -78,7 +78,7 @@ function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProps) {
     toast(messages.claimed(name))
   }, onClaim)
   return (
-    <chakra.span display="flex" gap="2">
+    <chakra.span display="flex" gap="2" flexShrink="0">
       {held > 0 && (
         <ButtonLink to={toGoods(offer)} size="small" look="soft" aria-label={`${messages.toUse} ${name}`}>
           {messages.toUse}

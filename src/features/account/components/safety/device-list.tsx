@@ -94,10 +94,14 @@ const DeviceFacts = ({ session: { device, place, seenAt, createdAt, isCurrent } 
       {device || words.unknown}
       {isCurrent && <Tag tone="brand">{words.current}</Tag>}
     </chakra.p>
-    <chakra.p color="ink.muted" fontSize="meta">
+    <chakra.p display="flex" flexWrap="wrap" columnGap="3" color="ink.muted" fontSize="meta">
       {[place, `${words.seen} ${minuteOf(seenAt)}`, `${words.opened} ${minuteOf(createdAt)}`]
         .filter(Boolean)
-        .join(' · ')}
+        .map((fact) => (
+          <chakra.span key={fact} whiteSpace="nowrap">
+            {fact}
+          </chakra.span>
+        ))}
     </chakra.p>
   </chakra.div>
 )
