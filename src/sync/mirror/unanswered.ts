@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createStore } from '#lib/create-store.ts'
 import { useStore } from '#lib/use-store.ts'
 
+import { wakeSync } from '../load-engine.ts'
 import { engineStatus, statusStore, type SyncState } from '../stores.ts'
 
 /** How many reads of the page show an earlier answer because none came now. */
@@ -16,6 +17,11 @@ export function useTellUnanswered(isUnanswered: boolean): void {
     unanswered.set(unanswered.get() + 1)
     return () => unanswered.set(unanswered.get() - 1)
   }, [isUnanswered])
+}
+
+/** A read got no answer: an engine that believes that all is well looks whether the line still stands. */
+export function doubtLine(): void {
+  if (engineStatus().state === 'idle') wakeSync('signal')
 }
 
 /** Whether the engine's state `isSo`, but for its tries, which tell nothing before they end. `isSo` stays the same function. */

@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 
+import { setWake } from '../load-engine.ts'
 import { publishSiteChange, publishStatus } from '../stores.ts'
 import { useLineStands, useReadsAnswered } from './unanswered.ts'
 import { useRemote } from './use-remote.ts'
@@ -62,6 +63,17 @@ describe('an answer of before that stands for one of now', () => {
 })
 
 describe('a line that the browser takes for one that works', () => {
+  it('is tried by an engine that believes in it, after a read without an answer', async () => {
+    const wake = vi.fn<(why: string) => void>()
+    setWake(wake)
+    await failedRead(cut)
+    expect(wake.mock.calls).toEqual([['signal']])
+    publishStatus({ state: 'offline' })
+    await failedRead(cut)
+    expect(wake).toHaveBeenCalledTimes(1)
+    setWake(undefined)
+  })
+
   it('is known to be dead from the first try without an answer until something came through', () => {
     const { result } = renderHook(useLineStands)
     expect(result.current).toBe(true)

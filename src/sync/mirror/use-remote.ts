@@ -12,9 +12,9 @@ import { useDatabase } from '#db/use-live.ts'
 
 import { siteChangeStore } from '../stores.ts'
 import { callDated } from '../transport/call.ts'
-import { CancelledError } from '../transport/network-error.ts'
+import { CancelledError, NetworkError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
-import { useTellUnanswered } from './unanswered.ts'
+import { doubtLine, useTellUnanswered } from './unanswered.ts'
 import { useLineAgain } from './use-line-again.ts'
 
 /** A reply with the instant (epoch ms) it was true. */
@@ -154,6 +154,7 @@ export function useRemote<E extends Endpoint>(
         // A copy that the service worker kept is older than the question.
         show({ data: reply, asOf: at, isLoading: false, error: undefined, isOld: at < askedAt })
       } catch (error) {
+        if (error instanceof NetworkError) doubtLine()
         // What is stored comes first: a page that has something to show does not begin with a failure.
         await stored
         show(error instanceof CancelledError ? { isLoading: false } : { isLoading: false, error, isOld: true })
