@@ -52,6 +52,11 @@ describe('a place that covers nothing', () => {
     expect(placeFreely(notice!, 'bottom')).toBe(true)
     expect(below()).toBe(false)
   })
+  it('is none beyond its reach, so that it does not stand in the middle of the page', () => {
+    const taken = [box(0, 500, 390, 344)]
+    expect(freePlace('bottom', TOAST, PHONE, taken)).toBeDefined()
+    expect(freePlace('bottom', TOAST, PHONE, taken, 300)).toBeUndefined()
+  })
   it('is none where everything is full', () => {
     expect(freePlace('top', TOAST, PHONE, [box(0, 0, 390, 844)])).toBeUndefined()
   })

@@ -5,6 +5,9 @@ type Size = { width: number; height: number }
 /** Where to look first. */
 type Edge = 'top' | 'bottom'
 
+/** How much of the window may lie between a notice and its edge: in the middle of the page it stands in the way. */
+const REACH = 0.4
+
 /** To the window's edge, and around what is pressed (px). */
 const MARGIN = 12
 const GAP = 2
@@ -12,8 +15,8 @@ const GAP = 2
 /** What acts at a press: a notice may rather stand over a link. */
 const BUTTONS = 'button, input, select, textarea, [role=button]'
 const ACTIONS = 'a[href], button, input, select, textarea, summary, label, [role=button]'
-/** The row that is being worked on: its drug, price and stock are read. */
-const WORKED_ON = ':is([data-row], tr, li):focus-within'
+/** Where one works: its drug, price and stock are read. */
+const ROWS = '[data-row], tr, li'
 /** Bars that stay in sight while the page scrolls under them. */
 const FRAME = 'header:not(main *), nav, aside, [data-edge]'
 
@@ -31,10 +34,17 @@ function wayPast(spans: readonly (readonly [from: number, to: number])[], height
 }
 
 /**
- * The place next to this edge that covers nothing of `taken`, the middle before the sides; undefined when there is none.
+ * The place next to this edge, within `reach` px of it, that covers nothing of `taken`, the middle before the sides;
+ * undefined when there is none.
  * A list has hundreds of things to press: each is looked at once a column, not once a place.
  */
-export function freePlace(edge: Edge, { width, height }: Size, view: Size, taken: readonly Box[]): Box | undefined {
+export function freePlace(
+  edge: Edge,
+  { width, height }: Size,
+  view: Size,
+  taken: readonly Box[],
+  reach = view.height,
+): Box | undefined {
   const columns = [Math.round((view.width - width) / 2), MARGIN, view.width - width - MARGIN]
   const found = columns.map((left) => {
     const inColumn = taken.filter((box) => !isBeside(left, width, box))
@@ -44,7 +54,7 @@ export function freePlace(edge: Edge, { width, height }: Size, view: Size, taken
     return { left, way: wayPast(spans, height) }
   })
   const nearest = found.reduce((best, next) => (next.way < best.way ? next : best))
-  if (nearest.way + height + MARGIN > view.height) return undefined
+  if (nearest.way + height + MARGIN > Math.min(reach, view.height)) return undefined
   const { left, way } = nearest
   const top = edge === 'top' ? way : view.height - height - way
   return { left, top, right: left + width, bottom: top + height }
@@ -78,10 +88,11 @@ export function coversButton(floating: HTMLElement, root: ParentNode = document.
 export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode = document.body): boolean {
   const { width, height } = floating.getBoundingClientRect()
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
-  const find = (taken: readonly Box[]) => freePlace(edge, { width, height }, view, taken)
+  const find = (taken: readonly Box[], reach?: number) => freePlace(edge, { width, height }, view, taken, reach)
   const frame = boxesOf(takenIn(root, FRAME, floating))
   const actions = takenIn(root, ACTIONS, floating)
-  const free = find([...frame, ...boxesOf(actions), ...boxesOf(takenIn(root, WORKED_ON, floating))])
+  const row = document.activeElement?.closest(ROWS)?.getBoundingClientRect()
+  const free = find([...frame, ...boxesOf(actions), ...(row ? [row] : [])], view.height * REACH)
   const place =
     free ??
     find([...frame, ...boxesOf(actions.filter(({ element }) => element.matches(BUTTONS)))]) ??
