@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { NavLink, useMatch } from 'react-router-dom'
 
 import { OPERATOR_ROLE_TEXT } from '#domain/operator/permissions.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -8,7 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { useQueues } from '../desk/queries.ts'
-import { useRooms } from '../kit/rooms.ts'
+import { type Room, useRooms } from '../kit/rooms.ts'
 import { useSignOut } from '../session/queries.ts'
 import { useMay, useOperator } from '../session/use-operator.ts'
 
@@ -20,12 +20,6 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
   const may = useMay()
   const signOut = useSignOut()
   const { data } = useQueues()
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLElement>(null)
-  // The rooms are more than a window is high, and keys lead to them too.
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   const mine = useRooms().filter(({ permission }) => may(permission))
   const groups = [...new Set(mine.map(({ group }) => group))]
   return (
@@ -42,7 +36,6 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
         常备运营台
       </chakra.p>
       <chakra.nav
-        ref={menu}
         aria-label="运营台菜单"
         flex="1"
         minHeight="0"
@@ -59,12 +52,13 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
             )}
             {mine
               .filter((room) => room.group === group)
-              .map(({ path, text, icon: Icon, waits }) => (
-                <Entry key={path} to={path} end={path === '/'} onClick={onLeave}>
-                  <Icon size={16} aria-hidden />
-                  <chakra.span flex="1">{text}</chakra.span>
-                  <CountBadge count={data?.queues.find(({ kind }) => kind === waits)?.count ?? 0} look="quiet" />
-                </Entry>
+              .map((room) => (
+                <RoomLink
+                  key={room.path}
+                  room={room}
+                  waiting={data?.queues.find(({ kind }) => kind === room.waits)?.count ?? 0}
+                  onLeave={onLeave}
+                />
               ))}
           </div>
         ))}
@@ -98,6 +92,24 @@ export function SideMenu({ onKeys, onLeave }: SideMenuProps) {
         </chakra.div>
       </chakra.div>
     </chakra.div>
+  )
+}
+
+type RoomLinkProps = { room: Room; waiting: number; onLeave: (() => void) | undefined }
+
+function RoomLink({ room: { path, text, icon: Icon }, waiting, onLeave }: RoomLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isCurrent = useMatch({ path, end: path === '/' }) !== null
+  // The menu is longer than a low window, and other pages lead to its rooms too.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <Entry ref={link} to={path} end={path === '/'} onClick={onLeave}>
+      <Icon size={16} aria-hidden />
+      <chakra.span flex="1">{text}</chakra.span>
+      <CountBadge count={waiting} look="quiet" />
+    </Entry>
   )
 }
 

@@ -100,7 +100,7 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
     <chakra.nav
       aria-label={messages.todo}
       display="flex"
-      columnGap="4"
+      columnGap={{ base: '3', md: '4' }}
       whiteSpace="nowrap"
       // A line of its own on a phone, and one line only, where what comes later must not push it down.
       overflowX="auto"

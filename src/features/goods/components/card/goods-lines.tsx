@@ -18,7 +18,7 @@ const Lines = chakra('ul', {
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.5rem minmax(0, 1fr) auto 11.5rem',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr) auto 12.5rem',
     alignItems: 'center',
     columnGap: '3',
     height: '3.75rem',
