@@ -53,6 +53,7 @@ export function ActDialog({
       <chakra.form
         id={form}
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="3"
         onSubmit={(event) => {
           event.preventDefault()

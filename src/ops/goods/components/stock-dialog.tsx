@@ -131,10 +131,20 @@ const Line = chakra('fieldset', {
     border: '0',
     display: 'grid',
     gap: '2',
-    alignItems: 'center',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem' },
+    alignItems: { base: 'end', md: 'center' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem' },
+    minWidth: 0,
+    paddingBottom: { base: '2', md: '0' },
   },
 })
 const Dated = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', whiteSpace: 'nowrap', color: 'ink.muted' },
+  base: {
+    // On a phone the word stands above its day.
+    display: { base: 'grid', md: 'flex' },
+    alignItems: 'center',
+    gap: { base: '0.5', md: '2' },
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    color: 'ink.muted',
+  },
 })

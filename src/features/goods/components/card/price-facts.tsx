@@ -55,9 +55,15 @@ export function DiscountNote() {
     seesPrices &&
     discount && (
       <chakra.span
+        // Whole or, where a phone has no room beside the title, not at all: behind the point it falls to a hidden line.
         flex={{ base: '1', md: 'none' }}
+        display={{ base: 'flex', md: 'inline' }}
+        flexWrap="wrap"
         minWidth="0"
-        truncate
+        height={{ base: '1.5em', md: 'auto' }}
+        overflow="hidden"
+        whiteSpace="nowrap"
+        _before={{ content: { base: '""', md: 'none' }, width: '1px' }}
         color="price"
         fontSize="meta"
         title={discount.name}
