@@ -60,6 +60,7 @@ const SkipLink = chakra('a', {
 export function Shell() {
   const screen = useScreen()
   const isDesktop = useIsDesktop()
+  const isOnline = useOnline()
   useScrollMemory()
   useFreshData()
   usePageViews()
@@ -80,12 +81,16 @@ export function Shell() {
       flexDirection="column"
       minHeight="100dvh"
       paddingRight="var(--chrome-right)"
-      paddingBottom={
-        sideBar ? { base: 'calc(var(--cb-sizes-tab-bar) + env(safe-area-inset-bottom))', lg: '0' } : undefined
-      }
+      paddingBottom={{
+        base: `calc(var(--chrome-bottom) + ${sideBar ? 'env(safe-area-inset-bottom)' : '0px'})`,
+        lg: 'var(--chrome-bottom)',
+      }}
       css={{
         '--chrome-right': { base: '0px', lg: sideBar ? 'var(--cb-sizes-side-bar)' : '0px' },
-        '--chrome-bottom': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' },
+        // A phone breaks the sentence.
+        '--line-strip': isOnline ? '0px' : { base: '2.5rem', md: '2rem' },
+        '--tabs': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' },
+        '--chrome-bottom': 'calc(var(--tabs) + var(--line-strip))',
       }}
     >
       <DocumentTitle />
@@ -99,7 +104,6 @@ export function Shell() {
       {nav && isDesktop && <NavBar menu={menu} />}
       {/* Under what stays: header and search stand where they stood on the screen before. */}
       {(header === 'full' || header === 'steps') && <TopBannerPlace />}
-      <OfflineBanner use={screen?.offline} />
       {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
       <chakra.main
         id="main"
@@ -115,6 +119,7 @@ export function Shell() {
           </Guard>
         </Suspense>
       </chakra.main>
+      {!isOnline && <OfflineStrip use={screen?.offline} />}
       {sideBar && !isDesktop && <TabBar />}
       <SignIn />
       <Late>
@@ -142,27 +147,44 @@ const sentences: Record<OfflineUse, string> = {
 
 const UNREAD = '网络已断开。查药、购物车照常可用，修改已保存在本机，联网后自动同步。'
 
-/** Without a connection: what still works on this page. */
-function OfflineBanner({ use = 'cached' }: { use?: OfflineUse | undefined }) {
+const Strip = chakra('output', {
+  base: {
+    position: 'fixed',
+    left: '0',
+    right: 'var(--chrome-right)',
+    bottom: { base: 'calc(var(--tabs) + env(safe-area-inset-bottom))', lg: '0' },
+    zIndex: 'header',
+    bg: 'warn.soft',
+    color: 'warn',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    fontSize: 'meta',
+    lineHeight: '1.3',
+  },
+})
+
+/**
+ * Without a connection: what still works on this page. At the lower edge, because a line that is lost while somebody
+ * presses must not move what he presses, and a page that is scrolled shows it too.
+ */
+function OfflineStrip({ use = 'cached' }: { use?: OfflineUse | undefined }) {
   const isUnread = useIsUnread()
-  if (useOnline()) return null
   return (
-    <chakra.output className="no-print" display="block" bg="warn.soft" color="warn" fontSize="meta">
+    <Strip className="no-print" data-edge="line">
       <chakra.span
         display="flex"
         alignItems="center"
         gap="2"
-        minHeight="2rem"
+        height="var(--line-strip)"
         maxWidth="content"
         marginInline="auto"
-        paddingInline="4"
-        paddingBlock="1"
+        paddingInline={{ base: '3', md: '4' }}
       >
         <chakra.span flexShrink="0">
           <CloudOff size={14} aria-hidden />
         </chakra.span>
         {isUnread && use === 'cached' ? UNREAD : sentences[use]}
       </chakra.span>
-    </chakra.output>
+    </Strip>
   )
 }

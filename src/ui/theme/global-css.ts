@@ -17,6 +17,9 @@ export const globalCss = defineGlobalStyles({
     // What gets the focus comes to stand between the bars that stay in sight, not under them.
     scrollPaddingTop: 'calc(var(--chrome-top, 0px) + 2.75rem)',
     scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 0.5rem)', lg: '0.5rem' },
+    '&:has([data-edge=line])': {
+      scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 3rem)', lg: '2.5rem' },
+    },
     '&:has([data-edge=bottom])': {
       scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 8rem)', lg: '7rem' },
     },
