@@ -12,6 +12,8 @@ const Bar = chakra('nav', {
     display: 'flex',
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    // The first word begins where a panel's own words do.
+    paddingInline: { base: '0', md: '1' },
     borderBottom: '1px solid',
     borderColor: 'line',
   },

@@ -38,13 +38,11 @@ export default function NewsPage() {
         </chakra.div>
       </PageHead>
       <Panel pad="none" minHeight={data ? undefined : '32rem'}>
-        <chakra.div paddingInline={{ base: '0', md: '2' }}>
-          <Tabs
-            label={messages.news}
-            current={kind.type}
-            tabs={newsKinds.map(({ type, title, list }) => ({ id: type, text: title, to: list() }))}
-          />
-        </chakra.div>
+        <Tabs
+          label={messages.news}
+          current={kind.type}
+          tabs={newsKinds.map(({ type, title, list }) => ({ id: type, text: title, to: list() }))}
+        />
         {data && data.list.length > 0 && <NewsRows kind={kind} list={data.list} />}
         {data?.list.length === 0 && <NoNews kind={kind} keywords={keywords} isBeyond={data.total > 0} />}
         {!data && isLoading && <Skeleton />}

@@ -45,17 +45,15 @@ export default function InvoicesPage() {
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Panel pad="none">
-        <chakra.div paddingInline={{ base: '0', md: '2' }} borderBottom="1px solid" borderColor="line">
-          <Tabs
-            label={messages.view}
-            current={view}
-            tabs={VIEWS.map(([id, text]) => ({
-              id,
-              text,
-              to: invoicePaths.invoices({ view: id === 'mine' ? undefined : id }),
-            }))}
-          />
-        </chakra.div>
+        <Tabs
+          label={messages.view}
+          current={view}
+          tabs={VIEWS.map(([id, text]) => ({
+            id,
+            text,
+            to: invoicePaths.invoices({ view: id === 'mine' ? undefined : id }),
+          }))}
+        />
         {view !== 'mine' && (
           <Restricted act="invoice.request">{view === 'apply' ? <RequestForm /> : <TitleList />}</Restricted>
         )}

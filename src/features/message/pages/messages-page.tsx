@@ -61,18 +61,16 @@ export default function MessagesPage() {
         </Button>
       </PageHead>
       <Panel pad="none">
-        <chakra.div paddingInline={{ base: '0', md: '2' }}>
-          <Tabs
-            label={messages.kinds}
-            current={kind ?? 'all'}
-            tabs={[undefined, ...MESSAGE_KINDS].map((tab) => ({
-              id: tab ?? 'all',
-              text: tab ? MESSAGE_KIND_TEXT[tab] : messages.all,
-              to: paths.messages({ kind: tab }),
-              count: unread[tab ?? 'all'] ?? 0,
-            }))}
-          />
-        </chakra.div>
+        <Tabs
+          label={messages.kinds}
+          current={kind ?? 'all'}
+          tabs={[undefined, ...MESSAGE_KINDS].map((tab) => ({
+            id: tab ?? 'all',
+            text: tab ? MESSAGE_KIND_TEXT[tab] : messages.all,
+            to: paths.messages({ kind: tab }),
+            count: unread[tab ?? 'all'] ?? 0,
+          }))}
+        />
         {state === 'loading' && <Skeleton />}
         {state === 'ready' && days.length === 0 && <NoMessages kind={kind} />}
         {days.map(({ day, messages: ofDay }) => (

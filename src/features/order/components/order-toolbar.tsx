@@ -18,21 +18,19 @@ export function OrderToolbar({ query: { status, period, keywords }, counts, onSe
   const filters = { status, period, keywords: keywords || undefined }
   return (
     <>
-      <chakra.div paddingInline={{ base: '0', md: '2' }}>
-        <Tabs
-          label={messages.tabs}
-          current={status ?? 'all'}
-          tabs={[
-            ...ORDER_TABS.map((tab) => ({
-              id: tab.status ?? 'all',
-              text: tab.text,
-              to: paths.orders({ ...filters, status: tab.status }),
-              count: counts[tab.status ?? 'all'] ?? 0,
-            })),
-            { id: 'kept', text: messages.kept, to: keptOrderPaths.keptOrders(), count: kept },
-          ]}
-        />
-      </chakra.div>
+      <Tabs
+        label={messages.tabs}
+        current={status ?? 'all'}
+        tabs={[
+          ...ORDER_TABS.map((tab) => ({
+            id: tab.status ?? 'all',
+            text: tab.text,
+            to: paths.orders({ ...filters, status: tab.status }),
+            count: counts[tab.status ?? 'all'] ?? 0,
+          })),
+          { id: 'kept', text: messages.kept, to: keptOrderPaths.keptOrders(), count: kept },
+        ]}
+      />
       <chakra.div
         display="flex"
         flexWrap="wrap"

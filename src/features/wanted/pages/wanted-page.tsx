@@ -40,18 +40,16 @@ export default function WantedPage() {
         )}
       </PageHead>
       <Panel pad="none">
-        <chakra.div paddingInline={{ base: '0', md: '2' }} borderBottom="1px solid" borderColor="line">
-          <Tabs
-            label={messages.filter}
-            current={status ?? 'all'}
-            tabs={[undefined, ...WANTED_STATUSES].map((tab) => ({
-              id: tab ?? 'all',
-              text: tab ? WANTED_STATUS_TEXT[tab] : messages.all,
-              to: paths.wanted({ status: tab }),
-              count: tab === 'pending' ? rows.filter((wanted) => wanted.status === tab).length : 0,
-            }))}
-          />
-        </chakra.div>
+        <Tabs
+          label={messages.filter}
+          current={status ?? 'all'}
+          tabs={[undefined, ...WANTED_STATUSES].map((tab) => ({
+            id: tab ?? 'all',
+            text: tab ? WANTED_STATUS_TEXT[tab] : messages.all,
+            to: paths.wanted({ status: tab }),
+            count: tab === 'pending' ? rows.filter((wanted) => wanted.status === tab).length : 0,
+          }))}
+        />
         {state === 'loading' && <Skeleton />}
         {state === 'ready' && shown.length === 0 && (
           <EmptyState
