@@ -96,14 +96,13 @@ export function Shell() {
       <DocumentTitle />
       <SkipLink href="#main">跳到正文</SkipLink>
       <ProgressLine />
+      {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {header === 'full' && <Header />}
       <Late key={String(header)} fallback={<PlainHeader />}>
         {header === 'steps' && <StepsHeader step={screen?.step} />}
         {header === 'login' && <LoginHeader />}
       </Late>
       {nav && isDesktop && <NavBar menu={menu} />}
-      {/* Under what stays: header and search stand where they stood on the screen before. */}
-      {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
       <chakra.main
         id="main"
