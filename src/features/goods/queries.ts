@@ -3,13 +3,15 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRe
 import { shorterKeywords } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
-import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
+import type { GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
+import { createStore } from '#lib/create-store.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
-import { learn, type ListPages, PAGE_ROWS, pageAt, type Rows, rowsOf } from './model/list-pages.ts'
+import { learn, type ListPages, type ListSummary, PAGE_ROWS, pageAt, type Rows, rowsOf } from './model/list-pages.ts'
 
 type CatalogAnswer<T> = { key: string; data: T; asOf: number }
 type CatalogFailure = { key: string; error: unknown }
@@ -82,7 +84,7 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
 }
 
 export type ListResult = Pick<CatalogResult<unknown>, 'isCurrent' | 'asOf' | 'error' | 'retry'> & {
-  answer?: GoodsList
+  answer?: ListSummary
   rows?: Rows
   /** Called with the rows (from 0) in sight; missing and outdated pages of them are requested. */
   look: (first: number, last: number) => void
@@ -101,9 +103,9 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
   const [known, setKnown] = useState<ListPages>()
   const [failed, setFailed] = useState<CatalogFailure>()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
-  const [looked, setLooked] = useState({ key, from: start, to: start })
+  // A store that nobody draws from: what comes into sight draws the list once, with its rows.
+  const [looked] = useState(() => createStore({ key, from: start, to: start }))
   const asked = useRef({ key, round, pages: NOWHERE })
-  const { from, to } = looked.key === key ? looked : { from: start, to: start }
   const ask = useEffectEvent(async (page: number) => {
     const [answer, { updatedAt }] = await Promise.all([
       catalog().list({ ...query, page, size: PAGE_ROWS }),
@@ -117,11 +119,11 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
   useEffect(() => onCatalogEdition(askAgain), [])
   useEffect(() => {
     if (key === '') return undefined
-    const gone = new AbortController()
     if (asked.current.key !== key || asked.current.round !== round) asked.current = { key, round, pages: new Set() }
     const { pages } = asked.current
-    const run = async () => {
-      for (let page = from; page <= to && !gone.signal.aborted; page++) {
+    const run = async (signal: AbortSignal) => {
+      const { from, to } = looked.get().key === key ? looked.get() : { from: start, to: start }
+      for (let page = from; page <= to && !signal.aborted; page++) {
         // A page far out of sight is forgotten and requested again.
         if (pages.has(page) && rememberedLists.get(key)?.pages.has(page)) continue
         try {
@@ -136,14 +138,23 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
             setFailed(undefined)
           })
         } catch (error) {
-          if (!gone.signal.aborted) setFailed({ key, error })
+          if (!signal.aborted) setFailed({ key, error })
           return
         }
       }
     }
-    void run()
-    return () => gone.abort()
-  }, [key, round, from, to])
+    let running = new AbortController()
+    void run(running.signal)
+    const unsubscribe = looked.subscribe(() => {
+      running.abort()
+      running = new AbortController()
+      void run(running.signal)
+    })
+    return () => {
+      unsubscribe()
+      running.abort()
+    }
+  }, [key, round, looked, start])
 
   const current = known?.key === key ? known : rememberedLists.get(key)
   const shown = current ?? known
@@ -151,12 +162,12 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
   const look = useCallback(
     (first: number, last: number) => {
       const next = { key, from: pageAt(Math.max(0, first)), to: pageAt(Math.max(0, last)) }
-      setLooked((before) => (before.key === key && before.from === next.from && before.to === next.to ? before : next))
+      looked.set(keepEqual(looked.get(), next))
     },
-    [key],
+    [key, looked],
   )
   return {
-    answer: shown?.answer,
+    answer: shown?.summary,
     rows,
     isCurrent: current !== undefined,
     asOf: shown?.asOf,

@@ -1,16 +1,20 @@
 /** The loaded pages of one list. A row stays the same object until its content changes. */
 import type { GoodsList, ListedGoods } from '#contract/goods/goods.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
 
 /** Rows to a page, of every density alike: 2, 3, 4, 5 and 6 cards stand in full lines. */
 export const PAGE_ROWS = 60
 /** Pages kept around the one asked for last. */
 const KEPT_PAGES = 12
 
+/** What an answer tells of the whole list. */
+export type ListSummary = Omit<GoodsList, 'list' | 'page'>
+
 export type ListPages = {
   /** The query without its page. */
   key: string
-  /** The last answer: totals and facets. */
-  answer: GoodsList
+  /** As the last answer told; the same object until it tells something else, so that one more page draws no filters. */
+  summary: ListSummary
   asOf: number
   pages: ReadonlyMap<number, readonly ListedGoods[]>
 }
@@ -18,7 +22,7 @@ export type ListPages = {
 /** The rows of a list, of which only loaded ones are present. An array is one too. */
 export type Rows = { length: number; at: (index: number) => ListedGoods | undefined }
 
-export const rowsOf = ({ answer: { total }, pages }: ListPages): Rows => ({
+export const rowsOf = ({ summary: { total }, pages }: ListPages): Rows => ({
   length: total,
   at: (index) => pages.get(pageAt(index))?.[index % PAGE_ROWS],
 })
@@ -29,10 +33,11 @@ export const pageAt = (index: number): number => Math.floor(index / PAGE_ROWS) +
 /** The list with one more answer. */
 export function learn(known: ListPages | undefined, key: string, answer: GoodsList, asOf: number): ListPages {
   const before = known?.key === key ? known : undefined
+  const { list, page, ...summary } = answer
   const pages = new Map(before?.pages)
-  pages.set(answer.page, keepSame(before?.pages.get(answer.page), answer.list))
-  for (const page of pages.keys()) if (Math.abs(page - answer.page) > KEPT_PAGES / 2) pages.delete(page)
-  return { key, answer, asOf, pages }
+  pages.set(page, keepSame(before?.pages.get(page), list))
+  for (const one of pages.keys()) if (Math.abs(one - page) > KEPT_PAGES / 2) pages.delete(one)
+  return { key, summary: keepEqual(before?.summary, summary), asOf, pages }
 }
 
 /** Unchanged rows stay the same objects, so that they are not drawn again. */

@@ -1,5 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useState,
+} from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { Marked } from '#ui/data/marked.tsx'
@@ -197,25 +206,37 @@ const optionId = (listId: string, index: number): string => `${listId}-${index}`
 /** The dropdown's content: what matches, or that it is being looked for, or that there is nothing. */
 function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionListProps) {
   if (list.length === 0) return <Sentence>{isSearching ? messages.searching : messages.none}</Sentence>
+  const pick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
+    const index = [...currentTarget.children].findIndex((option) => option.contains(target as Element))
+    if (list[index]) onPick(list[index])
+  }
   return (
-    <List id={id} aria-label={messages.suggestions}>
-      {list.map((suggestion, index) => (
-        <Option
-          // A place in the list: the next key writes other words into it instead of making another element.
-          key={optionId(id, index)}
-          id={optionId(id, index)}
-          aria-selected={index === active}
-          // The field keeps the focus, so that pressing an option does not close the list first.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(suggestion)}
-        >
-          <span>
-            <Marked text={suggestion.text} marks={suggestion.marks} />
-          </span>
-          <span>{suggestion.hint}</span>
-          {suggestion.count > 0 && <small>{messages.count(suggestion.count)}</small>}
-        </Option>
-      ))}
+    <List
+      id={id}
+      aria-label={messages.suggestions}
+      // The field keeps the focus, so that pressing an option does not close the list first.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={pick}
+    >
+      <Options listId={id} list={list} active={active} />
     </List>
   )
 }
+
+/** Not drawn again by a key before its suggestions are here. */
+const Options = memo(function Options({
+  listId,
+  list,
+  active,
+}: Pick<SuggestionListProps, 'list' | 'active'> & { listId: string }) {
+  return list.map(({ text, marks, hint, count }, index) => (
+    // A place in the list: the next key writes other words into it instead of making another element.
+    <Option key={optionId(listId, index)} id={optionId(listId, index)} aria-selected={index === active}>
+      <span>
+        <Marked text={text} marks={marks} />
+      </span>
+      <span>{hint}</span>
+      {count > 0 && <small>{messages.count(count)}</small>}
+    </Option>
+  ))
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 import type { Sort } from '#catalog/index.ts'
@@ -93,7 +93,10 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const isOld = asOf !== undefined && (!isNewest || now - asOf > STALE_AFTER_MS)
   const viewport = { look, start: query.page ?? 1 }
   const compared = useNewCompared()
-  const order = { sort: query.sort, toSort: (sort?: Sort) => place.toAddress(refine(query, { sort })) }
+  const order = useMemo(
+    () => ({ sort: query.sort, toSort: (sort?: Sort) => place.toAddress(refine(query, { sort })) }),
+    [query, place],
+  )
   return (
     <Page gap={{ base: '0', md: '2' }} paddingTop={{ md: '2' }} minHeight="100vh">
       {head}

@@ -27,6 +27,8 @@ export const QUANTITY_WIDTH = '13.5rem'
 const Row = chakra('tr', {
   base: {
     height: `${ROW_PX}px`,
+    // Painted by itself: where one row changes, the browser takes what it has painted of the others.
+    isolation: 'isolate',
     lineHeight: '1.3',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
     '&& > td': { paddingBlock: '0', whiteSpace: 'nowrap' },

@@ -1,8 +1,9 @@
 import { ArrowDownWideNarrow, Check, ChevronDown, LayoutGrid, List, Table2 } from 'lucide-react'
+import { memo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { type Sort, SORTS } from '#catalog/index.ts'
-import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { chooseDensity } from '#routing/density.ts'
 import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
@@ -15,6 +16,7 @@ import { FILTER_TEXT, listMessages, SORT_TEXT } from '../../messages.lazy.ts'
 import { DENSITY_TEXT } from '../../messages.ts'
 import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from '../../model/filter-values.ts'
 import { isFixed, type ListPlace, refine, toListAddress } from '../../model/list-address.ts'
+import type { ListSummary } from '../../model/list-pages.ts'
 import { Choices, ChosenFilters, FilterDrawer, FilterMenu } from './filters.tsx'
 
 const Bar = chakra('div', {
@@ -36,15 +38,21 @@ type ListToolbarProps = {
   query: GoodsQuery
   place: ListPlace
   /** The answer, once there is one. */
-  answer: Pick<GoodsList, 'facets' | 'total' | 'mine'> | undefined
+  answer: ListSummary | undefined
   /** Name of the chosen category. */
   categoryName: string | undefined
   /** A visitor sees no prices and bought nothing, so there is no order by them. */
   isBuyer: boolean
 }
 
-/** Everything that narrows or orders the list; every control is an address. */
-export function ListToolbar({ query, place, answer, categoryName, isBuyer }: ListToolbarProps) {
+/** Everything that narrows or orders the list; every control is an address. Not drawn again with each page of rows. */
+export const ListToolbar = memo(function ListToolbar({
+  query,
+  place,
+  answer,
+  categoryName,
+  isBuyer,
+}: ListToolbarProps) {
   const isDesktop = useIsDesktop()
   const filters = toFilters(query, answer?.facets).filter(({ name }) => !isFixed(place, name))
   const to = (change: Partial<GoodsQuery>) => place.toAddress(refine(query, change))
@@ -103,7 +111,7 @@ export function ListToolbar({ query, place, answer, categoryName, isBuyer }: Lis
       />
     </>
   )
-}
+})
 
 type ToggleProps = { isOn: boolean; to: string; count?: number | undefined; children: string }
 
