@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
+import { keepEqual } from '#lib/keep-equal.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
@@ -93,7 +94,9 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
       return undefined
     }
     const stopped = new AbortController()
-    void suggest({ keywords, type, isWanted, hasMirror }, setSuggested, stopped.signal)
+    // Mostly the network has nothing to add: the list that is drawn stays.
+    const learn = (next: Suggestions) => setSuggested((shown) => keepEqual(shown, next))
+    void suggest({ keywords, type, isWanted, hasMirror }, learn, stopped.signal)
     return () => stopped.abort()
   }, [keywords, type, isWanted, hasMirror])
 
