@@ -45,6 +45,12 @@ describe('pages of a list', () => {
     expect(drawnAgain).toEqual([2, 4])
     expect(now.at(2)?.stock).toBe(1)
   })
+  it('keeps the very object of what is told of the whole list until something else is told', () => {
+    const one = learn(undefined, 'k', answer(1), 1)
+    const two = learn(one, 'k', { ...answer(2), facets: {} as GoodsList['facets'] }, 2)
+    expect(two.summary).toBe(one.summary)
+    expect(learn(two, 'k', { ...answer(3), total: TOTAL - 1 }, 3).summary.total).toBe(TOTAL - 1)
+  })
   it('forgets pages far from where the buyer is', () => {
     let known = learn(undefined, 'k', answer(1), 1)
     for (let page = 2; page <= 40; page++) known = learn(known, 'k', answer(page), 1)
