@@ -51,6 +51,18 @@ describe('our factory of styled elements', () => {
   it.each(Object.entries(looks))("looks as Chakra's: %s", (_, look) => {
     expect(classOf(look(chakra))).toBe(classOf(look(theirs as Factory)))
   })
+  it('writes no layer, for which a browser lays the whole page out again, and style props weigh more than the recipe', () => {
+    const Tag = chakra('span', { base: { color: 'warn', _focusVisible: { color: 'danger' } } })
+    const name = classOf(<Tag data-testid="drawn" color="ink" css={{ '& b': { color: 'info' } }} />)
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
+    const colorOf = (selector: string) =>
+      rules.find((rule) => rule.startsWith(`.${name}${selector} {`))?.match(/colors-(\w+)/)?.[1]
+    expect(rules.join('')).not.toContain('@layer')
+    expect(colorOf('')).toBe('warn')
+    expect(colorOf(':is(:focus-visible, [data-focus-visible])')).toBe('danger')
+    expect(colorOf(':not(#_)')).toBe('ink')
+    expect(colorOf(':not(#_) b')).toBe('info')
+  })
   it('computes a look once, however often it is drawn', () => {
     const Tag = chakra('span', { base: { color: 'warn' }, variants: { size: { small: { fontSize: 'meta' } } } })
     render(<Tag size="small" />)

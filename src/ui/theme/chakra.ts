@@ -6,7 +6,7 @@
 import type { chakra as Chakra } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { serializeStyles } from '@emotion/serialize'
-import { getRegisteredStyles, insertStyles } from '@emotion/utils'
+import { getRegisteredStyles, registerStyles } from '@emotion/utils'
 import { createElement, type ElementType, type ReactNode } from 'react'
 
 import { BoundedMap } from '#lib/bounded-map.ts'
@@ -37,6 +37,24 @@ function isStyleName(name: string): boolean {
 
 let sheet: ReturnType<typeof createCache> | undefined
 
+/** As Chakra opens the layer of its recipes. */
+const LAYER = '@layer recipes{'
+/** Makes a selector weigh more than any of a recipe: no element has this id, and no recipe names one. */
+const ABOVE = ':not(#_)'
+
+/** The declarations of a class that stand in the layer of recipes, and those that stand above it. */
+function splitLayers(styles: string): { recipe: string; own: string } {
+  const [first = '', ...layers] = styles.split(LAYER)
+  const parts = { recipe: '', own: first }
+  for (const text of layers) {
+    let end = 0
+    for (let depth = 1; depth > 0; end += 1) depth += text[end] === '{' ? 1 : text[end] === '}' ? -1 : 0
+    parts.recipe += text.slice(0, end - 1)
+    parts.own += text.slice(end)
+  }
+  return parts
+}
+
 /** The class of these styles, written into the page if it is new. Of the classes handed on, ours become part of it. */
 function toClass(styles: object, handed: string, isTag: boolean): string {
   sheet ??= createCache({ key: 'css' })
@@ -44,7 +62,13 @@ function toClass(styles: object, handed: string, isTag: boolean): string {
   const others = getRegisteredStyles(sheet.registered, outer, handed)
   const serialized = serializeStyles([styles, ...outer] as Parameters<typeof serializeStyles>[0], sheet.registered)
   if (serialized.styles === '') return others.trim()
-  insertStyles(sheet, serialized, isTag)
+  registerStyles(sheet, serialized, isTag)
+  if (sheet.inserted[serialized.name] === undefined) {
+    const { recipe, own } = splitLayers(serialized.styles)
+    const selector = `.${sheet.key}-${serialized.name}`
+    sheet.insert(selector, { ...serialized, styles: recipe }, sheet.sheet, true)
+    sheet.insert(selector + ABOVE, { ...serialized, styles: own }, sheet.sheet, true)
+  }
   return `${others}${sheet.key}-${serialized.name}`
 }
 
