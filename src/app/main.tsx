@@ -2,9 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 
 import { restoreSession } from '#sync/account/account.ts'
+import { readRemembered } from '#sync/account/remembered-account.ts'
 import { catalogChangeStore } from '#sync/stores.ts'
 import { report } from '#ui/feedback/errors.ts'
-import { refreshCatalog } from '#workers/remotes.ts'
+import { refreshCatalog, startCatalog } from '#workers/remotes.ts'
 
 import { listenForInstall } from './chrome/header/install-button.tsx'
 import { Providers } from './providers.tsx'
@@ -14,10 +15,11 @@ import { contentsFor } from './screen-table.ts'
 
 /**
  * Opens the database of whoever was here last and starts to sync; the page is drawn meanwhile. The catalogue worker
- * starts when it is known who asks (providers.tsx).
+ * starts beside it and is told later who asks (providers.tsx).
  */
 function boot(): void {
   catalogChangeStore.subscribe(refreshCatalog)
+  if (readRemembered().buyerId !== undefined) startCatalog()
   restoreSession().catch(report)
 }
 

@@ -10,12 +10,13 @@ export type { CatalogApi, CatalogSession, CatalogStatus, Proposal, QuoteOptions 
 let starting: Promise<Remote<CatalogApi>> | undefined
 let started: Remote<CatalogApi> | undefined
 let session: CatalogSession | undefined
+let tellSession: () => void
+const sessionKnown = new Promise<void>((resolve) => (tellSession = resolve))
 const latestStatus = createStore<CatalogStatus | undefined>(undefined)
 
 async function start(): Promise<Remote<CatalogApi>> {
   const { linkCatalog } = await import('./catalog-link.lazy.ts')
   started = linkCatalog(latestStatus.set)
-  // The session must be known before the first call.
   if (session) void started.configure(session)
   return started
 }
@@ -32,12 +33,20 @@ type Call = (...args: unknown[]) => Promise<unknown>
 const remote = new Proxy({} as Remote<CatalogApi>, {
   get:
     (_, name): Call =>
-    async (...args) =>
-      ((await whenStarted()) as unknown as Record<string | symbol, Call>)[name]!(...args),
+    async (...args) => {
+      const [worker] = await Promise.all([whenStarted(), sessionKnown])
+      return (worker as unknown as Record<string | symbol, Call>)[name]!(...args)
+    },
 })
 
-/** The catalogue worker of this page; the first call starts it. */
+/**
+ * The catalogue worker of this page; the first call starts it. Calls wait for the session: without one the worker would
+ * answer them as a visitor's.
+ */
 export const catalog = (): Remote<CatalogApi> => remote
+
+/** Starts the worker ahead of its session, which a page that remembers an account takes some time to read. */
+export const startCatalog = (): void => void whenStarted().catch(() => undefined)
 
 /**
  * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
@@ -46,7 +55,8 @@ export const catalog = (): Remote<CatalogApi> => remote
 export function configureCatalog(next: CatalogSession): void {
   session = next
   if (started) void started.configure(next)
-  else if (next.buyer) whenStarted().catch(() => undefined)
+  else if (next.buyer) startCatalog()
+  tellSession()
 }
 
 /** The server has changes: a mirror asks for them now. */
