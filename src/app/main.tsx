@@ -5,22 +5,25 @@ import { restoreSession } from '#sync/account/account.ts'
 import { readRemembered } from '#sync/account/remembered-account.ts'
 import { catalogChangeStore } from '#sync/stores.ts'
 import { report } from '#ui/feedback/errors.ts'
-import { refreshCatalog, startCatalog } from '#workers/remotes.ts'
+import { configureCatalog, refreshCatalog, startCatalog } from '#workers/remotes.ts'
 
 import { listenForInstall } from './chrome/header/install-button.tsx'
-import { Providers } from './providers.tsx'
+import { Providers, sessionOf } from './providers.tsx'
 import { drawInto } from './root.lazy.ts'
 import { Router } from './router.tsx'
 import { contentsFor } from './screen-table.ts'
 
 /**
  * Opens the database of whoever was here last and starts to sync; the page is drawn meanwhile. The catalogue worker
- * starts beside it and is told later who asks (providers.tsx).
+ * starts beside it.
  */
 function boot(): void {
   catalogChangeStore.subscribe(refreshCatalog)
   if (readRemembered().buyerId !== undefined) startCatalog()
-  restoreSession().catch(report)
+  restoreSession()
+    // Before the page is drawn for the account, so that the worker reads the goods meanwhile.
+    .then((user) => user && configureCatalog(sessionOf(user)))
+    .catch(report)
 }
 
 listenForInstall()

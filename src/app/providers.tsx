@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
+import type { Common } from '#contract/placement.ts'
 import { STALE_HOURS } from '#domain/age.ts'
-import { UserProvider, useUser } from '#features/account/index.ts'
+import { type MirroredUser, UserProvider, useUser } from '#features/account/index.ts'
 import { CartProvider } from '#features/cart/index.ts'
 import { FavoritesProvider } from '#features/favorite/index.ts'
 import { MessagesProvider } from '#features/message/index.ts'
@@ -10,7 +11,7 @@ import { useLineStands, useReadsAnswered } from '#sync/mirror/unanswered.ts'
 import { isSharedComputer } from '#sync/transport/session.ts'
 import { LineStands, ReadsAnswered } from '#ui/hooks/use-online.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
-import { configureCatalog } from '#workers/remotes.ts'
+import { type CatalogSession, configureCatalog } from '#workers/remotes.ts'
 
 /** What the whole tree stands in: who is signed in, the site-wide data, the cart, the favorites and the messages. */
 export const Providers = ({ children }: { children: ReactNode }) => (
@@ -40,17 +41,20 @@ const SiteProvider = ({ children }: { children: ReactNode }) => (
   </CommonProvider>
 )
 
+/** What the catalogue worker is told of a buyer; the offers follow when they are known. */
+export const sessionOf = (user: MirroredUser, common?: Common): CatalogSession => ({
+  buyer: user.buyer,
+  priceGroup: user.priceGroup,
+  csrf: user.token,
+  ...(isSharedComputer() && { isShared: true }),
+  ...(common && { offers: common.offers }),
+  ...(common?.commonConfig.near_expiry && { nearExpiry: common.commonConfig.near_expiry }),
+})
+
 function Session({ children }: { children: ReactNode }) {
   const { data: common } = useCommon()
   const { state, user } = useUser()
-  const session = user && {
-    buyer: user.buyer,
-    priceGroup: user.priceGroup,
-    csrf: user.token,
-    ...(isSharedComputer() && { isShared: true }),
-    ...(common && { offers: common.offers }),
-    ...(common?.commonConfig.near_expiry && { nearExpiry: common.commonConfig.near_expiry }),
-  }
+  const session = user && sessionOf(user, common)
   const said = state === 'loading' ? undefined : JSON.stringify(session ?? {})
   // Before the pages' effects, so that the worker knows who asks when they ask.
   useLayoutEffect(() => {

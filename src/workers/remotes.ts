@@ -50,9 +50,10 @@ export const startCatalog = (): void => void whenStarted().catch(() => undefined
 
 /**
  * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
- * has no mirror, no worker is started before the first call.
+ * has no mirror, no worker is started before the first call. No effect when the session is the same as before.
  */
 export function configureCatalog(next: CatalogSession): void {
+  if (session && JSON.stringify(next) === JSON.stringify(session)) return
   session = next
   if (started) void started.configure(next)
   else if (next.buyer) startCatalog()
