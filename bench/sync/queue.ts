@@ -45,6 +45,8 @@ function entriesOf(
 async function run(counterpart: Counterpart, { edits, hint }: { edits: number; hint: boolean }) {
   const { page, line, lines } = counterpart
   const { entries, wanted } = entriesOf(lines, edits)
+  // What was edited before has been sent, so that the queue is of so many.
+  while ((await page.evaluate(() => probe.pending())) > 0) await page.waitForTimeout(50)
   line.cut()
   await page.evaluate((written) => probe.write(written), entries)
   await page.waitForTimeout(NOTICED_MS)

@@ -26,6 +26,10 @@ export type Pull = z.output<typeof Pull>
 /** Place of an entry in its client's queue, from 1. */
 const FormSequence = FormInt.check(z.refine((seq) => seq >= 1, '次序须从 1 开始'))
 
+/** What one batch takes: a day of edits on a slow line is one round trip. */
+export const BATCH_ENTRIES_MAX = 200
+export const BATCH_BYTES_MAX = 64 * 1024
+
 /** An entry of a batch: a recorded call, exactly as it would have been sent alone. */
 export const BatchEntry = wire(
   z.strictObject({
@@ -68,7 +72,7 @@ export const sync = {
     response: Pull,
     supersedes: false,
   }),
-  /** The one call with a JSON body, at most 50 entries or 64 KB; `schema` is the version its entries were written in. */
+  /** The one call with a JSON body, at most 200 entries or 64 KB; `schema` is the version its entries were written in. */
   batch: endpoint({
     method: 'POST',
     path: '/api/batch',
@@ -78,7 +82,7 @@ export const sync = {
       z.strictObject({
         clientId: z.uuid(),
         schema: z.int(),
-        entries: z.array(BatchEntry).check(z.minLength(1), z.maxLength(50)),
+        entries: z.array(BatchEntry).check(z.minLength(1), z.maxLength(BATCH_ENTRIES_MAX)),
       }),
     ),
     response: z.object({ outcomes: z.array(BatchOutcome) }),

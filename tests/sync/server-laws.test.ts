@@ -175,8 +175,8 @@ describe('a batch', () => {
     expect(await markOf()).toBe(0)
   })
 
-  it('refuses more than 50 entries and more than 64 KB', async () => {
-    const entries = Array.from({ length: 51 }, (_, index) => ({
+  it('refuses more than 200 entries and more than 64 KB', async () => {
+    const entries = Array.from({ length: 201 }, (_, index) => ({
       ...addEntry(index + 1, 0, 1),
       operation_id: randomUUID(),
     }))

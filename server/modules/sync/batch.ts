@@ -1,7 +1,7 @@
 /**
  * Recorded calls, run in order exactly as they would have run alone: same routes, same access, one transaction each.
- * Stops at the first answer that is no outcome, so that order is kept, and where the buyer's turn is over: the client
- * sends the rest again.
+ * Stops at the first answer that is no outcome, so that order is kept, where the buyer's turn is over, and after
+ * `BATCH_MS`: the client sends the rest again.
  */
 import type { FastifyInstance } from 'fastify'
 
@@ -18,12 +18,16 @@ import { countEdit, countRefusal, isOutcome } from '../../platform/http/outcome.
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import type { Turn } from './fair-turns.ts'
 
+/** Before a client asks whether the line is dead (stall-detector.ts), it has the answers so far. */
+const BATCH_MS = 2_500
+
 export async function runBatch(
   app: FastifyInstance,
   session: Session,
   { clientId, schema, entries }: { clientId: string; schema: number; entries: readonly BatchEntry[] },
   turn: Turn,
 ): Promise<BatchOutcome[]> {
+  const endsAt = performance.now() + BATCH_MS
   const outcomes: BatchOutcome[] = []
   const readInBatch = batchReads()
   // What the entries read ahead is read once for all, ahead of the first; each has its own transaction in its turn.
@@ -38,7 +42,7 @@ export async function runBatch(
     turn.draw(performance.now() - startedAt, JSON.stringify(body ?? {}).length)
     // The embedded database works in this thread: whoever waits is answered between two entries.
     await yieldToEventLoop()
-    if (!turn.hasLeft()) break
+    if (!turn.hasLeft() || performance.now() > endsAt) break
   }
   return outcomes
 }

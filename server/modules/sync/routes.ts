@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { BATCH_BYTES_MAX } from '#contract/sync.ts'
 
 import { route } from '../../platform/http/route.ts'
 import { skipOperation } from '../../platform/replay/operations.ts'
@@ -9,8 +10,6 @@ import { runBatch } from './batch.ts'
 import { installEvents } from './events.ts'
 import { fairTurns } from './fair-turns.ts'
 import { loadPull } from './pull.ts'
-
-const BATCH_BYTES = 64 * 1024
 
 export function installSync(app: FastifyInstance): void {
   installEvents(app)
@@ -26,7 +25,7 @@ export function installSync(app: FastifyInstance): void {
       if (!services.schema.understands(body.schema)) throw new AppError('sync.outdated')
       return { outcomes: await inTurn(session!.buyerId, (turn) => runBatch(app, session!, body, turn)) }
     },
-    { transaction: false, bodyLimit: BATCH_BYTES },
+    { transaction: false, bodyLimit: BATCH_BYTES_MAX },
   )
   route(
     app,

@@ -31,7 +31,7 @@ const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000, site: 100 
 /** Everybody who is told of a changed catalogue asks for it: so many listeners, so long a pause, fifty asking a second. */
 const CATALOG_MS_EACH = 20
 
-/** Of more operations than these none is named. Two full batches, more than a queue sends between two notices. */
+/** Of more operations than these none is named. No queue sends more between two notices. */
 const CAUSES_MAX = 100
 const NO_CAUSES: readonly string[] = []
 

@@ -10,6 +10,7 @@ import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/protocol/schema.ts'
+import type { BatchEntry } from '#contract/sync.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
@@ -149,6 +150,7 @@ function canTakeOver(
 export type Shipment = { clientId: string; entries: OutboxEntry[]; isAll?: boolean; hasLostLeadership: boolean }
 export type ShipmentLimits = {
   maxEntries: number
+  /** Of the entries as a batch carries them, in UTF-8. */
   maxBytes: number
   /** The leader epoch this is sent in; absent where every tab sends. */
   leaderEpoch?: number | undefined
@@ -163,6 +165,20 @@ function upcastEntry(entry: OutboxEntry, history: SchemaHistory): OutboxEntry {
   const { params: _params, query: _query, body: _body, ...rest } = entry
   return { ...rest, ...argsToday(entry, history), schema: history.version }
 }
+
+/** What a batch carries of an entry. */
+export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }: OutboxEntry): BatchEntry => ({
+  seq,
+  operationId,
+  endpoint,
+  params,
+  query,
+  body,
+})
+
+/** With the comma behind it, and the longer name that `operationId` has on the wire. */
+const bytesOf = (entry: OutboxEntry): number =>
+  new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
 
 /**
  * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
@@ -194,7 +210,7 @@ export async function takeShipment(
       const state = entryStateOf(stored)
       const isFrozenNow = nextEntryState(state, 'take') !== state
       const entry = isFrozenNow ? { ...upcastEntry(stored, history), sentAt: now } : stored
-      bytes += JSON.stringify(entry).length * 3
+      bytes += bytesOf(entry)
       const goesAlone = state === 'suspect' || state === 'poisoned'
       const isOtherSchema = entry.schema !== (entries[0] ?? entry).schema
       if (entries.length > 0 && (bytes > maxBytes || goesAlone || isOtherSchema)) break

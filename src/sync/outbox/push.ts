@@ -14,6 +14,7 @@ import {
   SEQUENCE_HEADER,
 } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
+import { BATCH_BYTES_MAX, BATCH_ENTRIES_MAX } from '#contract/sync.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { type EntryEvent, entryStateOf, nextEntryState } from '../machine.ts'
@@ -24,7 +25,7 @@ import { NetworkError } from '../transport/network-error.ts'
 import { pathOf, toForm } from '../transport/request.ts'
 import type { Session } from '../transport/session.ts'
 import { rotateClient } from './meta.ts'
-import { countFailure, takeShipment } from './outbox.ts'
+import { countFailure, takeShipment, toBatchEntry } from './outbox.ts'
 import { settle, type Settlement } from './settle.ts'
 import type { ToldEdits } from './told-edits.ts'
 
@@ -55,8 +56,8 @@ export type PushResult =
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
   | { kind: 'outdated' }
 
-const MAX_ENTRIES = 50
-const MAX_BYTES = 64 * 1024
+/** Client and schema stand around the entries. */
+const ENTRIES_BYTES_MAX = BATCH_BYTES_MAX - 200
 
 /** One request's worth of entries. Rejects with NetworkError when no authentic answer came. */
 export async function push(
@@ -72,9 +73,9 @@ export async function push(
   if (session?.buyerId !== db.buyerId) {
     return (await db.outbox.count()) === 0 ? { kind: 'empty' } : { kind: 'auth', isTokenOnly: false }
   }
-  const maxEntries = isSingle ? 1 : MAX_ENTRIES
+  const maxEntries = isSingle ? 1 : BATCH_ENTRIES_MAX
   const { leaderEpoch } = ports
-  const limits = { maxEntries, maxBytes: MAX_BYTES, leaderEpoch, now: ports.now(), isExpected }
+  const limits = { maxEntries, maxBytes: ENTRIES_BYTES_MAX, leaderEpoch, now: ports.now(), isExpected }
   const shipment = await takeShipment(db, limits)
   if (shipment.hasLostLeadership) return { kind: 'lostLeadership' }
   const [first] = shipment.entries
@@ -84,14 +85,15 @@ export async function push(
   const sender = { ports, session, clientId: shipment.clientId }
   const { entries } = shipment
   ports.told?.add(entries)
-  let isSettled = false
+  let settled = 0
   try {
     const result = await (entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, entries))
     if (result.kind !== 'sent') return result
-    isSettled = result.settled === entries.length
-    return { ...result, isLast: shipment.isAll === true && isSettled }
+    settled = result.settled ?? 0
+    return { ...result, isLast: shipment.isAll === true && settled === entries.length }
   } finally {
-    if (!isSettled) ports.told?.drop(entries)
+    // Answers come in the order of the entries; a batch may end before its last.
+    ports.told?.drop(entries.slice(settled))
   }
 }
 
@@ -104,14 +106,7 @@ async function pushBatch(db: UserDatabase, sender: Sender, entries: readonly Out
   const body = z.encode(api.sync.batch.body!, {
     clientId,
     schema: entries[0]!.schema,
-    entries: entries.map(({ seq, operationId, endpoint, params, query, body: fields }) => ({
-      seq,
-      operationId,
-      endpoint,
-      params,
-      query,
-      body: fields,
-    })),
+    entries: entries.map(toBatchEntry),
   })
   const answer = await exchange(ports.fetch, {
     method: api.sync.batch.method,

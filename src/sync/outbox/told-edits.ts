@@ -1,9 +1,10 @@
 import { specOf } from '#calls/call-specs.ts'
+import { BATCH_ENTRIES_MAX } from '#contract/sync.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 
-/** More edits are not on their way, or answered just now, at once. */
-const KEPT = 200
+/** More edits are not on their way, or answered just now, at once: two full batches. */
+const KEPT = 2 * BATCH_ENTRIES_MAX
 
 /**
  * Edits of this page whose answer tells all they change, by operation id: the server's notice of such an edit brings
