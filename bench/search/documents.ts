@@ -12,18 +12,21 @@ export const STRETCHES: Fields = ['drugStretches', 'makerStretches']
 
 export type Document = { id: number } & Record<'drug' | 'maker' | 'drugStretches' | 'makerStretches', string>
 
-export function createDocuments(readings: ReadonlyMap<string, string>) {
+function createSpeaker(readings: ReadonlyMap<string, string>): (text: string) => SpokenText {
   const known = new Map<string, SpokenText>()
-  const speak = (text: string): SpokenText => {
+  return (text) => {
     const spoken = known.get(text) ?? speakOf(text, readings.get(text) ?? '')
     known.set(text, spoken)
     return spoken
   }
+}
+
+export function createDocuments(readings: ReadonlyMap<string, string>) {
+  const speak = createSpeaker(readings)
   return ({ id, name, tradeName, manufacturer, approvalNumber, barcode }: Goods): Document => {
     const [names, maker] = [[name, ...(tradeName ? [tradeName] : [])].map(speak), speak(manufacturer)]
     const code = fold(approvalNumber)
-    // Numbers and makers can be entered at their beginning only: an index of all the rest grows beyond this bench.
-    const heads = [code, /\d.*/.exec(code)?.[0] ?? '', barcode, maker.text]
+    const heads = [...codeHeads(approvalNumber), barcode, maker.text]
     return {
       id,
       drug: [...names.map(({ whole }) => whole), code, barcode, maker.text].join(' '),
@@ -31,6 +34,41 @@ export function createDocuments(readings: ReadonlyMap<string, string>) {
       maker: maker.whole,
       makerStretches: maker.whole,
     }
+  }
+}
+
+/** A code can be entered where it begins and at its first digit: an index of all the rest grows beyond this bench. */
+const codeHeads = (code: string): string[] => [fold(code), /\d.*/.exec(fold(code))?.[0] ?? '']
+
+/** A text that can be suggested, and what it is found by. */
+export type TextDocument = { id: number; text: string; stretches: string }
+/** Numbered through; each in order of popularity. */
+export type TextDocuments = Record<'drugs' | 'makers' | 'drugsOfMakers', TextDocument[]>
+
+/**
+ * Every text that our index suggests, once: names and codes, and makers. For several words names with the makers of
+ * their goods. `goods` in order of their sales.
+ */
+export function createTextDocuments(goods: readonly Goods[], readings: ReadonlyMap<string, string>): TextDocuments {
+  const speak = createSpeaker(readings)
+  const names = new Map<string, Set<string>>()
+  const codes = new Set<string>()
+  const makers = new Set<string>()
+  for (const { name, tradeName, manufacturer, approvalNumber, barcode } of goods.filter(({ isOnShelf }) => isOnShelf)) {
+    for (const text of tradeName ? [name, tradeName] : [name])
+      names.set(text, (names.get(text) ?? new Set()).add(speak(manufacturer).text))
+    for (const code of [approvalNumber, barcode]) if (code) codes.add(code)
+    makers.add(manufacturer)
+  }
+  let id = 0
+  const toDocument = (text: string, stretches: string): TextDocument => ({ id: id++, text, stretches })
+  return {
+    drugs: [
+      ...[...names.keys()].map((text) => toDocument(text, speak(text).stretches)),
+      ...[...codes].map((text) => toDocument(text, [...new Set(codeHeads(text))].join(' '))),
+    ],
+    makers: [...makers].map((text) => toDocument(text, speak(text).stretches)),
+    drugsOfMakers: [...names].map(([text, own]) => toDocument(text, [speak(text).stretches, ...own].join(' '))),
   }
 }
 

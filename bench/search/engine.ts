@@ -6,7 +6,7 @@ import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '../../src/cat
 import { bestOf, suggest, type Suggestion } from '../../src/catalog/search/suggest.ts'
 import type { Goods } from '../../src/domain/goods/goods.ts'
 import { wordsOf } from '../../src/lib/fold-text.ts'
-import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
+import { createDocuments, createTextDocuments, type Fields, STRETCHES, WHOLE } from './documents.ts'
 
 /** `terms`: what was typed as a library is asked it, see `termsOf`; it is spared the folding. */
 export type SearchRequest = { typed: string; terms: string; type: 0 | 1 }
@@ -17,10 +17,12 @@ export type Engine = {
   search: (asked: SearchRequest, limit: number) => SearchResult | Promise<SearchResult>
   /** Ours only: as the product asks it, with text, hint, count and marks. */
   suggest?: (asked: SearchRequest, limit: number) => Suggestion[]
+  /** The text that a number of `search` stands for, where it is not of goods. */
+  textOf?: (found: number) => string
 }
 export type SearchResult = readonly number[]
 type Adapter = {
-  add: (docs: Document[]) => unknown
+  add: (docs: { id: number }[]) => unknown
   search: (terms: string, type: 0 | 1, limit: number) => SearchResult | Promise<SearchResult>
 }
 
@@ -33,14 +35,36 @@ export async function openEngine(
   readings: ReadonlyMap<string, string>,
 ): Promise<Engine> {
   if (name === 'ours') return ourEngine(goods, readings)
-  const { create } = (await import(join(import.meta.dirname, `rivals/${name}.js`))) as {
-    create: (fields: Fields) => Adapter
+  const [library, ofTexts] = name.split(':')
+  const { create } = (await import(join(import.meta.dirname, `rivals/${library}.js`))) as {
+    create: (fields: readonly string[]) => Adapter
   }
+  if (ofTexts) return textEngine(() => create(['stretches']), goods, readings)
   const docs = goods.map(createDocuments(readings))
-  const { add, search } = create(KEEPS_INDEX.includes(name) ? STRETCHES : WHOLE)
+  const { add, search } = create(KEEPS_INDEX.includes(name) ? STRETCHES : (WHOLE satisfies Fields))
   return {
     take: (start, end) => add(docs.slice(start, end)),
     search: ({ terms, type }, limit) => search(terms, type, limit),
+  }
+}
+
+/** A library with our distinct texts for documents: it takes in all goods, and answers what ours is asked. */
+function textEngine(create: () => Adapter, goods: readonly Goods[], readings: ReadonlyMap<string, string>): Engine {
+  const docs = createTextDocuments(goods, readings)
+  const texts = [...docs.drugs, ...docs.makers, ...docs.drugsOfMakers].map(({ text }) => text)
+  const [drugs, makers, drugsOfMakers] = [create(), create(), create()]
+  return {
+    take(start) {
+      if (start > 0) return
+      drugs.add(docs.drugs)
+      makers.add(docs.makers)
+      drugsOfMakers.add(docs.drugsOfMakers)
+    },
+    search({ typed, terms, type }, limit) {
+      const index = type === 1 ? makers : wordsOf(typed).length > 1 ? drugsOfMakers : drugs
+      return index.search(terms, 0, limit)
+    },
+    textOf: (found) => texts[found]!,
   }
 }
 

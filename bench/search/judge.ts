@@ -21,9 +21,10 @@ export async function judge(
   oracle: ReturnType<typeof createOracle>,
   goods: readonly Goods[],
   strokes: readonly SearchRequest[],
-  { suggest, search }: Engine,
+  { suggest, search, textOf }: Engine,
 ): Promise<Quality> {
   const byId = new Map(goods.map((one) => [one.id, one]))
+  const textsOf = (found: number) => (textOf ? [textOf(found)] : textsOfGoods(byId.get(found)!))
   const began = performance.now()
   const sum = { met: 0, metOfMany: 0, wanted: 0, mismatches: 0, judged: 0 }
   for (const stroke of strokes) {
@@ -35,8 +36,8 @@ export async function judge(
     const many = suggest ? found : await search(stroke, MANY)
     sum.judged += 1
     sum.wanted += right.length
-    sum.met += countMet(right, found, byId)
-    sum.metOfMany += countMet(right, many, byId)
+    sum.met += countMet(right, found, textsOf)
+    sum.metOfMany += countMet(right, many, textsOf)
     if (suggest && found.join('|') !== right.join('|')) sum.mismatches += 1
   }
   const { met, metOfMany, wanted, mismatches, judged } = sum
@@ -50,13 +51,13 @@ const nameIn = (text: string, name: string | undefined): string =>
 function countMet(
   right: readonly string[],
   found: readonly (string | number)[],
-  byId: ReadonlyMap<number, Goods>,
+  textsOf: (found: number) => string[],
 ): number {
-  const texts = new Set(found.flatMap((one) => (typeof one === 'string' ? [one] : textsOf(byId.get(one)!))))
+  const texts = new Set(found.flatMap((one) => (typeof one === 'string' ? [one] : textsOf(one))))
   return right.filter((text) => texts.has(text)).length
 }
 
-const textsOf = ({ name, tradeName, manufacturer, approvalNumber, barcode }: Goods): string[] => [
+const textsOfGoods = ({ name, tradeName, manufacturer, approvalNumber, barcode }: Goods): string[] => [
   name,
   tradeName,
   manufacturer,

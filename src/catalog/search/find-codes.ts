@@ -1,5 +1,6 @@
 /** Codes that hold a word: those whose digits begin with the word's first, then by popularity. */
 import { fold } from '#lib/fold-text.ts'
+import { memo } from '#lib/memo.ts'
 import { simplify } from '#lib/traditional.ts'
 
 import { stretchOf } from '../columns/buckets.ts'
@@ -16,13 +17,21 @@ export type CodeMatch = { code: number; start: number }
 /** The best `limit` codes that hold the folded word. */
 export function findCodes(columns: Columns, index: CodeIndex, word: string, limit = Infinity): CodeMatch[] {
   if (!isCodeWord(word)) return []
-  const finding = { columns, index, word, limit, found: [] }
+  const finding = { columns, index, word, firstDigit: word.search(/\d/), limit, found: [] }
   findHeads(finding)
   findInside(finding)
   return finding.found
 }
 
-type Finding = { columns: Columns; index: CodeIndex; word: string; limit: number; found: CodeMatch[] }
+/** `firstDigit`: its place in the word; -1 without digits. */
+type Finding = {
+  columns: Columns
+  index: CodeIndex
+  word: string
+  firstDigit: number
+  limit: number
+  found: CodeMatch[]
+}
 const isEnough = ({ found, limit }: Finding): boolean => found.length >= limit
 
 /** A look-up in order of popularity costs this many times more than a step in order of digits. */
@@ -39,31 +48,47 @@ function findHeads(finding: Finding): void {
   if (digits !== undefined && (to - from) ** 2 <= LOOK_COST * limit * keys.length) return pickHeads(finding, from, to)
   for (let code = 0; code < keys.length && !isEnough(finding); code++) {
     if (keys[code]! < low || keys[code]! >= high) continue
-    const start = startIn(textOf(columns, index.posted, code), word, { isHead: true })
+    const start = headIn(finding, textOf(columns, index.posted, code))
     if (start >= 0) finding.found.push({ code, start })
   }
 }
 
-function pickHeads({ columns, index, word, limit, found }: Finding, from: number, to: number): void {
-  const { sorted } = index
-  const isFew = limit < FEW
-  const codes = isFew ? sorted : sorted.slice(from, to).sort()
-  let last = Infinity
-  for (let place = isFew ? from : 0; place < (isFew ? to : codes.length); place++) {
-    const code = codes[place]!
-    if (code > last) continue
-    const start = startIn(textOf(columns, index.posted, code), word, { isHead: true })
-    if (start < 0) continue
-    let at = found.length
-    while (at > 0 && found[at - 1]!.code > code) at -= 1
-    found.splice(at, 0, { code, start })
-    if (found.length > limit) found.pop()
-    if (found.length >= limit) last = found.at(-1)!.code
-  }
+function pickHeads(finding: Finding, from: number, to: number): void {
+  const { index, limit } = finding
+  const codes = limit < FEW ? lowest(index.sorted, from, to, limit) : index.sorted.slice(from, to).sort()
+  const found = matchHeads(finding, codes)
+  // The keys tell nearly always which codes match, so those picked by them are read and no others.
+  const isSure = limit >= FEW || found.length === codes.length
+  finding.found.push(...(isSure ? found : matchHeads(finding, index.sorted.slice(from, to).sort())))
 }
 
-/** Up to this many results are kept sorted while they are found. */
+/** Up to this many results are picked one by one. */
 const FEW = 64
+
+/** The codes among these that match, up to the limit. */
+function matchHeads(finding: Finding, codes: ArrayLike<number>): CodeMatch[] {
+  const { columns, index, limit } = finding
+  const found: CodeMatch[] = []
+  for (let at = 0; at < codes.length && found.length < limit; at++) {
+    const start = headIn(finding, textOf(columns, index.posted, codes[at]!))
+    if (start >= 0) found.push({ code: codes[at]!, start })
+  }
+  return found
+}
+
+/** The lowest so many numbers of a stretch, ascending. */
+function lowest(numbers: Int32Array, from: number, to: number, most: number): number[] {
+  const found: number[] = []
+  for (let place = from; place < to; place++) {
+    const number = numbers[place]!
+    if (found.length === most && number > found[most - 1]!) continue
+    let at = found.length
+    while (at > 0 && found[at - 1]! > number) at -= 1
+    found.splice(at, 0, number)
+    if (found.length > most) found.pop()
+  }
+  return found
+}
 
 /** The keys of codes whose digits begin with these. */
 function keysOf(digits: string): readonly [number, number] {
@@ -72,18 +97,24 @@ function keysOf(digits: string): readonly [number, number] {
 }
 
 /** The stretch of `sorted` with keys from `low` up to `high`. */
-function rangeOf({ keys, sorted }: CodeIndex, low: number, high: number): readonly [number, number] {
-  const firstNotBelow = (key: number): number => {
-    let [from, to] = [0, sorted.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (keys[sorted[middle]!]! < key) from = middle + 1
-      else to = middle
-    }
-    return from
+const rangeOf = (index: CodeIndex, low: number, high: number): readonly [number, number] => [
+  firstNotBelow(index, low),
+  firstNotBelow(index, high),
+]
+
+function firstNotBelow(index: CodeIndex, key: number): number {
+  const keys = sortedKeys(index)
+  let [from, to] = [0, keys.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (keys[middle]! < key) from = middle + 1
+    else to = middle
   }
-  return [firstNotBelow(low), firstNotBelow(high)]
+  return from
 }
+
+/** The keys in the order of `sorted`: half of the reads, each of which is far from the one before. Not stored. */
+const sortedKeys = memo(({ keys, sorted }: CodeIndex): Int32Array => sorted.map((code) => keys[code]!))
 
 /** Codes in which some digit stands before the word's first one, by the rarest four digits of the word. */
 function findInside(finding: Finding): void {
@@ -105,7 +136,7 @@ function findInside(finding: Finding): void {
       if (otherLow === otherHigh) return
       if (numbers[otherLow] !== code) continue
     }
-    const start = startIn(textOf(columns, index.posted, code), word, { isHead: false })
+    const start = insideIn(finding, textOf(columns, index.posted, code))
     if (start >= 0) finding.found.push({ code, start })
   }
 }
@@ -127,21 +158,48 @@ function firstAtLeast(numbers: ArrayLike<number>, from: number, to: number, numb
 const isOdd = (unit: number): boolean => unit <= 32 || (unit > 127 && (unit < 0x4e_00 || unit > 0x9f_ff))
 const foldUnit = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : simplify(unit))
 
-/** The first place of the word in the folded code; -1 without one, or where it disagrees with `isHead`. */
-function startIn(text: string, word: string, { isHead }: { isHead: boolean }): number {
-  let firstDigit = -1
+/** Where the word stands in a code in which no digit stands before the word's first one; -1 where it does not. */
+function headIn({ word, firstDigit }: Finding, code: string): number {
+  const text = plain(code)
+  if (firstDigit < 0) {
+    const start = placeIn(text, word)
+    return start > digitIn(text) && digitIn(text) >= 0 ? -1 : start
+  }
+  const start = digitIn(text) - firstDigit
+  return start >= 0 && isAt(text, word, start) ? start : -1
+}
+
+/** The first place of the word in a code, where some digit stands before the word's first one; -1 where none does. */
+function insideIn({ word, firstDigit }: Finding, code: string): number {
+  const text = plain(code)
+  const start = placeIn(text, word)
+  const digit = digitIn(text)
+  return start < 0 || (firstDigit < 0 ? digit < 0 || digit >= start : digit === start + firstDigit) ? -1 : start
+}
+
+/** The code as it is, where each of its characters is one folded; the folded code for the few others. */
+function plain(code: string): string {
+  for (let at = 0; at < code.length; at++) if (isOdd(code.charCodeAt(at))) return fold(code)
+  return code
+}
+
+/** The place of the first digit; -1 without one. */
+function digitIn(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (isOdd(unit) && fold(text) !== text) return startIn(fold(text), word, { isHead })
-    if (firstDigit < 0 && unit >= 48 && unit <= 57) firstDigit = at
-  }
-  const wordDigits = word.search(/\d/)
-  for (let start = 0; start + word.length <= text.length; start++) {
-    let length = 0
-    while (length < word.length && foldUnit(text.charCodeAt(start + length)) === word.charCodeAt(length)) length += 1
-    if (length < word.length) continue
-    const isAtHead = wordDigits < 0 ? firstDigit < 0 || firstDigit >= start : start + wordDigits === firstDigit
-    return isAtHead === isHead ? start : -1
+    if (unit >= 48 && unit <= 57) return at
   }
   return -1
+}
+
+function placeIn(text: string, word: string): number {
+  for (let start = 0; start + word.length <= text.length; start++) if (isAt(text, word, start)) return start
+  return -1
+}
+
+function isAt(text: string, word: string, start: number): boolean {
+  if (start + word.length > text.length) return false
+  for (let at = 0; at < word.length; at++)
+    if (foldUnit(text.charCodeAt(start + at)) !== word.charCodeAt(at)) return false
+  return true
 }

@@ -1,8 +1,9 @@
 /** The entries a word matches: by rank, then by popularity; the same as `match` on each, only quicker. */
 import { stretchOf } from '../columns/buckets.ts'
 import { type Entries, hasLatin, isHanCode, letterNumber } from './entry.ts'
+import { lettersIn, lettersOf } from './letters.ts'
 import { isAt, lengthOf, RANK, type Rank, spokenAt } from './match.ts'
-import { isTwoKey, type NameIndex, spokenKey } from './name-index.ts'
+import { keyLength, type NameIndex, spokenKey } from './name-index.ts'
 
 export type EntryMatch = { entry: number; rank: Rank }
 
@@ -95,11 +96,17 @@ function findSpoken(finding: Finding): void {
   const key = spokenKey(word)
   const buckets = key < 0 ? index.textStarts : index.spokenStarts
   const [low, high] = stretchOf(buckets, key < 0 ? word.charCodeAt(0) : key)
+  const isTold = keyLength(key) === word.length
+  const { letters, wanted } = lettersFor(finding)
   for (let at = low; at < high && !isEnough(finding); at++) {
     const entry = buckets.numbers[at]!
-    if (!isKnown(finding, entry) && spokenAt(index.entries, entry, word, 0) > 0) keep(finding, entry, RANK.spoken)
+    if ((letters[entry]! & wanted) !== wanted || isKnown(finding, entry)) continue
+    if (isTold || spokenAt(index.entries, entry, word, 0) > 0) keep(finding, entry, RANK.spoken)
   }
 }
+
+/** The letters of each entry, and those it must have. */
+const lettersFor = ({ index, word }: Finding) => ({ letters: lettersOf(index.entries), wanted: lettersIn(word) })
 
 /** By the rarest character of the word. */
 function findInfixes(finding: Finding): void {
@@ -125,7 +132,7 @@ function findSpokenInfixes(finding: Finding): void {
   if (isEnough(finding)) return
   const { index, word } = finding
   const key = spokenKey(word)
-  if (isTwoKey(key)) return findSpokenFrom(finding, index.spokenInside, key, (position) => position)
+  if (keyLength(key) >= 2) return findSpokenFrom(finding, index.spokenInside, key, (position) => position)
   if (key < 0) return findSpokenFrom(finding, index.textInside, word.charCodeAt(0), (position) => position)
   // A letter and then a character: what is spoken before each such character.
   findSpokenFrom(finding, index.textInside, word.charCodeAt(1), (position) => spokenBefore(index, position))
@@ -137,14 +144,17 @@ function findSpokenFrom(
   key: number,
   startOf: (position: number) => number,
 ): void {
-  const { entries, entryAt } = finding.index
+  const { entries, entryAt, spokenInside } = finding.index
   const [low, high] = stretchOf(buckets, key)
+  const isTold = buckets === spokenInside && keyLength(key) === finding.word.length
+  const { letters, wanted } = lettersFor(finding)
   for (let at = low; at < high && !isEnough(finding); at++) {
     const position = buckets.numbers[at]!
     const entry = entryAt[position]!
+    if ((letters[entry]! & wanted) !== wanted) continue
     const start = startOf(position) - entries.starts[entry]!
-    if (start <= 0 || spokenAt(entries, entry, finding.word, start) < 0 || isKnown(finding, entry)) continue
-    keep(finding, entry, RANK.spokenInfix)
+    if (start <= 0 || !(isTold || spokenAt(entries, entry, finding.word, start) > 0)) continue
+    if (!isKnown(finding, entry)) keep(finding, entry, RANK.spokenInfix)
   }
 }
 

@@ -1,10 +1,9 @@
 /** The entries a word with one typed error matches; the same as `matchMistyped` on each, only quicker. */
-import { memo } from '#lib/memo.ts'
-
 import { stretchOf } from '../columns/buckets.ts'
-import { type Entries, letterNumber } from './entry.ts'
+import { letterNumber } from './entry.ts'
 import type { EntryMatch } from './find-entries.ts'
 import { pairsTest } from './letter-pairs.ts'
+import { lettersIn, lettersOf } from './letters.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import type { NameIndex } from './name-index.ts'
 
@@ -41,25 +40,6 @@ function candidates({ entryAt, textStarts, textInside }: NameIndex, word: string
     for (let at = low; at < high; at++) numbers.add(entryAt[textInside.numbers[at]!]!)
   }
   return numbers
-}
-
-/** A bit for each letter that occurs in any reading of the entry. */
-const lettersOf = memo((entries: Entries): Int32Array => {
-  const { count, spoken, spokenStarts, syllables } = entries
-  const ofSyllable = syllables.map(lettersIn)
-  const letters = new Int32Array(count)
-  for (let entry = 0; entry < count; entry++)
-    for (let at = spokenStarts[entry]!; at < spokenStarts[entry + 1]!; at++) letters[entry]! |= ofSyllable[spoken[at]!]!
-  return letters
-})
-
-function lettersIn(text: string): number {
-  let letters = 0
-  for (let at = 0; at < text.length; at++) {
-    const number = letterNumber(text.charCodeAt(at))
-    if (number >= 0 && number < 26) letters |= 1 << number
-  }
-  return letters
 }
 
 function hasAllButOne(letters: number, wanted: number): boolean {

@@ -62,31 +62,37 @@ export function spokenAt(entries: Entries, entry: number, word: string, start: n
 /**
  * Walks word and text together. A character is spoken by itself, by its whole syllable, by its initial, and by the
  * beginning of its syllable where the word ends. Brackets and the like may be passed over. `shift` leads from a
- * character to its syllable in the reading.
+ * character to its syllable in the reading. The end of what the word covers, or -1. Where a character can be taken in
+ * several ways, each but the last is a walk of its own.
  */
 function walk(entries: Entries, shift: number, end: number, word: string, from: number, at: number): number {
-  if (from === word.length) return at
-  if (at === end) return -1
-  const [letter, syllable] = [word.charCodeAt(from), entries.syllables[entries.spoken[at + shift]!]!]
-  const isSame = letter === entries.chars[at]
-  if (isSame) {
-    const found = walk(entries, shift, end, word, from + 1, at + 1)
-    if (found > 0 || (syllable.length === 1 && syllable.charCodeAt(0) === letter)) return found
+  const { chars, spoken, syllables } = entries
+  while (from < word.length) {
+    if (at === end) return -1
+    const syllable = syllables[spoken[at + shift]!]!
+    const said = lettersSaid(syllable, word, from)
+    const isWhole = said === syllable.length
+    // A Latin letter is its own syllable: one way.
+    if (word.charCodeAt(from) === chars[at] && !(isWhole && said === 1)) {
+      const found = walk(entries, shift, end, word, from + 1, at + 1)
+      if (found > 0) return found
+    }
+    if (syllable === '' ? isHanCode(chars[at]!) : said === 0) return -1
+    if (!isWhole && from + said === word.length) return at + 1
+    if (isWhole && said > 1) {
+      const found = walk(entries, shift, end, word, from + said, at + 1)
+      if (found > 0) return found
+    }
+    if (said > 0) from += 1
+    at += 1
   }
-  if (syllable === '') return isHanCode(entries.chars[at]!) ? -1 : walk(entries, shift, end, word, from, at + 1)
-  if (syllable.charCodeAt(0) !== letter) return -1
-  if (word.startsWith(syllable, from)) {
-    const found = walk(entries, shift, end, word, from + syllable.length, at + 1)
-    if (found > 0) return found
-  } else if (endsIn(syllable, word, from)) {
-    return at + 1
-  }
-  return syllable.length > 1 ? walk(entries, shift, end, word, from + 1, at + 1) : -1
+  return at
 }
 
-/** Whether the word ends within the syllable. */
-function endsIn(syllable: string, word: string, from: number): boolean {
-  if (word.length - from >= syllable.length) return false
-  for (let at = from; at < word.length; at++) if (word.charCodeAt(at) !== syllable.charCodeAt(at - from)) return false
-  return true
+/** How many letters of the syllable the word has from `from` on. */
+function lettersSaid(syllable: string, word: string, from: number): number {
+  const most = Math.min(syllable.length, word.length - from)
+  let said = 0
+  while (said < most && word.charCodeAt(from + said) === syllable.charCodeAt(said)) said += 1
+  return said
 }

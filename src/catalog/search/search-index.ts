@@ -43,9 +43,17 @@ export function adoptSearchIndex(columns: Columns, readings: Readings, index: Se
 
 type Holder = { index?: SearchIndex }
 
-const holderOf = ({ numbers, texts }: Columns, readings: Readings): Holder => {
-  const { name, tradeName, manufacturer, approvalNumber, barcode } = texts
-  return holder(readings, numbers.isOnShelf, numbers.id, name, tradeName, manufacturer, approvalNumber, barcode)
+/** What was asked for last of the same columns, which is nearly always: one look-up in place of one for each column. */
+const latest = new WeakMap<Columns, { readings: Readings; held: Holder }>()
+
+function holderOf(columns: Columns, readings: Readings): Holder {
+  const last = latest.get(columns)
+  if (last?.readings === readings) return last.held
+  const { isOnShelf, id } = columns.numbers
+  const { name, tradeName, manufacturer, approvalNumber, barcode } = columns.texts
+  const held = holder(readings, isOnShelf, id, name, tradeName, manufacturer, approvalNumber, barcode)
+  latest.set(columns, { readings, held })
+  return held
 }
 
 const holder = memo(

@@ -6,7 +6,7 @@ import type { Columns } from '../columns/columns.ts'
 import { popularityOf, popularRows } from '../columns/order.ts'
 import { boughtRows } from '../columns/own.ts'
 import { findCodes } from './find-codes.ts'
-import { findEntries } from './find-entries.ts'
+import { type EntryMatch, findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import type { PurchaseHistory } from './find-names.ts'
 import { RANK } from './match.ts'
@@ -47,10 +47,7 @@ function rankRows(lookup: RowLookup, words: readonly string[], { isMistyped }: {
   const all = words.map((word) => lookUp(lookup, word, { isMistyped, isOneOfSeveral: true }))
   // The rarest word gives the rows; the other words are checked against the texts of each of these rows.
   const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
-  const seen = new Set<number>()
   eachRow(lookup, rarest!, (row) => {
-    if (seen.has(row)) return
-    seen.add(row)
     let rank = rankOf(lookup, rarest!, row)
     for (const one of others) if (rank < NEVER) rank = Math.max(rank, rankOf(lookup, one, row))
     if (rank < NEVER) rate(ranks, row, rank)
@@ -63,16 +60,18 @@ function rate(ranks: Ranks, row: number, rank: number): void {
   if (known === undefined || rank < known) ranks.set(row, rank)
 }
 
-/** The entries that a word matches, before any row is read: entry number → rank. */
+/** The entries that a word matches, before any row is read. */
 type Finds = {
-  names: ReadonlyMap<number, number>
-  makers: ReadonlyMap<number, number>
+  names: EntryRanks
+  makers: EntryRanks
   codes: ReadonlySet<number>
   specifications: ReadonlySet<number> | undefined
   /** Rows it leads to, at most. */
   size: number
 }
-const NO_RANKS: ReadonlyMap<number, number> = new Map()
+/** `ranks`: by entry, 255 for those that do not match. */
+type EntryRanks = { found: readonly EntryMatch[]; ranks: Uint8Array }
+const NO_RANKS: EntryRanks = { found: [], ranks: new Uint8Array() }
 
 function lookUp(lookup: RowLookup, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
   const exact = findAll(lookup, word, findEntries, how)
@@ -87,17 +86,22 @@ function findAll(
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Finds {
   const isDrug = type === 0
-  const ranksOf = (names: NamePostings) =>
-    new Map(find(names.index, word).map(({ entry, rank }) => [entry, rank] as const))
-  const names = isDrug ? ranksOf(index.names) : NO_RANKS
-  const makers = !isDrug || isOneOfSeveral ? ranksOf(index.makers) : NO_RANKS
+  const names = isDrug ? rankEntries(index.names, find(index.names.index, word)) : NO_RANKS
+  const makers = !isDrug || isOneOfSeveral ? rankEntries(index.makers, find(index.makers.index, word)) : NO_RANKS
   const codes = new Set(isDrug ? findCodes(columns, index.codes, word).map(({ code }) => code) : [])
   const specifications = isDrug && isOneOfSeveral && /\d/.test(word) ? findSpecifications(columns, word) : undefined
   let size = specifications ? columns.count : 0
-  for (const entry of names.keys()) size += countOf(index.names.posted, entry)
-  for (const entry of makers.keys()) size += countOf(index.makers.posted, entry)
+  for (const { entry } of names.found) size += countOf(index.names.posted, entry)
+  for (const { entry } of makers.found) size += countOf(index.makers.posted, entry)
   for (const code of codes) size += countOf(index.codes.posted, code)
   return { names, makers, codes, specifications, size }
+}
+
+function rankEntries({ posted }: NamePostings, found: readonly EntryMatch[]): EntryRanks {
+  if (found.length === 0) return NO_RANKS
+  const ranks = new Uint8Array(posted.words.length).fill(NEVER)
+  for (const { entry, rank } of found) ranks[entry] = rank
+  return { found, ranks }
 }
 
 const foldedWords = memo((words: readonly string[]) => words.map(fold))
@@ -114,8 +118,8 @@ const makerRank = (type: SearchType, rank: number): number =>
 
 /** Every row the word leads to; the same row may come again with another rank. */
 function eachRow({ columns, index, type }: RowLookup, finds: Finds, visit: (row: number, rank: number) => void): void {
-  for (const [entry, rank] of finds.names) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
-  for (const [entry, rank] of finds.makers)
+  for (const { entry, rank } of finds.names.found) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
+  for (const { entry, rank } of finds.makers.found)
     for (const row of rowsOf(index.makers.posted, entry)) visit(row, makerRank(type, rank))
   for (const code of finds.codes) for (const row of rowsOf(index.codes.posted, code)) visit(row, RANK.prefix)
   const { specifications } = finds
@@ -128,20 +132,18 @@ function eachRow({ columns, index, type }: RowLookup, finds: Finds, visit: (row:
 
 /** How well the word matches the row, found by the row's own texts. */
 function rankOf({ columns, index, type }: RowLookup, finds: Finds, row: number): number {
-  const { names, makers } = index
-  const name = finds.names.get(entryAtRow(columns, names.posted, 0, row)) ?? NEVER
-  const tradeName = finds.names.get(entryAtRow(columns, names.posted, 1, row)) ?? NEVER
-  const maker = finds.makers.get(entryAtRow(columns, makers.posted, 0, row))
-  const hasCode =
-    finds.codes.size > 0 && [0, 1].some((place) => finds.codes.has(entryAtRow(columns, index.codes.posted, place, row)))
-  const hasSpecification = finds.specifications?.has(columns.texts.specification.codes[row]!) ?? false
-  return Math.min(
-    name,
-    tradeName,
-    maker === undefined ? NEVER : makerRank(type, maker),
-    hasCode ? RANK.prefix : NEVER,
-    hasSpecification ? RANK.elsewhere : NEVER,
-  )
+  const { names, makers, codes, specifications } = finds
+  let rank = NEVER
+  if (names.found.length > 0)
+    for (let place = 0; place < 2; place++)
+      rank = Math.min(rank, names.ranks[entryAtRow(columns, index.names.posted, place, row)] ?? NEVER)
+  const maker = makers.found.length > 0 ? makers.ranks[entryAtRow(columns, index.makers.posted, 0, row)]! : NEVER
+  if (maker < NEVER) rank = Math.min(rank, makerRank(type, maker))
+  if (rank > RANK.prefix && codes.size > 0)
+    for (let place = 0; place < 2; place++)
+      if (codes.has(entryAtRow(columns, index.codes.posted, place, row))) rank = RANK.prefix
+  if (rank > RANK.elsewhere && specifications?.has(columns.texts.specification.codes[row]!)) rank = RANK.elsewhere
+  return rank
 }
 
 function inOrder({ numbers }: Columns, ranks: Ranks, bought: PurchaseHistory): number[] {

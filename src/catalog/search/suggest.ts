@@ -90,6 +90,8 @@ function describe(
   words: readonly string[],
 ): Suggestion {
   const name = textOf(columns, posted, entry)
+  const whole = match(index.entries, entry, joinWords(words))
+  const ranges = whole ? [whole.range] : marksOf(index.entries, entry, words)
   const count = rows?.length ?? countOf(posted, entry)
   const first = (rows ?? rowsOf(posted, entry))[0]!
   const { manufacturer } = columns.texts
@@ -97,22 +99,20 @@ function describe(
     posted !== names.posted ? 0 : rows ? new Set(rows.map((row) => manufacturer.codes[row])).size : makersOf[entry]!
   const maker = ofMakers === 1 ? manufacturer.words[manufacturer.codes[first]!]! : ''
   return {
-    text: [name, ...unsaid(index.entries, entry, words)].join(' '),
+    text: whole ? name : [name, ...unsaid(index.entries, entry, words)].join(' '),
     hint: ofMakers > 1 ? `${ofMakers} 个厂家` : maker,
     count,
     ...(count === 1 && { goodsId: columns.numbers.id[first]! }),
-    marks: marksOf(index.entries, entry, words).map((range) => unfoldRange(name, range)),
+    marks: ranges.map((range) => unfoldRange(name, range)),
   }
 }
 
 /** The words that a name does not say: a strength, a maker. */
 const unsaid = (entries: Entries, entry: number, words: readonly string[]): string[] =>
-  match(entries, entry, joinWords(words)) ? [] : words.filter((word) => marksOf(entries, entry, [word]).length === 0)
+  words.filter((word) => marksOf(entries, entry, [word]).length === 0)
 
-/** The ranges of the folded text that the words match, or that they match written as one. */
+/** The ranges of the folded text that the words match each for itself. */
 function marksOf(entries: Entries, entry: number, words: readonly string[]): [number, number][] {
-  const whole = match(entries, entry, joinWords(words))
-  if (whole) return [whole.range]
   const exact = words.flatMap((word) => match(entries, entry, word) ?? [])
   const matches =
     exact.length > 0 ? exact : [...words, joinWords(words)].flatMap((word) => mistyped(entries, entry, word))
