@@ -177,8 +177,7 @@ export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }
 })
 
 /** With the comma behind it, and the longer name that `operationId` has on the wire. */
-const bytesOf = (entry: OutboxEntry): number =>
-  new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
+const bytesOf = (entry: OutboxEntry): number => new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
 
 /**
  * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
