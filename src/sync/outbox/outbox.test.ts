@@ -103,6 +103,14 @@ describe('a shipment', () => {
     await setQuantity('2-1-0', 1)
     expect((await ship(50, 10)).entries).toHaveLength(1)
   })
+
+  it('counts the bytes that travel, not what is only kept here', async () => {
+    const label = '数量改为'.repeat(100)
+    for (const id of ['1-1-0', '2-1-0', '3-1-0'])
+      await record(db, api.cart.setQuantity, { params: { id }, body: { params: { number: 1 } } }, { label })
+    expect((await ship(50, 500)).entries).toHaveLength(3)
+    expect((await ship(50, 200)).entries).toHaveLength(1)
+  })
 })
 
 const piecesOf = (body: unknown) => (body as { params: { number: number } }).params.number

@@ -55,6 +55,18 @@ it('asks after the notice of an edit that was not answered, or was not taken', a
   expect(await sent(...remove, () => answer(503, { reason: 'server.busy' }))).toEqual([true, false])
 })
 
+it('asks after the notices of edits behind the last that a batch answered', async () => {
+  const ids = [OPERATION, '5f0c3a30-0000-4000-8000-000000000002'] as const
+  for (const [index, operationId] of ids.entries())
+    await record(db, api.cart.remove, { body: { ids: [`${index}-1-0`] } }, { label: '', operationId })
+  const outcome = { seq: 1, operation_id: OPERATION, status: 200, answer: { code: 200, message: '', data: CART } }
+  const told = createToldEdits()
+  const fetch = async () => answer(200, { outcomes: [outcome] })
+  await push(db, { fetch, session: () => ({ buyerId: 1, csrf: '' }), renew: async () => false, now: () => 1, told })
+  expect(ids.map((id) => told.hasAll([id]))).toEqual([true, false])
+  expect(await db.outbox.count()).toBe(1)
+})
+
 it('asks after the notice of a call that may change more than its answer says', async () => {
   const args = { body: { ids: ['1-1-0'], otherUserIds: [2] } }
   expect(await sent(api.cart.copy, args, () => answer(200, {}))).toEqual([false, false])
