@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { endpointsByName, nameOf } from '#contract/protocol/names.ts'
@@ -161,24 +161,6 @@ describe('a batch', () => {
     const stops = await batch([addEntry(1, 0, 5), addEntry(3, 1, 6), addEntry(4, 2, 7)])
     expect(stops.data.outcomes.map(({ status }) => status)).toEqual([200, 409])
     expect(await shop.cartOf(buyer.buyerId)).toEqual({ [shop.lines[0]!]: 5 })
-  })
-
-  it('that takes long ends with the entries it has run, and goes on where it ended', async () => {
-    const entries = [addEntry(1, 0, 5), addEntry(2, 1, 6)]
-    const route = shop.app.routesByEndpoint.get(api.cart.add)!
-    const { run } = route
-    route.run = async (context, known) => {
-      const now = performance.now() + 60_000
-      vi.spyOn(performance, 'now').mockReturnValue(now)
-      return run(context, known)
-    }
-    const { data: part } = await batch(entries)
-    route.run = run
-    vi.restoreAllMocks()
-    expect(part.outcomes.map(({ seq }) => seq)).toEqual([1])
-    const { data: rest } = await batch(entries.slice(1))
-    expect(rest.outcomes.map(({ status }) => status)).toEqual([200])
-    expect(await shop.cartOf(buyer.buyerId)).toEqual({ [shop.lines[0]!]: 5, [shop.lines[1]!]: 6 })
   })
 
   it('drops nothing it does not understand: unknown calls, old and future schemas ask for an update', async () => {
