@@ -9,8 +9,9 @@ class FakeWorker extends EventTarget {
     super()
     workers.push(this)
   }
-  postMessage({ path }: { path: string[] }): void {
-    this.called.push(path.join('.'))
+  postMessage({ path }: { path?: string[] }): void {
+    // A handle that is collected says so without a path.
+    if (path) this.called.push(path.join('.'))
   }
 }
 

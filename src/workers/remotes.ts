@@ -10,8 +10,8 @@ export type { CatalogApi, CatalogSession, CatalogStatus, Proposal, QuoteOptions 
 let starting: Promise<Remote<CatalogApi>> | undefined
 let started: Remote<CatalogApi> | undefined
 let session: CatalogSession | undefined
-let tellSession: () => void
-const sessionKnown = new Promise<void>((resolve) => (tellSession = resolve))
+let sessionKnown = Promise.resolve()
+let tellSession = () => {}
 const latestStatus = createStore<CatalogStatus | undefined>(undefined)
 
 async function start(): Promise<Remote<CatalogApi>> {
@@ -39,14 +39,17 @@ const remote = new Proxy({} as Remote<CatalogApi>, {
     },
 })
 
-/**
- * The catalogue worker of this page; the first call starts it. Calls wait for the session: without one the worker would
- * answer them as a visitor's.
- */
+/** The catalogue worker of this page; the first call starts it. Without a session it answers as to a visitor. */
 export const catalog = (): Remote<CatalogApi> => remote
 
-/** Starts the worker ahead of its session, which a page that remembers an account takes some time to read. */
-export const startCatalog = (): void => void whenStarted().catch(() => undefined)
+/**
+ * Starts the worker ahead of its session, which a page that remembers an account takes some time to read. Calls wait for
+ * the session.
+ */
+export function startCatalog(): void {
+  if (!session) sessionKnown = new Promise((resolve) => (tellSession = resolve))
+  whenStarted().catch(() => undefined)
+}
 
 /**
  * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
