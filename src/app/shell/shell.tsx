@@ -159,6 +159,7 @@ const Strip = chakra('output', {
     borderColor: 'line',
     fontSize: 'meta',
     lineHeight: '1.3',
+    textWrap: 'balance',
   },
 })
 
