@@ -1,4 +1,5 @@
 /** A Playwright reporter: records each test file when its last test has ended, and prints errors at once. */
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 import { describeFailure, nothing, recordFile } from './file-results.mjs'
@@ -19,6 +20,7 @@ export default class FileReporter {
   onTestEnd(test, result) {
     const file = this.#files.get(test.location.file)
     for (const { message, snippet } of result.errors) console.error([titleOf(test), message, snippet].join('\n'))
+    if (result.errors.length > 0) console.error(pageOf(result))
     file.milliseconds += result.duration
     file.waiting -= 1
     if (file.waiting === 0) this.#record(test.location.file)
@@ -53,6 +55,16 @@ export default class FileReporter {
       failures: failed.map((test) => describeFailure(titleOf(test), messageOf(test))),
     })
   }
+}
+
+const PAGE_LINES = 40
+
+/** What stood on the page when the test failed, as Playwright wrote it down: the first lines. */
+function pageOf({ attachments }) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!path) return ''
+  const page = readFileSync(path, 'utf8').split('# Page snapshot').at(1) ?? ''
+  return page.trim().split('\n').slice(0, PAGE_LINES).join('\n')
 }
 
 const titleOf = (test) => [relative(process.cwd(), test.location.file), ...test.titlePath().slice(3)].join(' > ')

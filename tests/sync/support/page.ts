@@ -37,7 +37,15 @@ export async function closePage(): Promise<void> {
   closeUserDatabase()
 }
 
-/** Resolves when `isSo`; the test's own time limit is the only one. */
+/** Shorter than a test's own time limit, which does not tell what was waited for. */
+const PATIENCE_MS = 50_000
+
+/** Resolves when `isSo`; rejects with what never came true. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
+  // Made here, so that its stack says who waits.
+  const inVain = new Error(`never came true: ${isSo}`)
+  for (const end = performance.now() + PATIENCE_MS; !(await isSo());) {
+    if (performance.now() > end) throw inVain
+    await new Promise((next) => setTimeout(next, 5))
+  }
 }
