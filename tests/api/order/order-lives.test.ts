@@ -226,19 +226,20 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
     sql`select count(*)::int as orders from orders where voucher_amount > 0 and balance_amount > 0 and status <> 'cancelled'`,
   )
   expect(used!.orders).toBeGreaterThan(0)
-  const [claims] = await rowsOf<{ back: number; refunded: number; allowed: number; lessened: number; again: number }>(
+  const [counted] = await rowsOf<{ back: number; refunded: number; allowed: number; lessened: number; again: number }>(
     shop.db,
     sql`select count(*) filter (where fit > 0)::int as back, count(*) filter (where refunded > 0)::int as refunded,
       count(*) filter (where allowed > 0 and amount > 0)::int as allowed, count(*) filter (where allowed < 0)::int as lessened,
       (select count(*)::int from shipments where after_sales_id is not null) as again from after_sales_lines`,
   )
+  const { lessened, again, ...claims } = counted!
   expect(
-    Object.values(claims!).every((count) => count > 0),
+    Object.values(claims).every((count) => count > 0),
     JSON.stringify(claims),
   ).toBe(true)
   const { takenBack, ...taken } = await takenOffers(shop)
-  // A night's lives come upon it; the gate's may not.
-  if (isDeep) expect(takenBack).toBeGreaterThan(0)
+  // A night's lives come upon these; the gate's may not.
+  if (isDeep) expect(Math.min(lessened, again, takenBack)).toBeGreaterThan(0)
   expect(
     Object.values(taken).every((count) => count > 0),
     JSON.stringify(taken),
