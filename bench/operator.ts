@@ -56,6 +56,8 @@ async function fill(db: Database): Promise<void> {
       select buyer_id, id, 50000, '订单取消', case when id % 1000 = 0 then 'due' else 'done' end, created_at from orders where status = 'cancelled'`,
     sql`insert into audit_entries (at, operator_name, act, object, object_id, title, address)
       select created_at, '何仓', 'order.ship', 'order', id, '订单 ' || number, '10.0.0.1' from orders where id % 2 = 0`,
+    // Without statistics each row of a queue may look for its lines through all of them.
+    sql`analyze`,
     ...queueRows(ORDERS, COMPANIES),
     sql`analyze`,
   ]
