@@ -13,7 +13,7 @@ const NUMBER_MAX = 32
 const comparing = (words: string) => (words.toLowerCase() === words.toUpperCase() ? like : ilike)
 
 /** Whether the words stand in the text, whatever their case. */
-export const says = (text: PgColumn, words: string): SQL => comparing(words)(text, containing(words))
+export const says = (text: PgColumn | SQL, words: string): SQL => comparing(words)(text, containing(words))
 /** Whether the text begins with the words, whatever their case. */
 export const begins = (text: PgColumn, words: string): SQL => comparing(words)(text, beginning(words))
 

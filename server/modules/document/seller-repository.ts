@@ -1,5 +1,5 @@
 /** SQL of the documents of all companies, as the office reads them. */
-import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
 
 import type { DocumentStatus } from '#domain/company/documents.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
@@ -60,22 +60,28 @@ export async function countSubmittedDocuments(db: Executor): Promise<{ count: nu
   return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
 }
 
-export type Twin = { kind: DocumentKind; number: string; company: string }
+export type NumberHolder = { buyerId: number; kind: DocumentKind; number: string; company: string }
 
-/** Other companies that hold, or have handed in, a document with one of these numbers. */
-export async function findTwins(db: Executor, buyerId: number, numbers: readonly string[]): Promise<Twin[]> {
+const HOLDERS_MAX = 500
+
+/** The companies that hold, or have handed in, a document with one of these numbers. */
+export async function findNumberHolders(db: Executor, numbers: readonly string[]): Promise<NumberHolder[]> {
   const known = numbers.filter((number) => number !== '')
   if (known.length === 0) return []
   return db
-    .selectDistinct({ kind: documents.kind, number: documents.number, company: buyers.company })
+    .selectDistinct({
+      buyerId: documents.buyerId,
+      kind: documents.kind,
+      number: documents.number,
+      company: buyers.company,
+    })
     .from(documents)
     .innerJoin(buyers, eq(buyers.id, documents.buyerId))
     .where(
       and(
-        ne(documents.buyerId, buyerId),
-        inArray(documents.number, known),
+        sql`${documents.number} = any(${sql.param(known)}::text[])`,
         sql`${documents.status} in ('submitted', 'accepted')`,
       ),
     )
-    .limit(20)
+    .limit(HOLDERS_MAX)
 }

@@ -1,5 +1,5 @@
 /** SQL of invoices, what they cover and their files. */
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm'
 
 import type { INVOICE_VIEWS } from '#contract/money/invoice-ops.ts'
 import type { ListSpan } from '#contract/ops/shapes.ts'
@@ -7,7 +7,7 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { isOfNamed, says } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
@@ -42,7 +42,18 @@ const inView = (view: InvoiceView) => {
 
 const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.view === 'open')
 
-const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, ...rest }: InvoiceFilter) =>
+/** Part of the name of the company or of whom the invoice is made out to, or of its number. */
+const said = async (db: Executor, words: string): Promise<SQL | undefined> =>
+  or(
+    await isOfNamed(db, invoices.buyerId, { id: buyers.id, names: buyers.company }, words),
+    says(invoices.number, words),
+    says(sql`${invoices.title}->>'title'`, words),
+  )
+
+const matching = async (
+  db: Executor,
+  { id, buyerId, requestId, orderId, isBlue, view, words, ...rest }: InvoiceFilter,
+) =>
   and(
     id === undefined ? undefined : eq(invoices.id, id),
     buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
@@ -52,19 +63,13 @@ const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, ...res
       : sql`exists (select from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id} and ${invoiceLines.orderId} = ${orderId})`,
     isBlue ? isBlueRow : undefined,
     view && inView(view),
-    words
-      ? or(
-          ilike(buyers.company, containing(words)),
-          ilike(invoices.number, containing(words)),
-          sql`${invoices.title}->>'title' ilike ${containing(words)}`,
-        )
-      : undefined,
+    words ? await said(db, words) : undefined,
     within(invoices.requestedAt, rest),
     turnOf({ ...rest, view }).behind,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
-export const findInvoices = (
+export const findInvoices = async (
   db: Executor,
   filter: InvoiceFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -73,7 +78,7 @@ export const findInvoices = (
     .select({ invoice: invoices, company: buyers.company })
     .from(invoices)
     .innerJoin(buyers, eq(buyers.id, invoices.buyerId))
-    .where(matching(filter))
+    .where(await matching(db, filter))
     .orderBy(turnOf(filter).order)
     .limit(limit)
     .offset(offset)

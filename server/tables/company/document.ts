@@ -39,5 +39,7 @@ export const documents = pgTable(
   (table) => [
     index('documents_buyer').on(table.buyerId, table.kind),
     index('documents_status').on(table.status, table.submittedAt),
+    // Of a whole number, and of its beginning in a database of any order of texts.
+    index('documents_number').on(table.number.op('text_pattern_ops')),
   ],
 )

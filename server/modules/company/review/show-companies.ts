@@ -10,7 +10,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { PAGE_LIMIT } from '../../../platform/operator/key-page.ts'
 import { regions } from '../../../platform/regions.ts'
 import { readSettings } from '../../../settings/settings.ts'
-import { findTwins, listDocuments } from '../../document/index.ts'
+import { findNumberHolders, listDocuments } from '../../document/index.ts'
 import { type BuyerRow, findBuyer, findCompanies, findContact } from './repository.ts'
 
 export const factsOf = (row: CompanyFacts): CompanyFacts => {
@@ -46,11 +46,11 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
   const facts = factsOf(row)
   const asked = row.change ?? facts
   const held = row.documents.map(({ kind }) => kind)
-  const twins = await findTwins(
+  const holders = await findNumberHolders(
     db,
-    id,
     looked.map(({ number }) => number),
   )
+  const twins = holders.filter(({ buyerId }) => buyerId !== id)
   const { expiryWarningDays: warningDays } = await readSettings(db)
   const kinds = new Set([...held, ...handedIn.map(({ kind }) => kind)])
   return {

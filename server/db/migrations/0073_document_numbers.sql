@@ -1,0 +1,1 @@
+CREATE INDEX "documents_number" ON "documents" USING btree ("number" text_pattern_ops);
