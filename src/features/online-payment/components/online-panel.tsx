@@ -37,6 +37,9 @@ export function OnlinePanel({
   const device = deviceOf(navigator.userAgent)
   const way = ways.find(({ provider }) => provider === attempt?.provider)
   const { entrance } = attempt ?? {}
+  const offered = inOrder(ways, device).flatMap(({ provider, inside }) =>
+    formsOf(provider, device).flatMap((form) => (form !== 'inside' || inside === 'ready' ? [{ provider, form }] : [])),
+  )
   const isOpen = attempt?.state === 'open' && entrance !== undefined
   if (ways.length === 0)
     return (
@@ -68,23 +71,19 @@ export function OnlinePanel({
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(11rem, 1fr))' }}
               gap="3"
             >
-              {inOrder(ways, device).flatMap(({ provider, inside }) =>
-                formsOf(provider, device)
-                  .filter((form) => form !== 'inside' || inside === 'ready')
-                  .map((form, index) => (
-                    <Button
-                      key={`${provider} ${form}`}
-                      look={index === 0 && (device !== 'wechat' || provider === 'wechat') ? 'main' : undefined}
-                      size="large"
-                      disabled={isOffline}
-                      title={isOffline ? messages.offline : undefined}
-                      isBusy={busy === `${provider} ${form}`}
-                      onClick={() => void start(provider, form)}
-                    >
-                      {messages.formOf(provider, form)}
-                    </Button>
-                  )),
-              )}
+              {offered.map(({ provider, form }, at) => (
+                <Button
+                  key={`${provider} ${form}`}
+                  look={at === 0 ? 'main' : undefined}
+                  size="large"
+                  disabled={isOffline}
+                  title={isOffline ? messages.offline : undefined}
+                  isBusy={busy === `${provider} ${form}`}
+                  onClick={() => void start(provider, form)}
+                >
+                  {messages.formOf(provider, form)}
+                </Button>
+              ))}
             </chakra.div>
           </>
         )}
