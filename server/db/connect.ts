@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Client, ClientBase, Pool, PoolClient, QueryConfig } from 'pg'
 
-import * as schema from '../tables/schema.ts'
 import { isTracing } from '../tracing/span.ts'
 import { watchCommits } from './commits.ts'
 import { assertPostgresVersion } from './postgres-version.ts'
@@ -16,7 +15,8 @@ import { SHORT_READ } from './prepared-query.ts'
 import { createStatementNames } from './statement-names.ts'
 import { traceStatements } from './trace-statements.ts'
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+/** Without `schema`, whose relational queries nobody asks: Drizzle would make a builder of each table for every transaction. */
+export type Database = PgDatabase<PgQueryResultHKT>
 /** A transaction is a database too; repositories take either. */
 export type Executor = Database
 
@@ -92,7 +92,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   shareTurns(pool)
-  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  const db = drizzle({ client: pool, casing: 'snake_case' })
   shared.add(db)
   const broadcast = broadcastCommits(pool, url, watchCommits(db as unknown as Database))
   return {
@@ -206,7 +206,7 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
     ? await PGlite.create(url, image && { loadDataDir: image })
     : await openDirectory(url)
   prepareStatements(client)
-  const db = drizzle({ client, schema, casing: 'snake_case' })
+  const db = drizzle({ client, casing: 'snake_case' })
   watchCommits(db as unknown as Database)
   return {
     db: db as unknown as Database,

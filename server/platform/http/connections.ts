@@ -21,9 +21,14 @@ export function dropIdleConnections(app: FastifyInstance, server: Server = app.s
     requests.set(socket, 0)
     socket.once('close', () => requests.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
-    add(socket, 1)
-    response.once('close', () => add(socket, -1))
+  // By hooks and not by a listener on each response, which would keep the response until the next full collection.
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    if (requests.has(socket)) add(socket, 1)
+    done()
+  })
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    if (requests.has(socket)) add(socket, -1)
+    done()
   })
   app.addHook('preClose', async () => {
     isClosing = true

@@ -76,20 +76,11 @@ export function begin(
 ): () => Promise<Answer> {
   const { endpoint } = route
   const parse = parsing(endpoint, input, operation?.schema, services.schema)
-  const contextOf = (db: Executor, now: number) => ({
-    ...parse(),
-    db,
-    session,
-    now,
+  const contextOf = (db: Executor, now: number) => {
     // In a transaction its own database alone may be asked.
-    services: db === services.db ? services : servicesWithin(services),
-    exchange,
-    readInBatch,
-    get buyerId() {
-      if (!session) throw new AppError('auth.required')
-      return session.buyerId
-    },
-  })
+    const own = db === services.db ? services : servicesWithin(services)
+    return new CallContext(parse(), { db, session, now, services: own, exchange, readInBatch })
+  }
   const isUnderstood = operation?.schema === undefined || services.schema.understands(operation.schema)
   const reading = isUnderstood ? readAhead(route, () => contextOf(services.db, services.clock.now())) : undefined
   // Looked at only when its turn comes.
@@ -119,6 +110,26 @@ export function begin(
     }
   }
   return isTracing() ? () => inSpan(nameOf(endpoint), perform) : perform
+}
+
+type Held = Pick<Context<Endpoint>, 'db' | 'session' | 'now' | 'services' | 'readInBatch'> & {
+  exchange: Exchange | undefined
+}
+
+/**
+ * A class, because V8 gives an object literal with a getter a hidden class of its own, which is born among the old objects
+ * and keeps all that the call held until the next full collection.
+ */
+class CallContext {
+  readonly session: Session | undefined
+  constructor(input: Record<string, unknown>, held: Held) {
+    this.session = held.session
+    Object.assign(this, input, held)
+  }
+  get buyerId(): number {
+    if (!this.session) throw new AppError('auth.required')
+    return this.session.buyerId
+  }
 }
 
 /** Parses at the first call and remembers the result; a refusal is thrown again at each call. */

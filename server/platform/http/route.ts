@@ -75,7 +75,10 @@ function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: 
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       const answer = await answerRequest(app, entry, request, reply)
-      return send(reply, answer)
+      countRefusal(answer)
+      reply.code(answer.status)
+      // The envelope and not the reply, whose end Fastify would wait for with listeners of its own.
+      return answer.envelope
     },
   })
 }
