@@ -112,7 +112,7 @@ export function begin(
   return isTracing() ? () => inSpan(nameOf(endpoint), perform) : perform
 }
 
-type Held = Pick<Context<Endpoint>, 'db' | 'session' | 'now' | 'services' | 'readInBatch'> & {
+type CallFields = Pick<Context<Endpoint>, 'db' | 'session' | 'now' | 'services' | 'readInBatch'> & {
   exchange: Exchange | undefined
 }
 
@@ -122,7 +122,7 @@ type Held = Pick<Context<Endpoint>, 'db' | 'session' | 'now' | 'services' | 'rea
  */
 class CallContext {
   readonly session: Session | undefined
-  constructor(input: Record<string, unknown>, held: Held) {
+  constructor(input: Record<string, unknown>, held: CallFields) {
     this.session = held.session
     Object.assign(this, input, held)
   }
