@@ -72,7 +72,7 @@ export default defineConfig({
             { name: 'root', test: isOf('src/app/root.lazy.ts') },
             { name: 'calls', test: isOf('src/contract/'), tags: ['$initial'] },
             { name: 'start', test: isOwn, tags: ['$initial'] },
-            { name: 'contract', test: isOf('src/contract/') },
+            { name: 'contract', test: isOf('src/contract/'), minShareCount: 12 },
             { name: 'shop', test: isOwn, minShareCount: 12 },
           ],
         },

@@ -44,3 +44,15 @@ export type AnyCallSpec = {
 /** The spec of a call by its stored name; undefined for a name this version does not know. */
 export const specOf = (name: string): AnyCallSpec | undefined =>
   Object.hasOwn(callSpecs, name) ? callSpecs[name as QueueableName] : undefined
+
+const names = new Map<object, string>(Object.entries(callSpecs).map(([name, { endpoint }]) => [endpoint, name]))
+
+/**
+ * The name under which a call is stored in the outbox. From here and not from all of the contract's names, which would
+ * bring every schema of the product to each page of a buyer. Throws RangeError for a call that may not wait.
+ */
+export function queuedNameOf(endpoint: object): string {
+  const name = names.get(endpoint)
+  if (!name) throw new RangeError('not a call that may wait in the outbox')
+  return name
+}

@@ -18,7 +18,7 @@ export type OutboxEntry = {
   /** Dense per client; the only order there is. */
   seq: number
   operationId: string
-  /** See `nameOf` in contract/protocol/names.ts. */
+  /** See `queuedNameOf` in calls/call-specs.ts. */
   endpoint: string
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -56,7 +56,7 @@ const sized = (list: z.ZodArray, schema: z.core.$ZodType): z.ZodType =>
 
 /** Fields are read lazily, so that an object may contain itself. */
 function objectSide(schema: z.core.$ZodObject): z.ZodType {
-  const names = wireNames.get(schema)
+  const names = wireNames.get(schema)?.()
   const { shape, catchall } = schema._zod.def
   const renamed: Record<string, z.ZodType> = {}
   for (const key of Object.keys(shape))

@@ -15,19 +15,30 @@ function renamed(record: Record<string, unknown>, names: ReadonlyMap<string, str
   return result
 }
 
-/** Their name → our name of every wired schema, for the OpenAPI document. */
-export const wireNames = new WeakMap<z.core.$ZodType, ReadonlyMap<string, string>>()
+type NameMaps = { toTheirs: ReadonlyMap<string, string>; toOurs: ReadonlyMap<string, string> }
+
+function mapsOf(fields: readonly string[], names: Partial<Record<string, string>>): NameMaps {
+  const pairs = fields.map((ours) => [ours, names[ours] ?? snakeCase(ours)] as const)
+  return { toTheirs: new Map(pairs), toOurs: new Map(pairs.map(([ours, theirs]) => [theirs, ours])) }
+}
+
+/** Our name → their name of every wired schema, for the OpenAPI document. */
+export const wireNames = new WeakMap<z.core.$ZodType, () => ReadonlyMap<string, string>>()
+
+/** One for all: a page makes some two hundred codecs when it starts. */
+const theirRecord = z.record(z.string(), z.unknown())
 
 /** A codec between the specification's field names (input) and ours (output). */
 export function wire<S extends z.core.$ZodShape, C extends z.core.$ZodObjectConfig>(
   schema: z.ZodMiniObject<S, C>,
   names: Names<S> = {},
 ) {
-  const toTheirs = new Map(Object.keys(schema.shape).map((ours) => [ours, names[ours] ?? snakeCase(ours)] as const))
-  const toOurs = new Map([...toTheirs].map(([ours, theirs]) => [theirs, ours] as const))
-  wireNames.set(schema, toTheirs)
-  return z.codec(z.record(z.string(), z.unknown()), schema, {
-    decode: (theirs) => renamed(theirs, toOurs) as z.core.input<typeof schema>,
-    encode: (ours) => renamed(ours as Record<string, unknown>, toTheirs),
+  // When they are first needed: most codecs of a page never run.
+  let maps: NameMaps | undefined
+  const known = (): NameMaps => (maps ??= mapsOf(Object.keys(schema.shape), names))
+  wireNames.set(schema, () => known().toTheirs)
+  return z.codec(theirRecord, schema, {
+    decode: (theirs) => renamed(theirs, known().toOurs) as z.core.input<typeof schema>,
+    encode: (ours) => renamed(ours as Record<string, unknown>, known().toTheirs),
   })
 }

@@ -3,12 +3,12 @@
  */
 import type { Table } from 'dexie'
 
+import { queuedNameOf } from '#calls/call-specs.ts'
 import { argsToday } from '#calls/recorded-call.ts'
 import { assertMayCall } from '#contract/company/acts.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
-import { nameOf } from '#contract/protocol/names.ts'
 import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
@@ -41,7 +41,7 @@ export async function recordAll<E extends Endpoint>(
   edits: readonly (Edit & { args: Args<E> })[],
 ): Promise<void> {
   const calls = edits.map(({ args, ...edit }) => {
-    const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
+    const call = { endpoint: queuedNameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
     return { call, edit, tables: tablesOf(db, call) }
   })
   const tables = [...new Set(calls.flatMap((call) => call.tables))]

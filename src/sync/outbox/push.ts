@@ -4,16 +4,10 @@
  */
 import * as z from 'zod/mini'
 
+import { specOf } from '#calls/call-specs.ts'
 import { api } from '#contract/api.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
-import {
-  CLIENT_HEADER,
-  type Endpoint,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
-  SEQUENCE_HEADER,
-} from '#contract/protocol/endpoint.ts'
-import { endpointsByName } from '#contract/protocol/names.ts'
+import { CLIENT_HEADER, OPERATION_HEADER, SCHEMA_HEADER, SEQUENCE_HEADER } from '#contract/protocol/endpoint.ts'
 import { BATCH_BYTES_MAX, BATCH_ENTRIES_MAX } from '#contract/sync.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
@@ -80,7 +74,7 @@ export async function push(
   if (shipment.hasLostLeadership) return { kind: 'lostLeadership' }
   const [first] = shipment.entries
   if (!first) return { kind: 'empty' }
-  if (shipment.entries.some(({ endpoint }) => !endpointsByName.has(endpoint))) return { kind: 'outdated' }
+  if (shipment.entries.some(({ endpoint }) => !specOf(endpoint))) return { kind: 'outdated' }
   onSend?.()
   const sender = { ports, session, clientId: shipment.clientId }
   const { entries } = shipment
@@ -202,7 +196,7 @@ export type Sender = { ports: Ports; session: Session; clientId: string }
 
 /** Sends one entry as its ordinary call. Rejects with NetworkError when no authentic answer came. */
 export async function deliver({ ports, session, clientId }: Sender, entry: OutboxEntry): Promise<Verdict> {
-  const endpoint = endpointsByName.get(entry.endpoint) as Endpoint
+  const { endpoint } = specOf(entry.endpoint)!
   const answer = await exchange(ports.fetch, {
     method: endpoint.method,
     path: pathOf(endpoint, entry),
