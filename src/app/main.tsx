@@ -39,12 +39,12 @@ const tree = (
     </BrowserRouter>
   </StrictMode>
 )
-async function start(): Promise<void> {
-  boot()
+async function draw(): Promise<void> {
   // A table that could not be fetched is tried again by the router, which can say that it failed.
   await contentsFor(location.pathname).catch(() => undefined)
   // As a transition, which React draws in slices.
   startTransition(() => drawInto(root!, tree))
 }
-// A turn of its own, after that of reading our files: a slow phone answers in between.
-setTimeout(start)
+// Turns of their own, after that of reading our files: a slow phone answers in between.
+setTimeout(boot)
+setTimeout(draw)

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
@@ -102,6 +102,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<QuoteAnswer>({})
+  const shownCount = useRef<number>(undefined)
   const combosAskedIn = useRef<number>(undefined)
 
   useEffect(() => onCatalogEdition(quoteAgain), [])
@@ -119,8 +120,13 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
         cashbackEarlier: JSON.parse(soFar) as Record<string, number>,
         ...(combos && { combos }),
       })
+      if (isGone) return
       // The worker's answer is all new objects: a line of which nothing changed stays the one that is drawn.
-      if (!isGone) setAnswer((before) => ({ lines, quote: keepEqual(before.quote, quote), round }))
+      const show = () => setAnswer((before) => ({ lines, quote: keepEqual(before.quote, quote), round }))
+      // Lines that come may be a page full, which React draws in slices; another number answers a press.
+      if (shownCount.current === lines.length) show()
+      else startTransition(show)
+      shownCount.current = lines.length
     }
     const quoteAll = lines.some(isComboLine) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
     combosAskedIn.current = round

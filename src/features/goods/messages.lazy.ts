@@ -4,6 +4,7 @@ import { SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, formatUnitPrice, formatYuan } from '#domain/money.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 
 export const SORT_TEXT: Record<Sort, string> = {
   popular: '热销',
@@ -51,13 +52,10 @@ export const VALUE_TEXT: Partial<Record<FilterName, Record<string, string>>> = {
   zone: ZONE_TEXT,
 }
 
-/** Made once: a number is told with each row that is scrolled to. */
-const grouped = new Intl.NumberFormat('zh-CN')
-
 /** What lists of goods say. */
 export const listMessages = {
   inStock: '有货',
-  kinds: (count: number) => `${count.toLocaleString('zh-CN')} 种`,
+  kinds: (count: number) => `${groupDigits(count)} 种`,
   tidy: '清空',
   without: (text: string) => `去掉${text}`,
   filters: '筛选',
@@ -66,12 +64,12 @@ export const listMessages = {
   more: '更多',
   less: '收起',
   find: (text: string) => `查找${text}`,
-  show: (total: number) => `查看 ${total.toLocaleString('zh-CN')} 种商品`,
-  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
-  position: (row: number, rows: number) => `第 ${grouped.format(row)} / 共 ${grouped.format(rows)} 种`,
-  byType: (type: 0 | 1, total: number) => `按${type === 1 ? '厂家' : '药品'}搜：${total.toLocaleString('zh-CN')} 种`,
+  show: (total: number) => `查看 ${groupDigits(total)} 种商品`,
+  total: (total: number) => `共 ${groupDigits(total)} 种`,
+  position: (row: number, rows: number) => `第 ${groupDigits(row)} / 共 ${groupDigits(rows)} 种`,
+  byType: (type: 0 | 1, total: number) => `按${type === 1 ? '厂家' : '药品'}搜：${groupDigits(total)} 种`,
   relax: '放宽条件',
-  relaxed: (text: string, total: number) => `不限${text}，有 ${total.toLocaleString('zh-CN')} 种`,
+  relaxed: (text: string, total: number) => `不限${text}，有 ${groupDigits(total)} 种`,
   list: '商品列表',
   density: '显示方式',
   sort: '排序',
@@ -164,8 +162,7 @@ export const detailMessages = {
     '当前离线：批号、仓库、医保编码与说明书需联网查看；价格、库存和采购规则以本机目录为准，仍可加入购物车。',
 
   history: '采购记录',
-  historyTotal: (times: number, pieces: number, unit: string) =>
-    `共 ${times} 次，${pieces.toLocaleString('zh-CN')} ${unit}`,
+  historyTotal: (times: number, pieces: number, unit: string) => `共 ${times} 次，${groupDigits(pieces)} ${unit}`,
   historyPart: (count: number) => `只列最近 ${count} 次`,
   historyNone: '本单位还没有采购过本品',
   historyFailed: '采购记录暂时读取不到',
