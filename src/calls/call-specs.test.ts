@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 
 import type { CallSpec, NounCalls } from './call-spec.ts'
-import { callSpecs, type CallSpecs, specOf } from './call-specs.ts'
+import { callSpecs, type CallSpecs, queuedNameOf, specOf } from './call-specs.ts'
 import { cartCalls } from './cart.ts'
 import { labels } from './labels.ts'
 import { restockCalls } from './request.ts'
@@ -15,6 +15,11 @@ describe('the specs of the queueable calls', () => {
     expect(Object.keys(callSpecs).toSorted()).toEqual(queueable.map(([name]) => name).toSorted())
     for (const [name, endpoint] of queueable) expect(specOf(name)?.endpoint, name).toBe(endpoint)
     expect(Object.keys(labels).toSorted()).toEqual(Object.keys(callSpecs).toSorted())
+  })
+
+  it('name a call as the contract does, and no call that may not wait', () => {
+    for (const [name, { endpoint }] of Object.entries(callSpecs)) expect(queuedNameOf(endpoint)).toBe(name)
+    expect(() => queuedNameOf(api.account.login)).toThrow(RangeError)
   })
 
   it('know no other name', () => {

@@ -102,9 +102,12 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<QuoteAnswer>({})
-  const shownCount = useRef<number>(undefined)
+  const drawnCount = useRef<number>(undefined)
   const combosAskedIn = useRef<number>(undefined)
 
+  useEffect(() => {
+    drawnCount.current = answer.lines?.length
+  }, [answer])
   useEffect(() => onCatalogEdition(quoteAgain), [])
   useEffect(() => {
     // Sales begin and end, and limits renew.
@@ -124,9 +127,8 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
       // The worker's answer is all new objects: a line of which nothing changed stays the one that is drawn.
       const show = () => setAnswer((before) => ({ lines, quote: keepEqual(before.quote, quote), round }))
       // Lines that come may be a page full, which React draws in slices; another number answers a press.
-      if (shownCount.current === lines.length) show()
+      if (drawnCount.current === lines.length) show()
       else startTransition(show)
-      shownCount.current = lines.length
     }
     const quoteAll = lines.some(isComboLine) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
     combosAskedIn.current = round
