@@ -6,6 +6,7 @@ import type { UserDatabase } from './user-database.ts'
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
 export type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
 
+type Wait = (callback: () => void) => void
 type Listen = (live: Live<never>) => void
 type SharedQuery = {
   live: Live<unknown>
@@ -38,7 +39,7 @@ export const caughtUp = (): Promise<void> =>
 /**
  * Calls `listen` with the result of `query`, again after every change of what it read, and at once with the newest
  * known result. All listeners of one query over one `connection` share the read, because each read delays the buyer's
- * next edit. Returns the function that stops.
+ * next edit. A change is read once `wait` calls back, at once without it. Returns the function that stops.
  */
 export function follow<T, P extends string | number | undefined>(
   db: UserDatabase,
@@ -46,11 +47,12 @@ export function follow<T, P extends string | number | undefined>(
   query: Query<T, P>,
   parameter: P,
   listen: (live: Live<T>) => void,
+  wait?: Wait,
 ): () => void {
   const ofQuery = all.get(query) ?? new Map<string, SharedQuery>()
   all.set(query, ofQuery)
   const key = keyOf(db, connection, parameter)
-  const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter))
+  const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter), wait)
   ofQuery.set(key, shared)
   const listener: Listen = (live) => listen(live)
   shared.listeners.add(listener)
@@ -76,7 +78,7 @@ export function knownAnswer<T, P extends string | number | undefined>(
   return shared?.live.state === 'ready' && !shared.isBehind ? (shared.live.data as T) : undefined
 }
 
-function begin(db: UserDatabase, read: () => Promise<unknown>): SharedQuery {
+function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait): SharedQuery {
   const show = (live: Live<unknown>) => {
     shared.live = live
     for (const listener of shared.listeners) listener(live as Live<never>)
@@ -99,6 +101,7 @@ function begin(db: UserDatabase, read: () => Promise<unknown>): SharedQuery {
   }
   // Dexie begins to read before whoever wrote hears that it is written.
   const readAgain = () => {
+    if (wait && shared.live.state === 'ready') return db.readAfter(wait, read)
     markBehind(shared, true)
     return read()
   }

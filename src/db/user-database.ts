@@ -170,6 +170,11 @@ export class UserDatabase extends Dexie implements Mirror {
     return edits + forms
   }
 
+  /** Reads once `wait` calls back; within `watch`, which follows what is read only over promises of Dexie's own. */
+  readAfter<T>(wait: (callback: () => void) => void, read: () => Promise<T>): Promise<T> {
+    return new Dexie.Promise<void>(wait).then(read)
+  }
+
   /** What `read` finds, again after every change of what it read. */
   watch<T>(read: () => Promise<T>): Observable<T> {
     return liveQuery(read)

@@ -1,7 +1,6 @@
 import { labels, wordsOf } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
-import { caughtUp } from '#db/live-answers.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import type { OverriddenLine } from '#domain/cart/overridden.ts'
 import { planPurchase, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
@@ -62,23 +61,17 @@ async function takeBack(additions: readonly Addition[], before: CartBefore): Pro
   await mutateAll(api.cart.setQuantity, known)
 }
 
-/** A page that lost its database is not waited for longer (ms). */
-const READ_MAX_MS = 500
-
-/** When the page has read what was written just now: what tells of it is then drawn with it, in one frame. */
-const whenRead = (): Promise<void> =>
-  Promise.race([caughtUp(), new Promise<void>((resolve) => setTimeout(resolve, READ_MAX_MS))])
-
 /**
  * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
- * take it back; `isRead` resolves when the page knows of it. Throws auth.required for visitors.
+ * take it back; `isShown` resolves when the page has painted it. Throws auth.required for visitors.
  */
-export async function addToCart(additions: readonly Addition[]): Promise<{ undo: Undo; isRead: Promise<void> }> {
+export async function addToCart(additions: readonly Addition[]): Promise<{ undo: Undo; isShown: Promise<void> }> {
   const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  if (additions.length === 0) return { undo: async () => {}, isRead: Promise.resolve() }
+  if (additions.length === 0) return { undo: async () => {}, isShown: Promise.resolve() }
   const { args, label } = additionCall(additions, before, Date.now())
   await mutate(api.cart.add, args, { label })
-  return { undo: () => takeBack(additions, before), isRead: whenRead() }
+  const { onceShown } = await loadEngine()
+  return { undo: () => takeBack(additions, before), isShown: new Promise(onceShown) }
 }
 
 /** What became of each line, and the way to take back all that went in. */

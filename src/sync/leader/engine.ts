@@ -1,5 +1,6 @@
 /** Composes the engine of the active account: who leads, what wakes the drainer, what the page is notified of. */
-import { currentDatabase, subscribeDatabase } from '#db/current.ts'
+import { currentDatabase, databaseStore, subscribeDatabase } from '#db/current.ts'
+import { follow, type Live } from '#db/live-answers.ts'
 import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -7,7 +8,7 @@ import { randomId } from '#lib/random-id.ts'
 import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
-import { rememberPending } from '../outbox/pending-note.ts'
+import { notePending, readBirth } from '../outbox/pending-note.ts'
 import { createToldEdits } from '../outbox/told-edits.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
@@ -21,6 +22,7 @@ import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
 import { onceShown } from './once-shown.ts'
 import { runSubmitter } from './submitter.ts'
+import { readQueue } from './sync-status-store.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
 import { createWakeSignal } from './wake-signal.ts'
@@ -46,6 +48,9 @@ const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   publish: publishStatus,
 }
 
+/** Nothing waits for longer than its way takes. */
+const GOES_WELL: ReadonlySet<SyncState> = new Set(['idle', 'sending'])
+
 let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | undefined
 
 /** Begins to send and to pull for `db`'s buyer, after stopping for the former one. If it runs already, wakes it. */
@@ -67,16 +72,17 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
   let isOver = false
   let wasStuck = false
+  // For what is stuck or left behind, not for every edit: over a line that is there the service worker would open the
+  // database at once, beside the page that is sending.
+  const callServiceWorker = () => void (db.isInMemory || registerBackgroundSync())
   const publish: DrainerPorts['publish'] = (status) => {
     if (isOver) return
     // The drainer asks for signs of life; whoever waits for the line hears of it, and of no edit.
     if (status.state === 'idle' && wasStuck) submitSignal.wake('signal')
     if (status.state !== 'sending') wasStuck = status.state !== 'idle'
-    const before = engineStatus()
+    if (status.state !== engineStatus().state && !GOES_WELL.has(status.state)) callServiceWorker()
     publishStatus(status)
     tell()
-    // An edit was noted when it was recorded: nothing has left the queue while it begins to be sent, or stays as it was.
-    if (engineStatus() !== before && status.state !== 'sending') void rememberPending(db)
   }
   const told = createToldEdits()
   const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice, causes) => {
@@ -123,17 +129,24 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const wake = (why: Wake) => {
     if (why === 'edit') onceShown(() => isOver || wakeTabs(why))
     else wakeTabs(why)
-    if (why === 'signal') return
-    // Not put off with the sending: a database that is lost a moment later is told of by this note.
-    void rememberPending(db)
-    if (!db.isInMemory) void registerBackgroundSync()
+    if (why === 'form') callServiceWorker()
   }
+  let stopNoting: (() => void) | undefined
+  let waiting = 0
+  const noteQueue = () => {
+    stopNoting?.()
+    stopNoting = followWaiting(db, (count) => (waiting = count))
+  }
+  noteQueue()
+  const whenHidden = () => !isVisible() && waiting > 0 && callServiceWorker()
+  document.addEventListener('visibilitychange', whenHidden)
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
   // Newer code in another tab upgraded the database: what it wrote is not for this version to send.
   const unfollow = subscribeDatabase(() => {
-    if (running?.db !== db || currentDatabase() === db) return
+    if (running?.db !== db) return
+    if (currentDatabase() === db) return noteQueue()
     void stopSync('updateRequired')
   })
   const stop = async (last: SyncState) => {
@@ -141,6 +154,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
     // Published at once, because what is in flight may take long.
     publishStatus({ state: last })
     unfollow()
+    stopNoting?.()
+    document.removeEventListener('visibilitychange', whenHidden)
     unwatch()
     unlisten()
     setWake(undefined)
@@ -149,6 +164,19 @@ export async function startSync(db: UserDatabase): Promise<void> {
   }
   running = { db, stop }
   if (!db.isInMemory) void keepReserve()
+}
+
+/** Notes how much waits whenever that changes, and tells it, over one connection. Returns the way to stop. */
+function followWaiting(db: UserDatabase, tell: (count: number) => void): () => void {
+  const birth = readBirth(db)
+  const listen = (live: Live<{ pending: number; forms: number }>) => {
+    if (live.state !== 'ready') return
+    const count = live.data.pending + live.data.forms
+    tell(count)
+    // Without the note a loss is reported without its extent.
+    birth.then((id) => notePending(db, id, count)).catch(() => undefined)
+  }
+  return follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceShown)
 }
 
 /** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */

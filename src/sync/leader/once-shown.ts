@@ -1,13 +1,14 @@
 import { caughtUp } from '#db/live-answers.ts'
 
-/** From the reading of what was recorded to its paint: React's turn and one frame (ms). */
-const PAINT_MS = 24
-/** A slow page is not waited for longer (ms); less than the drainer's grace for whoever recorded something. */
-const SHOWN_MS = 80
+/** A page that takes longer, or is never painted, is not waited for (ms); less than the drainer's grace for its wake. */
+const SHOWN_MS = 250
+
+/** React draws in a task of its own; one that is queued by the frame behind it runs when that frame is painted. */
+const oncePainted = (work: () => void) => setTimeout(() => requestAnimationFrame(() => setTimeout(work)))
 
 /**
- * Runs `work` once the page has read and painted what was recorded just now: the sending would else take the storage and
- * the thread first. At once where nobody sees the page, or when nobody does any more.
+ * Runs `work` once the page has read and painted what was written just now: it would else take the storage and the
+ * thread first. At once where nobody sees the page, or when nobody does any more.
  */
 export function onceShown(work: () => void): void {
   let isDone = false
@@ -21,5 +22,5 @@ export function onceShown(work: () => void): void {
   const latest = setTimeout(run, SHOWN_MS)
   document.addEventListener('visibilitychange', run)
   if (document.visibilityState === 'hidden') run()
-  void caughtUp().then(() => setTimeout(run, PAINT_MS))
+  else void caughtUp().then(() => oncePainted(run))
 }

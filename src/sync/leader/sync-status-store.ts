@@ -1,10 +1,11 @@
 /** What the engine does and what became of the edits, in one store that reads only while somebody follows it. */
 import { databaseStore } from '#db/current.ts'
-import { follow, type Query } from '#db/live-answers.ts'
+import { follow, type Live, type Query } from '#db/live-answers.ts'
 import type { Outcome, UserDatabase } from '#db/user-database.ts'
 import { createStore, type Store } from '#lib/create-store.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 
+import { loadedEngine } from '../load-engine.ts'
 import { readCursor } from '../outbox/meta.ts'
 import { type EngineStatus, engineStatus, statusStore } from '../stores.ts'
 
@@ -22,8 +23,8 @@ export type SyncStatus = EngineStatus & {
 /** How many outcomes it follows; the rest is read by useOutcomes. */
 const RECENT = 100
 
-/** Counted, not read: this runs after every edit, and a queue may be long and its entries heavy. */
-const readQueue = (db: UserDatabase) =>
+/** How many edits and submitted forms wait. Counted, not read: a queue may be long and its entries heavy. */
+export const readQueue = (db: UserDatabase) =>
   db
     .snapshot([db.outbox, db.submissions], () =>
       Promise.all([db.outbox.count(), db.submissions.where('state').equals('waiting').count()]),
@@ -68,14 +69,22 @@ function followDatabase(): void {
   known = NOTHING
   const { db, connection } = databaseStore.get()
   if (db && connection > 0) {
-    const learn = <T>(query: Query<T, undefined>, toKnown: (data: T | undefined) => Partial<DatabasePart>) =>
-      follow(db, connection, query, undefined, (live) => {
+    const { onceShown } = loadedEngine()
+    const learn = <T>(
+      query: Query<T, undefined>,
+      toKnown: (data: T | undefined) => Partial<DatabasePart>,
+      wait?: typeof onceShown,
+    ) => {
+      const listen = (live: Live<T>) => {
         known = { ...known, ...toKnown(live.state === 'ready' ? live.data : undefined) }
         publish()
-      })
+      }
+      return follow(db, connection, query, undefined, listen, wait)
+    }
+    // What is told beside the rows waits for them.
     stopQueries.push(
-      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }),
-      learn(readNews, (outcomes = []) => ({ outcomes })),
+      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }, onceShown),
+      learn(readNews, (outcomes = []) => ({ outcomes }), onceShown),
       // The same query as that of every mirrored collection: they share its reading.
       learn(readCursor, (cursor) => ({ lastSyncedAt: cursor?.at })),
     )

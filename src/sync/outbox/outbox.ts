@@ -46,7 +46,7 @@ export async function recordAll<E extends Endpoint>(
   })
   const tables = [...new Set(calls.flatMap((call) => call.tables))]
   await db.transaction('rw', tables, async () => {
-    for (const { call, edit } of calls) await recordCall(db, call, edit)
+    for (const { call, edit } of calls) await writeDown(db, call, edit)
   })
 }
 
@@ -60,7 +60,11 @@ export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows'> &
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
 
 /** `record` for a call that is in its wire form already; no effect when this operation is recorded. */
-export async function recordCall(
+export const recordCall = (db: UserDatabase, call: RecordedCall, edit: Edit): Promise<void> =>
+  db.transaction('rw', tablesOf(db, call), async () => writeDown(db, call, edit))
+
+/** Within a transaction over `tablesOf` the call. */
+async function writeDown(
   db: UserDatabase,
   { endpoint, params, query, body, schema }: RecordedCall,
   { label, now, operationId = randomId(), knows }: Edit,
@@ -69,44 +73,42 @@ export async function recordCall(
   const call = { endpoint, schema, ...wire }
   const keys = keysOf(call)
   const decides = seenBy(call)
-  await db.transaction('rw', tablesOf(db, call), async () => {
-    const isAny = keys.includes(ANY_ROW)
-    // Read together and written together, because each step on its own costs a turn of the page's thread.
-    const [related, meta, [user], base] = await Promise.all([
-      isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
-      db.meta.toArray(),
-      db.account.toArray(),
-      decides ? baseOf(db, decides.collection, keys) : [],
-    ])
-    assertMayEdit(meta, now)
-    if (user) assertMayCall(endpoint, user)
-    const previous = related.at(-1)
-    if (related.some((entry) => entry.operationId === operationId)) return
-    if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
-      const { params: _params, query: _query, body: _body, ...rest } = previous
-      await db.outbox.put({ ...rest, ...wire, label, at: now })
-      return
-    }
-    const client = clientOf(meta)
-    const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
-    const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
-    const isReplay = meta.some(({ name }) => name === 'outage')
-    const adding = db.outbox.add({
-      seq: client.nextSeq,
-      operationId,
-      endpoint,
-      ...wire,
-      schema,
-      keys,
-      label,
-      at: now,
-      failures: 0,
-      ...(seen && { seen }),
-      ...(isReplay && { isReplay }),
-      ...(knows && { knows }),
-    })
-    await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
+  const isAny = keys.includes(ANY_ROW)
+  // Read together and written together, because each step on its own costs a turn of the page's thread.
+  const [related, meta, [user], base] = await Promise.all([
+    isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
+    db.meta.toArray(),
+    db.account.toArray(),
+    decides ? baseOf(db, decides.collection, keys) : [],
+  ])
+  assertMayEdit(meta, now)
+  if (user) assertMayCall(endpoint, user)
+  const previous = related.at(-1)
+  if (related.some((entry) => entry.operationId === operationId)) return
+  if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
+    const { params: _params, query: _query, body: _body, ...rest } = previous
+    await db.outbox.put({ ...rest, ...wire, label, at: now })
+    return
+  }
+  const client = clientOf(meta)
+  const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
+  const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
+  const isReplay = meta.some(({ name }) => name === 'outage')
+  const adding = db.outbox.add({
+    seq: client.nextSeq,
+    operationId,
+    endpoint,
+    ...wire,
+    schema,
+    keys,
+    label,
+    at: now,
+    failures: 0,
+    ...(seen && { seen }),
+    ...(isReplay && { isReplay }),
+    ...(knows && { knows }),
   })
+  await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
 }
 
 /** What is read and written while a call is recorded; with the rows its decision is made on. */

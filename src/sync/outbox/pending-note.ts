@@ -27,13 +27,18 @@ export async function rememberPending(db: UserDatabase): Promise<void> {
     const [birth, pending] = await db.snapshot([db.meta, db.outbox, db.submissions], () =>
       Promise.all([readBirth(db), db.countPending()]),
     )
-    // The database was not looked at yet: the note is of the one before it.
-    if (birth === undefined) return
-    if (db.isInMemory) return noteUnkept(db.buyerId, { pending, birth })
-    localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending, birth }))
+    notePending(db, birth, pending)
   } catch {
     // Without the note a loss is reported without its extent.
   }
+}
+
+/** The same for whoever knows it. May throw where local storage is unusable. */
+export function notePending(db: UserDatabase, birth: string | undefined, pending: number): void {
+  // The database was not looked at yet: the note is of the one before it.
+  if (birth === undefined) return
+  if (db.isInMemory) noteUnkept(db.buyerId, { pending, birth })
+  else localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending, birth }))
 }
 
 /** Tells this database from one that took its place; undefined before it was first opened to the end. */

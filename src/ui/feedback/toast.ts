@@ -44,9 +44,11 @@ const PHONE_PX = 768
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
   const edge = innerWidth < PHONE_PX && host === document.body ? 'top' : 'bottom'
-  if (placeFreely(shown, edge, host) || shown.childElementCount < 2) return
-  shown.lastElementChild?.remove()
-  placeFreely(shown, edge, host)
+  placeFreely(shown, edge, host, () => {
+    if (shown.childElementCount < 2) return false
+    shown.lastElementChild?.remove()
+    return true
+  })
 }
 
 let isSettling = false

@@ -83,16 +83,23 @@ export function coversButton(floating: HTMLElement, root: ParentNode = document.
 
 /**
  * Moves a fixed element to where it covers nothing that is pressed in `root`, nor the row that is being worked on; when
- * everything is full, no button, or at least no bar of the page. True when nothing is covered.
+ * everything is full, no button, or at least no bar of the page. True when nothing is covered. `shrink` is called where
+ * there is no room, and says whether the element is smaller then: the page is looked at once for both sizes.
  */
-export function placeFreely(floating: HTMLElement, edge: Edge, root: ParentNode = document.body): boolean {
-  const { width, height } = floating.getBoundingClientRect()
+export function placeFreely(
+  floating: HTMLElement,
+  edge: Edge,
+  root: ParentNode = document.body,
+  shrink = () => false,
+): boolean {
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
-  const find = (taken: readonly Box[], reach?: number) => freePlace(edge, { width, height }, view, taken, reach)
+  const find = (taken: readonly Box[], reach?: number) =>
+    freePlace(edge, floating.getBoundingClientRect(), view, taken, reach)
   const frame = boxesOf(takenIn(root, FRAME, floating))
   const actions = takenIn(root, ACTIONS, floating)
   const row = document.activeElement?.closest(ROWS)?.getBoundingClientRect()
-  const free = find([...frame, ...boxesOf(actions), ...(row ? [row] : [])], view.height * REACH)
+  const findFree = () => find([...frame, ...boxesOf(actions), ...(row ? [row] : [])], view.height * REACH)
+  const free = findFree() ?? (shrink() ? findFree() : undefined)
   const place =
     free ??
     find([...frame, ...boxesOf(actions.filter(({ element }) => element.matches(BUTTONS)))]) ??

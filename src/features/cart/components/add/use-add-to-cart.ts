@@ -74,11 +74,11 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
     }
     try {
       const price = buyer && buyerPriceOf(goods, { number: target, type }, buyer, Date.now())
-      const { undo, isRead } = await addToCart([{ goods, number: target, type, price }])
+      const { undo, isShown } = await addToCart([{ goods, number: target, type, price }])
       const say = inCart === undefined ? messages.added : messages.updated
       const action = { text: messages.undo, run: () => undo().then(() => toast(messages.undone), report) }
-      // With the number, and not in a frame of its own before it.
-      void isRead.then(() => toast(say(goods.name, target, goods.unit), { action }))
+      // After the number: its place is looked for among all that can be pressed.
+      void isShown.then(() => toast(say(goods.name, target, goods.unit), { action }))
       // What was chosen while this was written stands.
       if (latest.current === undefined) setChosen(undefined)
     } catch (error) {
