@@ -36,6 +36,29 @@ describe('the answer to a query that is followed', () => {
   })
 })
 
+describe('an answer that has time', () => {
+  it('is read anew once what it waits for has happened, and not behind before', async () => {
+    stop()
+    let goOn: (() => void) | undefined
+    stop = follow(
+      db,
+      1,
+      count,
+      undefined,
+      () => {},
+      (callback) => (goOn = callback),
+    )
+    // The first reading waits for nothing.
+    await vi.waitFor(() => expect(known()).toBe(0))
+    await add('a')
+    await vi.waitFor(() => expect(goOn).toBeDefined())
+    await caughtUp()
+    expect(known()).toBe(0)
+    goOn!()
+    await vi.waitFor(() => expect(known()).toBe(1))
+  })
+})
+
 describe('whoever waits for all that is followed', () => {
   it('hears when the newest change has been read', async () => {
     await vi.waitFor(() => expect(known()).toBe(0))

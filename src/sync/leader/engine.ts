@@ -126,13 +126,16 @@ export async function startSync(db: UserDatabase): Promise<void> {
     wakeHere(why)
     tabs.post({ kind: 'wake', why })
   }
+  let waiting = 0
   const wake = (why: Wake) => {
-    if (why === 'edit') onceShown(() => isOver || wakeTabs(why))
-    else wakeTabs(why)
+    if (why === 'edit') {
+      // Counted behind its paint, and the page may be hidden before.
+      waiting += 1
+      onceShown(() => isOver || wakeTabs(why))
+    } else wakeTabs(why)
     if (why === 'form') callServiceWorker()
   }
   let stopNoting: (() => void) | undefined
-  let waiting = 0
   const noteQueue = () => {
     stopNoting?.()
     stopNoting = followWaiting(db, (count) => (waiting = count))

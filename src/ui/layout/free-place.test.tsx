@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { type Box, freePlace, placeFreely } from './free-place.ts'
 
@@ -27,6 +27,19 @@ describe('a place that covers nothing', () => {
   it('is beside what stands in the middle where the sides are free', () => {
     const place = freePlace('bottom', TOAST, { width: 1366, height: 768 }, [box(600, 700, 100, 60)])
     expect(place).toMatchObject({ left: 12, bottom: 756 })
+  })
+  it('is found for what is smaller where the whole has no room', () => {
+    document.body.innerHTML = '<button>加入</button><div></div>'
+    const [button, notice] = document.body.children as unknown as [HTMLElement, HTMLElement]
+    putAt(button, box(0, 0, innerWidth, innerHeight - 60))
+    putAt(notice, box(0, 0, 300, 90))
+    Object.defineProperty(document.documentElement, 'clientWidth', { value: innerWidth, configurable: true })
+    const shrink = vi.fn(() => {
+      putAt(notice, box(0, 0, 300, 40))
+      return true
+    })
+    expect(placeFreely(notice, 'bottom', document.body, shrink)).toBe(true)
+    expect(shrink).toHaveBeenCalledOnce()
   })
   it('is over links rather than over a button where rows are full', () => {
     document.body.innerHTML = '<a href="/list/info/1">名称</a><button>加入</button><div></div>'

@@ -53,10 +53,12 @@ describe('our factory of styled elements', () => {
   })
   it('writes no layer, for which a browser lays the whole page out again, and style props weigh more than the recipe', () => {
     const Tag = chakra('span', { base: { color: 'warn', _focusVisible: { color: 'danger' } } })
+    const append = vi.spyOn(HTMLStyleElement.prototype, 'appendChild')
     const name = classOf(<Tag data-testid="drawn" color="ink" css={{ '& b': { color: 'info' } }} />)
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
+    const rules = append.mock.calls.flatMap(([{ textContent }]) => (textContent?.includes(name) ? [textContent] : []))
+    append.mockRestore()
     const colorOf = (selector: string) =>
-      rules.find((rule) => rule.startsWith(`.${name}${selector} {`))?.match(/colors-(\w+)/)?.[1]
+      rules.find((rule) => rule.startsWith(`.${name}${selector}{`))?.match(/colors-(\w+)/)?.[1]
     expect(rules.join('')).not.toContain('@layer')
     expect(colorOf('')).toBe('warn')
     expect(colorOf(':is(:focus-visible, [data-focus-visible])')).toBe('danger')

@@ -16,12 +16,14 @@ function newStorage(): Storage {
     clear: () => stored.clear(),
   }
 }
+const FRAME_MS = 16
 const page = {
   window: new EventTarget(),
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   localStorage: newStorage(),
   sessionStorage: newStorage(),
   navigator: {},
+  requestAnimationFrame: (work: FrameRequestCallback) => setTimeout(() => work(performance.now()), FRAME_MS),
 }
 
 /** Call it after the database is open: PGlite takes a `window` for a browser. */
