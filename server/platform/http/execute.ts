@@ -116,10 +116,7 @@ type CallFields = Pick<Context<Endpoint>, 'db' | 'session' | 'now' | 'services' 
   exchange: Exchange | undefined
 }
 
-/**
- * A class, because V8 gives an object literal with a getter a hidden class of its own, which is born among the old objects
- * and keeps all that the call held until the next full collection.
- */
+/** A class: as an object literal with a getter it kept what the call held until the next full collection (ADR 124). */
 class CallContext {
   readonly session: Session | undefined
   constructor(input: Record<string, unknown>, held: CallFields) {
