@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 import { closeUserDatabase } from '#db/current.ts'
+import { onceShown } from '#sync/leader/once-shown.ts'
 
 // On a busy machine a piece of the page that is loaded when it is needed takes longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 })
@@ -22,9 +23,13 @@ afterEach(() => {
 })
 
 afterAll(async () => {
+  const databases = await indexedDB.databases()
+  // What a file wrote is told of once it is painted, which may be after its last test.
+  if (databases.length > 0) await new Promise<void>(onceShown)
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
   closeUserDatabase()
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  for (const { name } of databases) indexedDB.deleteDatabase(name!)
 })

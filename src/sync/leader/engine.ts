@@ -8,7 +8,7 @@ import { randomId } from '#lib/random-id.ts'
 import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
-import { notePending, readBirth } from '../outbox/pending-note.ts'
+import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
 import { createToldEdits } from '../outbox/told-edits.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
@@ -129,8 +129,9 @@ export async function startSync(db: UserDatabase): Promise<void> {
   let waiting = 0
   const wake = (why: Wake) => {
     if (why === 'edit') {
-      // Counted behind its paint, and the page may be hidden before.
+      // Not put off as its count is: the page may be hidden before, and a database that is lost then is told of by the note.
       waiting += 1
+      void rememberPending(db)
       onceShown(() => isOver || wakeTabs(why))
     } else wakeTabs(why)
     if (why === 'form') callServiceWorker()
