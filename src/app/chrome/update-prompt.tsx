@@ -69,6 +69,7 @@ export function UpdatePrompt() {
       setBusy(true)
       if (!(await hasNewer(registration))) return location.reload()
       await update()
+      clearInterval(renewing)
       renewing = setInterval(() => void update(), AGAIN_EVERY_MS)
     })
     return () => {
