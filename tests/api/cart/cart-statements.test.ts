@@ -30,11 +30,11 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** The least of three alike: what an earlier file of this process left running may ask in between. */
-async function fewest(work: (round: number) => Promise<unknown>): Promise<number> {
-  const counts: number[] = []
-  for (let round = 0; round < 3; round += 1) counts.push((await asked(() => work(round))).length)
-  return Math.min(...counts)
+/** The shortest of three alike: what an earlier file of this process left running may ask in between. */
+async function fewest(work: (round: number) => Promise<unknown>): Promise<string[]> {
+  const rounds: string[][] = []
+  for (let round = 0; round < 3; round += 1) rounds.push(await asked(() => work(round)))
+  return rounds.toSorted((a, b) => a.length - b.length)[0]!
 }
 
 // Each statement is a round trip that every buyer waits for, so the test counts them.
@@ -53,24 +53,26 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', 
         .as(buyer)
         .call(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, operation && { operation })
     await add(1, next())
-    expect(await fewest((round) => add(2 + round))).toBe(4)
-    expect(await fewest((round) => edit(5 + round))).toBe(4)
-    expect(await fewest((round) => add(8 + round, next()))).toBe(8)
-    expect(await fewest((round) => edit(11 + round, next()))).toBe(8)
+    expect(await fewest((round) => add(2 + round))).toHaveLength(4)
+    expect(await fewest((round) => edit(5 + round))).toHaveLength(4)
+    expect(await fewest((round) => add(8 + round, next()))).toHaveLength(8)
+    expect(await fewest((round) => edit(11 + round, next()))).toHaveLength(8)
   })
   it('takes five statements as an entry of a batch, which reads buyer and goods once for all', async () => {
     const buyer = await people.clinic(test.db)
     const shelf = [await addGoods(test.db), await addGoods(test.db), await addGoods(test.db)]
-    const entries = shelf.map(({ id, warehouseId }, index) => ({
-      seq: index + 1,
-      operationId: randomUUID(),
-      endpoint: nameOf(api.cart.add),
-      body: { params: [{ goods_id: id, ck_id: warehouseId, number: 1 }] },
-    }))
-    const body = { clientId: randomUUID(), schema: SCHEMA_VERSION, entries }
-    const sendAll = () => test.as(buyer).call(api.sync.batch, { body })
+    const clientId = randomUUID()
+    const sendAll = (round: number) => {
+      const entries = shelf.map(({ id, warehouseId }, index) => ({
+        seq: round * shelf.length + index + 1,
+        operationId: randomUUID(),
+        endpoint: nameOf(api.cart.add),
+        body: { params: [{ goods_id: id, ck_id: warehouseId, number: 1 }] },
+      }))
+      return test.as(buyer).call(api.sync.batch, { body: { clientId, schema: SCHEMA_VERSION, entries } })
+    }
     await test.as(buyer).call(api.cart.total)
-    expect(await asked(sendAll)).toHaveLength(3 + 5 * entries.length)
+    expect(await fewest(sendAll)).toHaveLength(3 + 5 * shelf.length)
   })
 
   it('tells each of many devices at once what the one before it had left', async () => {
