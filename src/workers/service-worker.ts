@@ -11,6 +11,7 @@ import { DRAIN_TAG } from '#sync/leader/drain-tag.ts'
 import { cacheAnswers, cacheParts } from './service-worker/answers.ts'
 import type * as drainQueues from './service-worker/drain-queues.lazy.ts'
 import { NOT_A_PAGE } from './service-worker/not-a-page.ts'
+import { type InstallEvent, STATIC_ROUTES } from './service-worker/static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
@@ -33,8 +34,12 @@ self.addEventListener('message', ({ data }) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-// Only what a service worker imports before it is installed is there without a network.
-self.addEventListener('install', () => importScripts(DRAIN_SCRIPT))
+self.addEventListener('install', (event) => {
+  // Only what a service worker imports before it is installed is there without a network.
+  importScripts(DRAIN_SCRIPT)
+  const { addRoutes } = event as InstallEvent
+  if (addRoutes) event.waitUntil(addRoutes.call(event, STATIC_ROUTES))
+})
 
 // A bonus where the browser has it: pending edits leave although no tab is open.
 self.addEventListener('sync', (event) => {

@@ -10,9 +10,6 @@ const CHECK_EVERY_MS = 60 * 60 * 1_000
 /** A first install that was cut off is tried again by nobody but us. */
 const INSTALL_EVERY_MS = 30_000
 
-/** Chromium may leave an old service worker running that is just starting when it is to end, until it is asked again. */
-const AGAIN_EVERY_MS = 2_000
-
 const reload = () => location.reload()
 
 const Card = chakra('output', {
@@ -58,7 +55,6 @@ export function UpdatePrompt() {
         },
       })
     let update = register()
-    let renewing: ReturnType<typeof setInterval> | undefined
     const installing = setInterval(() => {
       if (!registration?.active && !registration?.installing && !registration?.waiting) update = register()
     }, INSTALL_EVERY_MS)
@@ -67,13 +63,10 @@ export function UpdatePrompt() {
     }, CHECK_EVERY_MS)
     onRenewPage(async () => {
       setBusy(true)
-      if (!(await hasNewer(registration))) return location.reload()
-      await update()
-      clearInterval(renewing)
-      renewing = setInterval(() => void update(), AGAIN_EVERY_MS)
+      if (await hasNewer(registration)) await update()
+      else location.reload()
     })
     return () => {
-      clearInterval(renewing)
       clearInterval(installing)
       clearInterval(checking)
     }

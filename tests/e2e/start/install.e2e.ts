@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
+import { api } from '#contract/api.ts'
+
 import { expect, signIn, test } from '../support/shop.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -86,6 +88,16 @@ test('the service worker keeps the shell, not the manifest’s screenshots, and 
   expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(20)
   expect(kept.filter((path) => /^\/(api|screenshots)\//.test(path))).toEqual([])
   await page.reload()
+  // It is not asked for a call, but for the answers that it keeps.
+  await page.evaluate(() => performance.clearResourceTimings())
+  const sourceOf = (call: string) =>
+    page.evaluate(async (path) => {
+      await (await fetch(path)).text()
+      const [timing] = performance.getEntriesByName(new URL(path, location.origin).href).slice(-1)
+      return (timing as PerformanceResourceTiming & { workerMatchedSourceType?: string }).workerMatchedSourceType
+    }, call)
+  expect(await sourceOf(api.cart.total.path)).toBe('network')
+  expect(await sourceOf(api.placement.common.path)).not.toBe('network')
   const answer = await page.goto('/api/no-such-call')
   expect(answer?.headers()['content-type']).toContain('application/json')
 })
