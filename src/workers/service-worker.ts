@@ -3,7 +3,7 @@
  * index.html. Data is the mirror's business; only public answers and pictures are kept here, and only authentic ones.
  */
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { DRAIN_TAG } from '#sync/leader/drain-tag.ts'
@@ -21,11 +21,18 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The address of that script (scripts/vite/drain-script.ts). */
 declare const DRAIN_SCRIPT: string
 
-precacheAndRoute(self.__WB_MANIFEST)
+/** Files of a version that are fetched at once: Workbox takes one at a time, a browser allows a host six, and a page asks too. */
+const LANES = 3
+
+const files = self.__WB_MANIFEST
+const precache = new PrecacheController()
+precache.addToCacheList(files)
+registerRoute(new PrecacheRoute(precache))
+self.addEventListener('activate', (event) => void precache.activate(event))
 cleanupOutdatedCaches()
 clientsClaim()
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }))
+registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }))
 cacheAnswers()
 cacheParts()
 
@@ -37,6 +44,11 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('install', (event) => {
   // Only what a service worker imports before it is installed is there without a network.
   importScripts(DRAIN_SCRIPT)
+  for (let lane = 0; lane < LANES; lane += 1) {
+    const part = new PrecacheController()
+    part.addToCacheList(files.filter((_, at) => at % LANES === lane))
+    void part.install(event)
+  }
   const { addRoutes } = event as InstallEvent
   if (addRoutes) event.waitUntil(addRoutes.call(event, STATIC_ROUTES))
 })
