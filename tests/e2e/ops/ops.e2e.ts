@@ -159,13 +159,13 @@ test('every screen of the seller can be read by everybody', async ({ visit }) =>
   const { page } = await visit({ isNew: true })
   await page.goto('/ops/')
   await page.getByLabel('用户名').waitFor()
-  const faults = await barriersOf(page, SCHEMES, true)
+  const faults = await barriersOf(page, SCHEMES, { isWhole: true })
   await signInTo(page, 'ops')
   for (const screen of OPS_SCREENS) {
     await goTo(page, `/ops/${screen}`)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page.getByLabel('加载中')).toHaveCount(0)
-    const barriers = await barriersOf(page, SCHEMES, screen === '')
+    const barriers = await barriersOf(page, SCHEMES, { isWhole: screen === '' })
     faults.push(...barriers.map((barrier) => `${screen} ${barrier}`))
   }
   expect(faults).toEqual([])

@@ -55,7 +55,7 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
       .or(filling.getByRole('link'))
       .first(),
   ).toBeVisible()
-  expect(await barriersOf(page, ['light', 'dark'], true)).toEqual([])
+  expect(await barriersOf(page, ['light', 'dark'], { isWhole: true })).toEqual([])
   await page.keyboard.press('Escape')
   // One add, one remove, and one or two quantities: an edit that was sent once is never changed again.
   await expect(syncChip(page)).toHaveAccessibleName(/离线 · [34] 项待同步/)
@@ -183,41 +183,42 @@ test(
 
 const kept = (on: Page) => on.getByRole('article', { name: '断网补货' })
 
-test('an order kept without a line survives its page and becomes one order once the line is back', async ({
-  visit,
-  line,
-}) => {
-  const { context, page } = await visit()
-  await enter(page, { username: 'pharmacy' })
-  await readyForOffline(page)
-  await searchFor(page, 'amxl', '阿莫西林胶囊')
-  await addFromList(page, 1)
-  await openCart(page, 1)
-  // The chip still says 已同步 in the moment after the key.
-  const sent = page.waitForResponse(
-    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/cart/'),
-  )
-  await cartLines(page).first().getByRole('textbox').fill('100')
-  await page.keyboard.press('Enter')
-  await sent
-  await expectSynced(page)
+test(
+  'an order kept without a line survives its page and becomes one order once the line is back',
+  { tag: NIGHT },
+  async ({ visit, line }) => {
+    const { context, page } = await visit()
+    await enter(page, { username: 'pharmacy' })
+    await readyForOffline(page)
+    await searchFor(page, 'amxl', '阿莫西林胶囊')
+    await addFromList(page, 1)
+    await openCart(page, 1)
+    // The chip still says 已同步 in the moment after the key.
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/cart/'),
+    )
+    await cartLines(page).first().getByRole('textbox').fill('100')
+    await page.keyboard.press('Enter')
+    await sent
+    await expectSynced(page)
 
-  line.cut()
-  await page.goto('/cart/step2')
-  await page.getByRole('button', { name: '存为待提交单' }).click()
-  const dialog = page.getByRole('dialog', { name: '存为待提交单' })
-  await dialog.getByLabel('名称').fill('断网补货')
-  await dialog.getByRole('checkbox', { name: '联网后自动提交' }).check()
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(kept(page)).toContainText('联网后自动提交')
-  await page.close()
-  const again = await context.newPage()
-  await again.goto('/order/dtj')
-  await expect(kept(again)).toBeVisible()
+    line.cut()
+    await page.goto('/cart/step2')
+    await page.getByRole('button', { name: '存为待提交单' }).click()
+    const dialog = page.getByRole('dialog', { name: '存为待提交单' })
+    await dialog.getByLabel('名称').fill('断网补货')
+    await dialog.getByRole('checkbox', { name: '联网后自动提交' }).check()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(kept(page)).toContainText('联网后自动提交')
+    await page.close()
+    const again = await context.newPage()
+    await again.goto('/order/dtj')
+    await expect(kept(again)).toBeVisible()
 
-  line.restore()
-  await expect(kept(again)).toHaveCount(0, { timeout: 60_000 })
-  await again.goto('/order?status=pending_payment')
-  await expect(again.getByRole('main').getByRole('row', { name: /阿莫西林胶囊/ })).toHaveCount(1)
-  await openCart(again, 0)
-})
+    line.restore()
+    await expect(kept(again)).toHaveCount(0, { timeout: 60_000 })
+    await again.goto('/order?status=pending_payment')
+    await expect(again.getByRole('main').getByRole('row', { name: /阿莫西林胶囊/ })).toHaveCount(1)
+    await openCart(again, 0)
+  },
+)

@@ -8,7 +8,7 @@ test.setTimeout(600_000)
 
 const howOf = (visits: readonly Visit[]) => {
   const isTelling = tellingOf(visits)
-  return { isLoaded: () => isDeep, axeOn: (visit: Visit) => (isTelling(visit) ? 'both' : 'one') } as const
+  return { isLoaded: () => isDeep, axeOn: (visit: Visit) => (isTelling(visit) ? 'whole' : 'rules') } as const
 }
 
 test('every screen stands for a buyer at a counter, with a line and without, and everybody can use it', async ({

@@ -115,8 +115,8 @@ test(
 )
 
 test('every address starts without a network, and calls are never answered with a page', async ({ visit, line }) => {
-  const { page } = await visit({ isNew: true })
-  await signIn(page)
+  const { page } = await visit()
+  await enter(page)
   await readyForOffline(page)
   line.cut()
   for (const [path, text] of DEEP) {

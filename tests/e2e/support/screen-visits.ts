@@ -79,12 +79,15 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   })
 }
 
+/** The rooms that a buyer passes through with each order. */
+const DAILY = ['', 'list', 'search', 'cart', 'order', 'star']
+
 /**
- * What stands up in the same way: in one room (the first part of the address), let in and without a line as freely, with
- * the same around it.
+ * What stands up in the same way: let in and without a line as freely, with the same around it, and in the same of the
+ * daily rooms (the first part of the address) or in none of them.
  */
-export const familyOf = ({ lands: { path, access, offline, chrome } }: Visit): string =>
-  JSON.stringify([path.split('/')[1], access, offline, chrome])
+const familyOf = ({ lands: { path, access, offline, chrome } }: Visit): string =>
+  JSON.stringify([DAILY.find((room) => room === path.split('/')[1]), access, offline, chrome])
 
 /** The first visit of each family. */
 export function firstOfFamilies(visits: readonly Visit[]): Set<Visit> {

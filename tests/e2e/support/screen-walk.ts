@@ -43,6 +43,11 @@ const ALL_RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa'],
   rules: { 'label-content-name-mismatch': { enabled: true } },
 }
+/** Contrasts take most of the time of all rules. */
+const WITHOUT_CONTRAST: axe.RunOptions = {
+  ...ALL_RULES,
+  rules: { ...ALL_RULES.rules, 'color-contrast': { enabled: false } },
+}
 const CONTRAST: axe.RunOptions = { ...TOLD, runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 type AxeRun = { isWhole: boolean; isDeep: boolean; options: axe.RunOptions }
@@ -66,7 +71,11 @@ const leftIn = new WeakMap<Page, Scheme>()
  * Violations of WCAG 2 A and AA. All rules run in the scheme in which the page was left, because a change of scheme draws
  * everything again; another scheme only changes contrasts.
  */
-export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boolean): Promise<string[]> {
+export async function barriersOf(
+  page: Page,
+  schemes: readonly Scheme[],
+  { isWhole, hasContrast = true }: { isWhole: boolean; hasContrast?: boolean },
+): Promise<string[]> {
   const found: string[] = []
   if (schemes.length === 0) return found
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -75,7 +84,7 @@ export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole
   for (const colorScheme of inTurn) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     leftIn.set(page, colorScheme)
-    const options = colorScheme === inTurn[0] ? ALL_RULES : CONTRAST
+    const options = colorScheme !== inTurn[0] ? CONTRAST : hasContrast ? ALL_RULES : WITHOUT_CONTRAST
     for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, isDeep, options })) {
       const where = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       found.push(`${colorScheme}: ${id}\n  ${where.slice(0, 4).join('\n  ')}`)
@@ -84,16 +93,17 @@ export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole
   return found
 }
 
-const schemesOn = (page: Page, axeOn: 'both' | 'one' | 'none'): readonly Scheme[] =>
-  axeOn === 'both' ? ['light', 'dark'] : axeOn === 'one' ? [leftIn.get(page) ?? 'light'] : []
+/** All rules and the contrasts of both schemes, all rules but contrasts in the scheme in which the page stands, or none. */
+type AxeDepth = 'whole' | 'rules' | 'none'
+const schemesOn = (page: Page, depth: AxeDepth): readonly Scheme[] =>
+  depth === 'whole' ? ['light', 'dark'] : depth === 'rules' ? [leftIn.get(page) ?? 'light'] : []
 
 type Scheme = 'light' | 'dark'
 type Walk = {
   isOnline: boolean
   /** Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the first. */
   isLoaded?: (visit: Visit) => boolean
-  /** Whether axe checks the screen, and whether in both schemes or in the one in which the page stands. */
-  axeOn?: (visit: Visit) => 'both' | 'one' | 'none'
+  axeOn?: (visit: Visit) => AxeDepth
 }
 
 /**
@@ -128,8 +138,10 @@ export async function walk(
     const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin, targets: isOnline })
     const chrome = JSON.stringify(visit.lands.chrome)
-    const schemes = schemesOn(page, axeOn(visit))
-    const barriers = await barriersOf(page, schemes, !chromes.has(chrome))
+    const depth = axeOn(visit)
+    const schemes = schemesOn(page, depth)
+    const how = { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' }
+    const barriers = await barriersOf(page, schemes, how)
     if (schemes.length > 0 && !isDeep) chromes.add(chrome)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
       faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
