@@ -7,7 +7,7 @@ import { catalogChangeStore } from '#sync/stores.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { configureCatalog, refreshCatalog, startCatalog } from '#workers/remotes.ts'
 
-import { listenForInstall } from './chrome/header/install-button.tsx'
+import { listenForInstall } from './chrome/header/install-offer.ts'
 import { Providers, sessionOf } from './providers.tsx'
 import { drawInto } from './root.lazy.ts'
 import { Router } from './router.tsx'

@@ -1,24 +1,11 @@
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { createStore } from '#lib/create-store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
-/** Chromium's event, which no DOM library types. */
-type InstallEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
-
-const installOffer = createStore<InstallEvent | undefined>(undefined)
-
-/** Called before the first render: the browser offers once, early. */
-export function listenForInstall(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    installOffer.set(event as InstallEvent)
-  })
-  addEventListener('appinstalled', () => installOffer.set(undefined))
-}
+import { installOffer } from './install-offer.ts'
 
 const isIos = () =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
