@@ -25,10 +25,11 @@ export function packBuckets(
     push(addedKeys, key)
     push(addedNumbers, number)
   })
-  const used = next.subarray(1)
-  const keys = Uint16Array.from(used.keys()).filter((key) => used[key] !== 0)
+  const used: number[] = []
+  for (let key = 0; key < keyBound; key++) if (next[key + 1] !== 0) used.push(key)
+  const keys = Uint16Array.from(used)
   for (let key = 1; key <= keyBound; key++) next[key]! += next[key - 1]!
-  const starts = Int32Array.from([...keys, keyBound], (key) => next[key]!)
+  const starts = Int32Array.from([...used, keyBound], (key) => next[key]!)
   const numbers = numberBound > 0x1_00_00 ? new Int32Array(addedKeys.size) : new Uint16Array(addedKeys.size)
   for (let at = 0; at < addedKeys.size; at++) {
     const key = addedKeys.values[at]!
