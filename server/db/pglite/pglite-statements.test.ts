@@ -6,7 +6,9 @@ import { prepareStatements } from './pglite-statements.ts'
 let plain: PGlite
 let prepared: PGlite
 beforeAll(async () => {
-  ;[plain, prepared] = await Promise.all([PGlite.create(), PGlite.create()])
+  plain = await PGlite.create()
+  // A copy starts in a fraction of the time that a new database takes.
+  prepared = (await plain.clone()) as PGlite
   prepareStatements(prepared)
   for (const one of [plain, prepared])
     await one.exec(`create table things (id int primary key, at timestamptz, day date, data jsonb, tags text[],
