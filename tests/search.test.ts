@@ -43,7 +43,7 @@ describe('finding', () => {
     const oracle = createOracle(goods, readings)
     const bought = new Map(goods.slice(0, 200).map(({ id }) => [id * 3, { times: 1, pieces: 10, lastAt: 0 }] as const))
     const shelf = goods.filter(({ isOnShelf }) => isOnShelf)
-    const count = file ? timesAt({ gate: 500, deep: 2_000 }) : 240
+    const count = file ? timesAt({ gate: 240, deep: 2_000 }) : 240
     const strokes = makeStrokes(shelf, readings, { count, kinds: KINDS })
     expect(strokes.length).toBe(count)
     const foundOf = new Map<string, number>()
