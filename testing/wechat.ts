@@ -1,11 +1,10 @@
 /** A shop with both applications of WeChat, and people who scan. */
-import { hash } from '@node-rs/argon2'
-
 import { api } from '#contract/api.ts'
 import type { WechatProof } from '#contract/company/wechat.ts'
 import type { WechatEntrance } from '#domain/company/wechat.ts'
 import { type SimulatedPerson, startWechatSimulator } from '#server/integrations/wechat/simulator.ts'
 
+import { cheapHash } from './cheap-hash.ts'
 import { people, type Person } from './server/people.ts'
 import { startTestApp } from './server/test-app.ts'
 
@@ -20,7 +19,7 @@ export const proofOf = ({ state, ticket }: WechatProof): WechatProof => ({ state
 export type WechatShop = Awaited<ReturnType<typeof startWechatShop>>
 
 export async function startWechatShop() {
-  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  const passwordHash = await cheapHash(PASSWORD)
   const provider = await startWechatSimulator({
     siteUrl: 'http://shop.test',
     people: () => [doctor, pharmacist, apart],

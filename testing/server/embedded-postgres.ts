@@ -49,7 +49,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     persistent: false,
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // Its password is no secret, and one iteration in place of 4,096 takes 1.5 ms off each connection.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => output.push(line),
     onError: (error) => output.push(String(error)),

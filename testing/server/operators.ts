@@ -1,5 +1,4 @@
 /** Operators for tests, and a client that signs them in. */
-import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 
 import type { OperatorRole } from '#domain/operator/permissions.ts'
@@ -7,6 +6,7 @@ import { openOperatorSession } from '#server/access/operator-session.ts'
 import type { Database } from '#server/db/connect.ts'
 import { operators } from '#server/tables/operator.ts'
 
+import { cheapHash } from '../cheap-hash.ts'
 import { TEST_NOW } from '../fake-clock.ts'
 import type { TestApp } from './test-app.ts'
 import { testClient, type TestClient } from './test-client.ts'
@@ -15,8 +15,7 @@ export type TestOperator = { id: number; username: string; token: string; client
 
 export const OPERATOR_PASSWORD = 'changbei-demo'
 let made = 0
-/** argon2id of the password at its lowest cost: a test of something else need not wait. */
-const cheapHash = hash(OPERATOR_PASSWORD, { memoryCost: 8, timeCost: 1 })
+const passwordHash = cheapHash(OPERATOR_PASSWORD)
 
 export async function addOperatorRow(
   db: Database,
@@ -26,7 +25,7 @@ export async function addOperatorRow(
   const username = `operator${(made += 1)}`
   const [added] = await db
     .insert(operators)
-    .values({ username, name: `操作员${made}`, role, passwordHash: await cheapHash, createdAt: TEST_NOW, ...row })
+    .values({ username, name: `操作员${made}`, role, passwordHash: await passwordHash, createdAt: TEST_NOW, ...row })
     .returning({ id: operators.id, username: operators.username })
   return added!
 }

@@ -1,6 +1,5 @@
 /** What browsers do to storage: connections lost, data deleted, room gone, databases damaged or held by another tab. */
 import 'fake-indexeddb/auto'
-import { hash } from '@node-rs/argon2'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,6 +12,7 @@ import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { storageNoticeStore, engineStatus } from '#sync/stores.ts'
 import { currentSession } from '#sync/transport/session.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
 import { type Network, networkTo } from './support/network.ts'
@@ -28,7 +28,7 @@ const browserFetch = globalThis.fetch
 beforeAll(async () => {
   shop = await openShop()
   openPage()
-  passwordHash = await hash(PASSWORD)
+  passwordHash = await cheapHash(PASSWORD)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -12,6 +11,7 @@ import { attachFiles, keepForm, submitForm, withdrawForm } from '#sync/submissio
 import { sendSubmissions } from '#sync/submissions/send-submissions.ts'
 import * as page from '#sync/submissions/submit.ts'
 import { currentSession } from '#sync/transport/session.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf } from '#testing/server/operators.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  buyer = await people.clinic(shop.db, { passwordHash: await hash('changbei-demo') })
+  buyer = await people.clinic(shop.db, { passwordHash: await cheapHash('changbei-demo') })
 })
 
 /** A WebP by its content, in letters only: the network of the tests carries text. */
@@ -216,7 +216,7 @@ describe('of an account', () => {
 
   it('survives a closed page, is never sent for another account, and is sent by itself when its own is back', async () => {
     const order = await receivedOrderOf(shop, buyer)
-    const stranger = await people.pharmacy(shop.db, { passwordHash: await hash('changbei-demo') })
+    const stranger = await people.pharmacy(shop.db, { passwordHash: await cheapHash('changbei-demo') })
     await signInAs(buyer)
     network.fate = () => 'dropRequest'
     const picked = photo('a')

@@ -1,9 +1,9 @@
 /** A company with goods, a cart, points and a paid order, in the layout of the first release. */
-import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 
 import type { Executor } from '#server/db/connect.ts'
 
+import { cheapHash } from '../../cheap-hash.ts'
 import { TEST_NOW } from '../../fake-clock.ts'
 
 export const FIRST_COMPANY = {
@@ -33,7 +33,7 @@ const license = { kind: '营业执照', number: 'A1', validTo: '', isRequired: t
 const batch = { number: 'A260301', expiresOn: '2028-06-30', quantity: 20 }
 
 export async function addCompanyOfFirstLayout(db: Executor): Promise<void> {
-  const passwordHash = await hash(first.password, { memoryCost: 8, timeCost: 1 })
+  const passwordHash = await cheapHash(first.password)
   const statements = [
     sql`insert into buyers (company, customer_type, region, review_state, scopes, prescriptions, documents, points, created_at)
       values (${first.company}, '诊所', '四川省', 'approved', ${ALL(['化学药制剂'])}::jsonb, ${ALL(['otcA'])}::jsonb,

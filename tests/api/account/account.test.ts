@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -10,6 +9,7 @@ import { loadBuyer } from '#server/modules/account/index.ts'
 import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { coupons } from '#server/tables/account.ts'
 import { cartLines } from '#server/tables/cart.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { addGoods, addOrderedLine, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -23,7 +23,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   shop = await startTestApp()
-  passwordHash = await hash(PASSWORD)
+  passwordHash = await cheapHash(PASSWORD)
   clinic = await people.clinic(shop.db, { username: 'clinic', passwordHash, phone: '13911112222' })
 })
 afterAll(() => shop.close())

@@ -1,10 +1,10 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { CodePurpose } from '#contract/company/code.ts'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people } from '#testing/server/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   // All ask from one address here.
   await setSettings(shop.db, { signIn: { ...SIGN_IN_SETTINGS, codesPerAddress: 1_000 } })
-  passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  passwordHash = await cheapHash(PASSWORD)
 })
 afterEach(() => shop.clock.set(TEST_NOW))
 afterAll(() => shop.close())

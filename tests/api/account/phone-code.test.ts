@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { startSmsSimulator } from '#server/integrations/sms/simulator.ts'
 import { createSmsSender } from '#server/integrations/sms/tencent.ts'
 import { smsCodes } from '#server/tables/company/sign-in.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people } from '#testing/server/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   // All ask from one address here.
   await setSettings(shop.db, { signIn: { ...SIGN_IN_SETTINGS, codesPerAddress: 1_000 } })
-  passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  passwordHash = await cheapHash(PASSWORD)
 })
 afterEach(() => shop.clock.set(TEST_NOW))
 afterAll(() => shop.close())

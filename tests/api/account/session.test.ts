@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { readConfig } from '#server/config.ts'
 import { sessions, users } from '#server/tables/account.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -17,7 +17,7 @@ let shop: TestApp
 let passwordHash: string
 
 beforeAll(async () => {
-  passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  passwordHash = await cheapHash(PASSWORD)
   shop = await startTestApp({ trustProxy: 1 })
 })
 afterAll(() => shop.close())

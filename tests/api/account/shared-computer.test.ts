@@ -1,9 +1,9 @@
 /** What the server does for computers that several people use. */
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { SHARED_HEADER } from '#contract/protocol/endpoint.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { testClient } from '#testing/server/test-client.ts'
@@ -13,7 +13,7 @@ let clinic: Person
 let pharmacy: Person
 beforeAll(async () => {
   shop = await startTestApp()
-  const passwordHash = await hash('changbei-demo')
+  const passwordHash = await cheapHash('changbei-demo')
   clinic = await people.clinic(shop.db, { passwordHash })
   pharmacy = await people.pharmacy(shop.db, { passwordHash })
 })

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -7,6 +6,7 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { openidOf, startWechatSimulator, type WechatSimulator } from '#server/integrations/wechat/simulator.ts'
 import { createWechatClient } from '#server/integrations/wechat/wechat.ts'
 import { users } from '#server/tables/account.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -21,7 +21,7 @@ let clinic: Person
 let passwordHash: string
 
 beforeAll(async () => {
-  passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  passwordHash = await cheapHash(PASSWORD)
   provider = await startWechatSimulator({ siteUrl: 'http://shop.test', people: () => [doctor] })
   shop = await startTestApp({ wechat: provider.official, publicUrl: 'http://shop.test' })
 })

@@ -9,16 +9,27 @@ import { opsApi } from '#contract/ops/api.ts'
 import { opsEndpointsByName } from '#contract/ops/names.ts'
 import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
-import { isPermitted, OPERATOR_ROLES } from '#domain/operator/permissions.ts'
+import { isPermitted, OPERATOR_ROLES, type OperatorRole } from '#domain/operator/permissions.ts'
 import { auditEntries, operators } from '#server/tables/operator.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { addOperatorRow, bearerClient, OPERATOR_PASSWORD, operatorOf } from '#testing/server/operators.ts'
-import { people } from '#testing/server/people.ts'
+import {
+  addOperatorRow,
+  bearerClient,
+  OPERATOR_PASSWORD,
+  operatorOf,
+  type TestOperator,
+} from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
+let buyer: Person
+let operatorsByRole: Map<OperatorRole, TestOperator>
 beforeAll(async () => {
   shop = await startTestApp()
+  buyer = await people.clinic(shop.db)
+  operatorsByRole = new Map()
+  for (const role of OPERATOR_ROLES) operatorsByRole.set(role, await operatorOf(shop, role))
 })
 afterAll(() => shop.close())
 
@@ -34,7 +45,6 @@ const guess = (username: string) =>
 
 describe('a call of the seller’s side', () => {
   it.each(calls)('%s answers neither a visitor nor a buyer', async (_, { method, path }) => {
-    const buyer = await people.clinic(shop.db)
     for (const who of [shop.visitor, shop.as(buyer)]) {
       const response = await who.inject({ method, url: urlOf(path) })
       expect(response.statusCode).toBe(401)
@@ -44,8 +54,7 @@ describe('a call of the seller’s side', () => {
   it.each(calls.filter(([, { permission }]) => permission))('%s answers only the roles that may', async (_, call) => {
     for (const role of OPERATOR_ROLES) {
       if (isPermitted(role, call.permission!)) continue
-      const { client } = await operatorOf(shop, role)
-      const response = await client.inject({ method: call.method, url: urlOf(call.path) })
+      const response = await operatorsByRole.get(role)!.client.inject({ method: call.method, url: urlOf(call.path) })
       expect([role, response.statusCode, response.json().data.reason]).toEqual([role, 403, 'ops.forbidden'])
     }
   })
@@ -69,7 +78,7 @@ describe('a call of the seller’s side', () => {
 it.each([...endpointsByName].filter(([, { access }]) => access !== 'guest'))(
   'an operator’s session opens nothing of the shop: %s',
   async (_, { method, path }) => {
-    const { token } = await operatorOf(shop)
+    const { token } = operatorsByRole.get('admin')!
     const headers = { cookie: `cb_ops=${token}; cb_session=${token}`, authorization: `Bearer ${token}` }
     const response = await shop.app.inject({ method, url: urlOf(path), headers: { ...headers, [CSRF_HEADER]: 'x' } })
     expect(response.statusCode).toBe(401)

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -10,6 +9,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { expireProvisional } from '#server/modules/company/index.ts'
 import { buyers } from '#server/tables/account.ts'
 import { documents } from '#server/tables/company/document.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { addApplicant, APPLICANT_DOCUMENTS } from '#testing/factories/applicants.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -220,7 +220,7 @@ describe('a company in review', () => {
 
 describe('a locked account', () => {
   it('is out at once, is told why when it signs in, and comes back when it is unlocked', async () => {
-    const passwordHash = await hash('changbei-demo', { memoryCost: 8, timeCost: 1 })
+    const passwordHash = await cheapHash('changbei-demo')
     const who = await people.clinic(shop.db, { passwordHash })
     expect((await shop.as(who).call(api.account.base)).status).toBe(200)
     const lock = { params: { id: who.buyerId }, body: { reason: '许可证被吊销' } }

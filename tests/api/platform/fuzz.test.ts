@@ -19,7 +19,7 @@ import { rowsOfBuyer } from '#testing/server/stranger/rows-of-buyer.ts'
 import { addStrangerRecords } from '#testing/server/stranger/stranger-records.ts'
 import { addStranger, SECRET, type Stranger } from '#testing/server/stranger/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
-import { timesAt } from '#testing/test-depth.ts'
+import { isDeep, timesAt } from '#testing/test-depth.ts'
 import { keyOf } from '#tests/api/systems/keys.ts'
 
 /** Calls of each endpoint; deep they are more than 200,000 together. */
@@ -75,7 +75,10 @@ async function sendMany(
   await fc.assert(property, { numRuns: Math.ceil(count / AT_ONCE) })
 }
 
-/** What the other company owned after the calls before. */
+/**
+ * What the other company owned after the calls before. Of a call that touches something the gate tells the table, after
+ * all calls; the night the call too.
+ */
 let owned: Record<string, unknown[]>
 async function expectNothingTouched(): Promise<void> {
   const [before, after] = [owned, await rowsOfBuyer(shop.db, stranger.buyerId)]
@@ -102,10 +105,12 @@ describe('whatever a buyer or a visitor sends', () => {
         expectOurs(response)
         expect(response.body).not.toContain(SECRET)
       })
-      await expectNothingTouched()
+      if (isDeep) await expectNothingTouched()
     },
     30_000 + RUNS * 1_000,
   )
+
+  it('has touched no row of another company', expectNothingTouched)
 })
 
 describe('whatever a company’s own program sends', () => {
@@ -126,10 +131,12 @@ describe('whatever a company’s own program sends', () => {
         const isLong = Object.values(call.input.params ?? {}).some((part) => String(part).length > PART_MAX)
         expect(response.statusCode).toBe(isLong ? 404 : endpoint.body && call.manner === 'bytes' ? 415 : 401)
       })
-      await expectNothingTouched()
+      if (isDeep) await expectNothingTouched()
     },
     30_000 + RUNS * 1_000,
   )
+
+  it('has touched no row of another company', expectNothingTouched)
 })
 
 describe('whatever an operator sends', () => {

@@ -1,6 +1,5 @@
 /** A page of the real shop that signs in and out, and two accounts that do. */
 import 'fake-indexeddb/auto'
-import { hash } from '@node-rs/argon2'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
@@ -12,6 +11,7 @@ import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { engineStatus, storageNoticeStore } from '#sync/stores.ts'
 import { currentSession } from '#sync/transport/session.ts'
+import { cheapHash } from '#testing/cheap-hash.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
 import { type Network, networkTo } from '../support/network.ts'
@@ -27,7 +27,7 @@ export function openAccounts(): AccountStage {
   beforeAll(async () => {
     const shop = await openShop()
     openPage()
-    const passwordHash = await hash('changbei-demo')
+    const passwordHash = await cheapHash('changbei-demo')
     const clinic = await people.clinic(shop.db, { passwordHash })
     Object.assign(stage, { shop, clinic, pharmacy: await people.pharmacy(shop.db, { passwordHash }) })
   })
