@@ -84,19 +84,11 @@ export default defineConfig({
       },
       {
         test: {
+          // The tests of sync too: a project has workers of its own, and each loads the server again.
           name: 'api',
           isolate: false,
-          setupFiles: ['testing/tidy.ts'],
-          include: ['tests/api/**/*.test.ts'],
-          ...onServer,
-        },
-      },
-      {
-        test: {
-          name: 'sync',
-          isolate: false,
           setupFiles: ['testing/tidy.ts', 'testing/tidy-storage.ts'],
-          include: ['tests/sync/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           exclude: [ABLATIONS],
           ...onServer,
         },

@@ -41,44 +41,53 @@ async function anyCategory(db: Database): Promise<number> {
 
 /** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `fields` overrides. */
 export async function addGoods(db: Database, fields: GoodsFields = {}): Promise<GoodsRow> {
-  made += 1
-  const warehouseId = await ensureWarehouse(db, fields.warehouseId ?? 1)
-  const categoryId = fields.categoryId ?? (await anyCategory(db))
+  const [row] = await addManyGoods(db, [fields])
+  return row!
+}
+
+/** The same for many at once, which one transaction would have changed together: they have one revision. */
+export async function addManyGoods(db: Database, all: readonly GoodsFields[]): Promise<GoodsRow[]> {
+  const warehouseIds = new Set(all.map(({ warehouseId = 1 }) => warehouseId))
+  for (const id of warehouseIds) await ensureWarehouse(db, id)
+  const categoryId = await anyCategory(db)
   const revision = await nextNumber(db, CATALOG_AUDIENCE)
-  const [row] = await db
+  const added = await db
     .insert(goods)
-    .values({
-      naturalKey: `test-${made}`,
-      name: `测试药品${made}`,
-      manufacturer: '测试制药有限公司',
-      specification: '0.25g*24粒',
-      dosageForm: '胶囊剂',
-      approvalNumber: `国药准字H${String(20_000_000 + made)}`,
-      prescription: 'otcA',
-      scope: '化学药制剂',
-      unit: '盒',
-      stock: 1_000,
-      expiresOn: '2028-06-30',
-      basePrice: 100_000,
-      isManjian: false,
-      revision,
-      createdAt: TEST_NOW,
-      ...fields,
-      warehouseId,
-      categoryId,
-    })
+    .values(all.map((fields) => ({ ...ordinaryGoods(), categoryId, revision, ...fields })))
     .returning()
-  const added = row!
-  if (added.stock > 0)
-    await db.insert(batches).values({
-      goodsId: added.id,
-      number: `B${added.id}`,
-      producedOn: '2026-06-30',
-      expiresOn: added.expiresOn || '2028-06-30',
-      stock: added.stock,
-    })
+  const stocked = added.filter(({ stock }) => stock > 0)
+  if (stocked.length > 0) await db.insert(batches).values(stocked.map(oneBatchOf))
   return added
 }
+
+function ordinaryGoods() {
+  made += 1
+  return {
+    naturalKey: `test-${made}`,
+    name: `测试药品${made}`,
+    manufacturer: '测试制药有限公司',
+    specification: '0.25g*24粒',
+    dosageForm: '胶囊剂',
+    approvalNumber: `国药准字H${String(20_000_000 + made)}`,
+    prescription: 'otcA',
+    scope: '化学药制剂',
+    unit: '盒',
+    stock: 1_000,
+    expiresOn: '2028-06-30',
+    basePrice: 100_000,
+    isManjian: false,
+    createdAt: TEST_NOW,
+    warehouseId: 1,
+  } as const
+}
+
+const oneBatchOf = ({ id, expiresOn, stock }: GoodsRow) => ({
+  goodsId: id,
+  number: `B${id}`,
+  producedOn: '2026-06-30',
+  expiresOn: expiresOn || '2028-06-30',
+  stock,
+})
 
 /** Changes single business settings. */
 export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {

@@ -15,7 +15,7 @@ import { timesAt } from '#testing/test-depth.ts'
 import { type Crowd, gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 
 const CLIENTS = 4
-const API_KILLS = timesAt({ gate: 2, deep: 100 })
+const API_KILLS = timesAt({ gate: 1, deep: 100 })
 const POSTGRES_KILLS = timesAt({ gate: 1, deep: 20 })
 /** A server starts anew after each; on a busy machine that takes seconds. */
 const TIMEOUT_MS = 120_000 + API_KILLS * 20_000

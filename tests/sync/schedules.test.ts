@@ -1,6 +1,6 @@
 /**
  * The real engine against the real server through seeded random schedules (support/schedule.ts tells what happens in
- * them). A failure names its seed for regressions.ts; `SYNC_SEED=<seed> npx vitest run --project sync
+ * them). A failure names its seed for regressions.ts; `SYNC_SEED=<seed> npx vitest run --project api
  * tests/sync/schedules.test.ts` runs just that one again. `SYNC_SCHEDULES=5000` runs more, `SYNC_FIRST` others.
  */
 import 'fake-indexeddb/auto'

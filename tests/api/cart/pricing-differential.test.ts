@@ -17,7 +17,7 @@ import { findGoods } from '#server/modules/goods/index.ts'
 import { loadOffers } from '#server/modules/promotion/index.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { anyCombo } from '#testing/factories/combo-factory.ts'
-import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { addManyGoods, setSettings } from '#testing/factories/factories.ts'
 import { addManjian, addPromotion } from '#testing/factories/promotions.ts'
 import { anySoldRow } from '#testing/factories/sold-row.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -49,8 +49,8 @@ beforeAll(async () => {
   await addPromotion(test.db, 'manjian', { rule: { tiers: [{ amount: 1, reduce: 9_999 }] }, endsAt: TEST_NOW })
   await addPromotion(test.db, 'discount', { customerTypes: ['诊所'] })
   await addPromotion(test.db, 'cashback')
-  ids = []
-  for (const row of fc.sample(anySoldRow, { numRuns: GOODS, seed: SEED })) ids.push((await addGoods(test.db, row)).id)
+  const rows = await addManyGoods(test.db, fc.sample(anySoldRow, { numRuns: GOODS, seed: SEED }))
+  ids = rows.map(({ id }) => id)
   combos = fc.sample(anyCombo(ids), { numRuns: 40, seed: SEED }).map((one, at) => ({ ...one, id: one.id + at }))
 }, 120_000)
 afterAll(async () => {

@@ -15,7 +15,7 @@ import { loadBaseCatalog } from '#server/modules/goods/catalog/base-catalog.ts'
 import { sweepTombstones } from '#server/modules/goods/catalog/tombstone-repository.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/replay/change-log.ts'
 import { batches, goods, goodsTombstones } from '#server/tables/goods.ts'
-import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { type GoodsRow, addGoods, addManyGoods } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -177,8 +177,10 @@ describe('changes', () => {
   it('never part the rows of one transaction', async () => {
     const { epoch, revision } = await manifestOf(clinic)
     const together = await nextNumber(shop.db, CATALOG_AUDIENCE)
-    const many: GoodsRow[] = []
-    for (let index = 0; index < 620; index++) many.push(await addGoods(shop.db))
+    const many = await addManyGoods(
+      shop.db,
+      Array.from({ length: 620 }, () => ({})),
+    )
     await shop.db.update(goods).set({ revision: together }).where(eq(goods.manufacturer, many[0]!.manufacturer))
     await change(many[0]!.id, { stock: 1 })
     const seen = new Set<number>()
@@ -231,7 +233,12 @@ describe('changes', () => {
   it('lead to a new version when there are many or a day has passed, and the replaced one can still be fetched', async () => {
     const first = await manifestOf(pharmacy)
     expect((await manifestOf(pharmacy)).segments).toEqual(first.segments)
-    for (let index = 0; index < 500; index++) rows.push(await addGoods(shop.db))
+    rows.push(
+      ...(await addManyGoods(
+        shop.db,
+        Array.from({ length: 500 }, () => ({})),
+      )),
+    )
     const second = await manifestOf(pharmacy)
     expect(second.revision).toBeGreaterThan(first.revision)
     expect((await fetchSegment(pharmacy, first.segments[0]!)).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { HOUR_MS } from '#domain/instant.ts'
 import { loadBuyer } from '#server/modules/account/index.ts'
 import { loadCart, quoteOf } from '#server/modules/cart/index.ts'
 import { findGoods, signPrices } from '#server/modules/goods/index.ts'
-import { addGoods, addOrderedLine, type GoodsRow } from '#testing/factories/factories.ts'
+import { type GoodsRow, addGoods, addManyGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { anySoldRow } from '#testing/factories/sold-row.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import {
@@ -181,12 +181,12 @@ describe('a worker with the overlay', () => {
     )
     const signed = fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: undefined })
     const rows = fc.sample(fc.tuple(anySoldRow, terms, signed), { numRuns: GOODS, seed: SEED })
-    const ids: number[] = []
-    for (const [row, groupPrices, price] of rows) {
-      const { id } = await addGoods(shop.db, { ...row, groupPrices })
-      ids.push(id)
-      if (price !== undefined) await sign(clinic, id, price)
-    }
+    const added = await addManyGoods(
+      shop.db,
+      rows.map(([row, groupPrices]) => ({ ...row, groupPrices })),
+    )
+    const ids = added.map(({ id }) => id)
+    for (const [at, [, , price]] of rows.entries()) if (price !== undefined) await sign(clinic, ids[at]!, price)
     vi.stubGlobal('fetch', lineFetch(shop, wireOf(clinic)))
     const catalog = openCatalog(shop)
     await catalog.configure(await sessionOf(shop, clinic))

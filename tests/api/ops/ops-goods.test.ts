@@ -6,7 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
 import { batches } from '#server/tables/goods.ts'
 import { auditEntries } from '#server/tables/operator.ts'
-import { addGoods } from '#testing/factories/factories.ts'
+import { addGoods, addManyGoods } from '#testing/factories/factories.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -50,7 +50,10 @@ describe('the list of goods', () => {
     expect(await idsOf({ query: { words: '丹参', lacks: 'price' } })).toEqual([made.id])
     expect(await idsOf({ query: { words: '丹参', lacks: 'stock' } })).toEqual([off.id])
     expect(await idsOf({ query: { words: '没有这种' } })).toEqual([])
-    for (let index = 0; index < 51; index++) await addGoods(shop.db, { name: `翻页片${index}` })
+    await addManyGoods(
+      shop.db,
+      Array.from({ length: 51 }, (_, index) => ({ name: `翻页片${index}` })),
+    )
     const first = (await seller.client.call(opsApi.goods.list, { query: { words: '翻页片' } })).data
     const rest = await idsOf({ query: { words: '翻页片', cursor: first.next! } })
     expect([first.list.length, rest.length]).toEqual([50, 1])

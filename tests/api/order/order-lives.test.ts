@@ -36,7 +36,7 @@ import {
 } from '../money/life-offers.ts'
 import { brokenLaws } from '../money/order-laws.ts'
 
-const LIVES = timesAt({ gate: 40, deep: 2_000 })
+const LIVES = timesAt({ gate: 24, deep: 2_000 })
 const BUYERS = 8
 const STOCK = 100_000
 /** Less than the lives would be given, and more than the smallest purchase. */

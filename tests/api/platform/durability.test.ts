@@ -16,6 +16,8 @@ const KILLS = timesAt({ gate: 2, deep: 40 })
 const CUTS = timesAt({ gate: 1, deep: 40 })
 
 let parent: string
+/** One after the other the tests use the same data, because a new database takes seconds to set up. */
+const shared = () => join(parent, 'shared')
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'changbei-durability-'))
 })
@@ -65,7 +67,7 @@ async function written(directory: string): Promise<{ head: number; logged: numbe
 it.skipIf(process.env.TEST_DB === 'postgres')(
   `keeps everything acknowledged and nothing half-written through ${KILLS} kills in the middle of writing`,
   async () => {
-    const directory = join(parent, 'pglite')
+    const directory = shared()
     let acknowledged = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       // One writer in five is killed while it opens, migrates or writes its first rows.
@@ -99,7 +101,7 @@ describe.skipIf(process.env.TEST_DB === 'postgres')('a power cut', () => {
   it(
     `takes nothing acknowledged, ${CUTS} times in the middle of writing`,
     async () => {
-      const directory = join(parent, 'cut')
+      const directory = shared()
       let { head: before } = await written(directory)
       for (let cut = 0; cut < CUTS; cut += 1) {
         const { acknowledged, head, logged } = await writeAndCut(directory)

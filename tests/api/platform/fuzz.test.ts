@@ -23,8 +23,8 @@ import { isDeep, timesAt } from '#testing/test-depth.ts'
 import { keyOf } from '#tests/api/systems/keys.ts'
 
 /** Calls of each endpoint; deep they are more than 200,000 together. */
-const RUNS = timesAt({ gate: 6, deep: 700 })
-const OPS_RUNS = timesAt({ gate: 3, deep: 700 })
+const RUNS = timesAt({ gate: 4, deep: 700 })
+const OPS_RUNS = timesAt({ gate: 2, deep: 700 })
 /** Calls that are sent at once: the database works at some while the input of others is read. */
 const AT_ONCE = timesAt({ gate: 1, deep: 7 })
 /** The router's limit. */

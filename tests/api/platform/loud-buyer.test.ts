@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import { addGoods } from '#testing/factories/factories.ts'
+import { addManyGoods } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -20,8 +20,12 @@ let goodsIds: number[]
 beforeAll(async () => {
   shop = await startTestApp()
   ;[loud, other] = [await people.clinic(shop.db), await people.pharmacy(shop.db)]
-  goodsIds = []
-  for (let made = 0; made < GOODS; made += 1) goodsIds.push((await addGoods(shop.db)).id)
+  goodsIds = (
+    await addManyGoods(
+      shop.db,
+      Array.from({ length: GOODS }, () => ({})),
+    )
+  ).map(({ id }) => id)
 })
 afterAll(() => shop.close())
 

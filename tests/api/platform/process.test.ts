@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '#testing/server/free-port.ts'
 import { serverCommand } from '#testing/server/server-command.ts'
+import { isDeep } from '#testing/test-depth.ts'
 
 /** One after the other the tests use the same data, because a new database takes seconds to set up. */
 let DATA_DIR: string
@@ -48,7 +49,7 @@ function start(env: Record<string, string>): Server {
 }
 
 describe.skipIf(process.env.TEST_DB === 'postgres')('the server as a process', { timeout: 240_000 }, () => {
-  it('says where it is, answers, refuses a second on its data, and stops cleanly', async () => {
+  it('says where it is, answers, and refuses a second on its data', async () => {
     const PORT = String(await freePort())
     const server = start({ PORT, DATA_DIR })
     const text = await server.ready
@@ -57,21 +58,24 @@ describe.skipIf(process.env.TEST_DB === 'postgres')('the server as a process', {
     expect((await fetch(`http://127.0.0.1:${PORT}/api/ready`)).status).toBe(200)
     const second = await start({ PORT: '0', DATA_DIR }).ended
     expect(second).toMatch(/^1 数据目录正在被另一个进程/)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toMatch(/^0 /)
+    server.child.kill('SIGKILL')
+    expect(await server.ended).toBe('SIGKILL')
+  })
+
+  it('finds its data again after it was killed, and stops cleanly', async () => {
+    const PORT = String(await freePort())
+    const again = start({ PORT, DATA_DIR })
+    await again.ready
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toMatch(/^0 /)
     expect(existsSync(join(DATA_DIR, 'server.lock'))).toBe(false)
   })
 
-  it('finds its data again after it was killed', async () => {
-    const PORT = String(await freePort())
-    const first = start({ PORT, DATA_DIR })
-    await first.ready
-    first.child.kill('SIGKILL')
-    expect(await first.ended).toBe('SIGKILL')
-    const again = start({ PORT, DATA_DIR })
-    await again.ready
-    again.child.kill('SIGINT')
-    expect(await again.ended).toMatch(/^0 /)
+  it.runIf(isDeep)('stops as cleanly from a keyboard', async () => {
+    const server = start({ PORT: String(await freePort()), DATA_DIR })
+    await server.ready
+    server.child.kill('SIGINT')
+    expect(await server.ended).toMatch(/^0 /)
   })
 
   it('says in one sentence when the port is taken, and lets go of its data', async () => {
