@@ -8,6 +8,7 @@ import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { batches, goods } from '#server/tables/goods.ts'
+import { orderLines, orders } from '#server/tables/order.ts'
 import { settings } from '#server/tables/placement.ts'
 
 import { addGoods } from '../factories/factories.ts'
@@ -34,9 +35,9 @@ export async function paidOrderOf(
   const placed = await placeOrderOf(shop, buyer, [[row, 30]])
   if (isTransfer) await payByTransfer(shop, buyer, placed.id)
   else await shop.as(buyer).call(api.order.payByBalance, { params: { id: placed.id } })
-  const { id } = placed.orders[0]!
-  const { data } = await shop.as(buyer).call(api.order.detail, { params: { id } })
-  return { id, lineId: data.lines[0]!.id, goodsId: row.id, number: data.number }
+  const { id, number } = placed.orders[0]!
+  const [line] = await shop.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, id))
+  return { id, lineId: line!.id, goodsId: row.id, number }
 }
 
 async function payByTransfer(shop: TestApp, buyer: Person, paymentId: number): Promise<void> {
@@ -60,8 +61,8 @@ export async function receivedOrderOf(
   const { client } = await operatorOf(shop)
   await client.call(opsApi.order.ship, { params, body: { carrier: '顺丰医药', waybill: 'SF100' } })
   if (isReceived) await shop.as(buyer).call(api.order.receive, { params })
-  const { data } = await shop.as(buyer).call(api.order.detail, { params })
-  return { ...order, payable: data.payable - data.freight }
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  return { ...order, payable: row!.payable - row!.freight }
 }
 
 async function keepReturnAddress({ db }: TestApp): Promise<void> {
