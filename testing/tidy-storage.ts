@@ -8,4 +8,5 @@ import { IDBFactory } from 'fake-indexeddb'
 
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = globalThis.indexedDB
-Reflect.deleteProperty(globalThis, 'window')
+for (const name of ['window', 'document', 'localStorage', 'sessionStorage', 'requestAnimationFrame'])
+  Reflect.deleteProperty(globalThis, name)
