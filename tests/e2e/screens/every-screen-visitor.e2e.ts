@@ -20,7 +20,7 @@ test('every screen stands for a visitor, and everybody can use it on a phone', a
     const distinct = all.filter(({ lands }, at) => all.findIndex((other) => other.lands === lands) === at)
     // Of what a buyer sees as well the gate looks at one screen of a kind.
     const isTelling = tellingOf(distinct)
-    const walked = distinct.filter((visit) => isTelling(visit) || !shownToBuyers.has(visit.lands))
+    const walked = distinct.filter((one) => isTelling(one) || !shownToBuyers.has(one.lands))
     const axeOn = ({ address, lands }: Visit) =>
       size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? 'rules' : 'none'
     const how = { isOnline: true, isLoaded: () => size === WIDE, axeOn } as const
