@@ -51,9 +51,9 @@ const vitest =
     return runTests(name, 'vitest', [...args, ...files], { ...depth, ...env })
   }
 
-const tool = (name, command, args, env = {}) => ({
+const tool = (name, command, args) => ({
   name,
-  run: async () => resultOfStep(name, (await runTool(command, args, { env, prefix: `[${name}] ` })) === 0),
+  run: async () => resultOfStep(name, (await runTool(command, args, { prefix: `[${name}] ` })) === 0),
 })
 
 const buildCommands = async () =>
@@ -72,9 +72,8 @@ await installPackages({ withDevelopment: true })
 const hasPostgres = await canRunPostgres()
 const sections = [
   { name: 'build', run: async () => resultOfStep('build', (await build()) && (await buildCommands())) },
-  // Each further checker of TypeScript checks again what files share, and the other lane has the other processor. Its
-  // garbage is collected less often, within the memory that it takes otherwise.
-  tool('types', 'tsc', ['--build', '--checkers', '1'], { GOGC: '400', GOMEMLIMIT: '3GiB' }),
+  // Each further checker of TypeScript checks again what files share, and the other lane has the other processor.
+  tool('types', 'tsc', ['--build', '--checkers', '1']),
   tool('lint', 'oxlint', ['--deny-warnings']),
   tool('format', 'oxfmt', ['--check']),
   // The longest first, so that both lanes end together.

@@ -41,7 +41,7 @@ self.addEventListener('message', ({ data }) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event: InstallEvent) => {
   // Only what a service worker imports before it is installed is there without a network.
   importScripts(DRAIN_SCRIPT)
   for (let lane = 0; lane < LANES; lane += 1) {
@@ -49,8 +49,8 @@ self.addEventListener('install', (event) => {
     part.addToCacheList(files.filter((_, at) => at % LANES === lane))
     void part.install(event)
   }
-  const { addRoutes } = event as InstallEvent
-  if (addRoutes) event.waitUntil(addRoutes.call(event, STATIC_ROUTES))
+  // A browser that refuses them asks the service worker as before, and the version is stored all the same.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(STATIC_ROUTES).catch(() => {}))
 })
 
 // A bonus where the browser has it: pending edits leave although no tab is open.
