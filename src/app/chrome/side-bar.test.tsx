@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { UserState } from '#contract/account.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
@@ -15,15 +15,14 @@ import { SideBar } from './side-bar.tsx'
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-// Nothing answers: the bar stands without its advertisement, and the drawer without prices.
-beforeEach(() => {
+// Nothing answers: the bar stands without its advertisement, and the drawer without prices. The stubs stay until the file
+// ends, because an opened drawer may start the worker after its test.
+beforeAll(async () => {
+  await import('#workers/catalog-link.lazy.ts')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('Worker', stillWorker({ status: () => new Promise(() => {}) }).Worker)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 /** Only what the bar reads. */
 const buyer = (isCanChat: 0 | 1) =>
