@@ -8,7 +8,7 @@ const TEXT = /\.(?:js|css|html|svg|webmanifest|txt)$/
 const MIN_BYTES = 1_024
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses the same file twice. */
-export function precompress(): Plugin {
+export function precompress({ gzip = 9, brotli = 10 } = {}): Plugin {
   let outDir = ''
   return {
     name: 'precompress',
@@ -27,8 +27,11 @@ export function precompress(): Plugin {
           const path = join(outDir, file)
           const content = readFileSync(path)
           if (content.length < MIN_BYTES) continue
-          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-          writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: gzip }))
+          writeFileSync(
+            `${path}.br`,
+            brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+          )
         }
       },
     },

@@ -1,6 +1,7 @@
 /** The build of the version after this one: its user database has a newer layout, and every chunk another name. */
 import { mergeConfig, type Plugin } from 'vite'
 
+import { precompress } from '../../scripts/vite/precompress.ts'
 import current from '../../vite.config.ts'
 
 const nextVersion: Plugin = {
@@ -15,4 +16,10 @@ const nextVersion: Plugin = {
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: 'next' }, injectTo: 'head' }],
 }
 
-export default mergeConfig(current, { plugins: [nextVersion] })
+const plugins = (current.plugins ?? []).filter((one) => !(one && 'name' in one && one.name === 'precompress'))
+
+// Two tests read it, so nobody gains by a small version.
+export default mergeConfig(
+  { ...current, plugins: [...plugins, precompress({ gzip: 1, brotli: 1 })] },
+  { plugins: [nextVersion], build: { minify: false } },
+)

@@ -19,7 +19,7 @@ import { shipOrder } from '../support/seller.ts'
 import { NIGHT, enter, expect, signIn, test } from '../support/shop.ts'
 
 test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
-  const { context, page } = await visit({ isNew: true })
+  const { context, page } = await visit()
   await signIn(page)
   await readyForOffline(page)
   await searchFor(page, 'amxl', '阿莫西林胶囊')

@@ -25,6 +25,8 @@ test('every screen stands for a visitor, and everybody can use it on a phone', a
       size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? 'rules' : 'none'
     const how = { isOnline: true, isLoaded: () => size === WIDE, axeOn } as const
     expect(await walk(page, size === WIDE ? all : walked, takeComplaints, how)).toEqual([])
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL((url) => url.pathname === '/404')
     if (!isDeep) continue
     await page.evaluate(() => navigator.serviceWorker.ready)
     line.cut()

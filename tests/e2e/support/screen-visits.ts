@@ -82,19 +82,28 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
 /** The rooms that a buyer passes through with each order. */
 const DAILY = ['', 'list', 'search', 'cart', 'order', 'star']
 
+const roomOf = ({ lands: { path } }: Visit) => DAILY.find((room) => room === path.split('/')[1])
+
 /**
  * What stands up in the same way: let in and without a line as freely, with the same around it, and in the same of the
  * daily rooms (the first part of the address) or in none of them.
  */
-const familyOf = ({ lands: { path, access, offline, chrome } }: Visit): string =>
-  JSON.stringify([DAILY.find((room) => room === path.split('/')[1]), access, offline, chrome])
+const familyOf = (visit: Visit): string => {
+  const { access, offline, chrome } = visit.lands
+  return JSON.stringify([roomOf(visit), access, offline, chrome])
+}
 
-/** The first visit of each family. */
-export function firstOfFamilies(visits: readonly Visit[]): Set<Visit> {
+function firstOf(visits: readonly Visit[], kindOf: (visit: Visit) => string): Set<Visit> {
   const firsts = new Map<string, Visit>()
-  for (const visit of visits) if (!firsts.has(familyOf(visit))) firsts.set(familyOf(visit), visit)
+  for (const visit of visits) if (!firsts.has(kindOf(visit))) firsts.set(kindOf(visit), visit)
   return new Set(firsts.values())
 }
+
+/** The first visit of each family. */
+export const firstOfFamilies = (visits: readonly Visit[]): Set<Visit> => firstOf(visits, familyOf)
+
+/** The first visit of each daily room, and the first of all others. */
+export const firstOfRooms = (visits: readonly Visit[]): Set<Visit> => firstOf(visits, (visit) => String(roomOf(visit)))
 
 const underWay = new WeakMap<Page, Set<Request>>()
 

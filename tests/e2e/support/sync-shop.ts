@@ -1,4 +1,4 @@
-/** The shop of the tests about sync: one server for all of them, the demo clinic's cart, and what the server holds. */
+/** The shop of the tests about sync: the demo clinic's cart, and what the server holds. */
 import type { Locator, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
@@ -8,7 +8,7 @@ import { lineId } from '#domain/cart/line.ts'
 import { callsOf, type Call, goodsFor, type Offer } from './buyer-calls.ts'
 import { cartLines } from './purchase.ts'
 import { rowsOf } from './rows-of.ts'
-import { expect, shopTest, type VisitOptions, type Visitor } from './shop.ts'
+import { expect, test as base, type VisitOptions, type Visitor } from './shop.ts'
 
 export type Truth = {
   call: Call
@@ -25,15 +25,13 @@ type Clinic = (options?: VisitOptions & { path?: string }) => Promise<Visitor>
 
 const USERNAME = 'clinic'
 
-export const test = shopTest().extend<{ clinic: Clinic }, { truth: Truth }>({
-  truth: [
-    async ({ server, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${server.port}` })
-      await use(await truthOf(await callsOf(request, USERNAME)))
-      await request.dispose()
-    },
-    { scope: 'worker' },
-  ],
+/** No fixture of a worker's scope is added, so that these files use the server of all others. */
+export const test = base.extend<{ clinic: Clinic; truth: Truth }>({
+  truth: async ({ server, playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${server.port}` })
+    await use(await truthOf(await callsOf(request, USERNAME)))
+    await request.dispose()
+  },
   /** A signed-in browser of the clinic, by default on its cart, which has at least one line. */
   clinic: async ({ visit }, use) => {
     await use(async ({ path = '/cart', ...options } = {}) => {

@@ -182,7 +182,7 @@ for (const end of ['closed', 'killed'] as const)
 
 test('the same search finds an account that stays on its own computer', async ({ clinic, truth }) => {
   const user = await truth.call(api.account.base)
-  const { context, page, profile } = await clinic({ isNew: true })
+  const { context, page, profile } = await clinic()
   await expectSynced(page)
   await context.close()
   expect(await foundOnDisk(profile, [user.phone, `u_${user.buyer.id}`])).toEqual(

@@ -11,11 +11,9 @@ import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
 import { NIGHT, expect } from '../support/shop.ts'
 import { entriesOf, quantityOf, setQuantity, test as base } from '../support/sync-shop.ts'
 
-const test = base.extend<object, { next: string }>({
-  next: [
-    async ({ playwright: _playwright }, use) => use(await buildNextVersion()),
-    { scope: 'worker', timeout: 180_000 },
-  ],
+let built: Promise<string> | undefined
+const test = base.extend<{ next: string }>({
+  next: [async ({ playwright: _playwright }, use) => use(await (built ??= buildNextVersion())), { timeout: 180_000 }],
 })
 test.afterEach(({ server }) => server.deploy('dist'))
 
