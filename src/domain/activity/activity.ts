@@ -45,18 +45,21 @@ export const isRunning = (terms: ReadTerms, buyer: Audience | undefined, now: nu
 const WEEK_DAYS = 7
 const isOn = (weekdays: readonly number[] | undefined, day: Day): boolean => weekdays?.includes(weekdayOf(day)) ?? true
 
+/** The first of seven days from `from` that is as asked. A quote asks for every line, so no day is counted in vain. */
+function firstDay(from: Day, isAsked: (day: Day) => boolean): Day | undefined {
+  for (let day = from, count = 0; count < WEEK_DAYS; day = addDays(day, 1), count += 1) if (isAsked(day)) return day
+  return undefined
+}
+
 /** The first day from today (or the start) on which it holds. */
 function holdingDay({ startsAt = 0, weekdays }: ReadTerms, now: number): Day {
   const first = dayOf(Math.max(now, startsAt))
-  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(first, index))
-  return days.find((day) => isOn(weekdays, day)) ?? first
+  return firstDay(first, (day) => isOn(weekdays, day)) ?? first
 }
 
 /** The day on which a run of weekdays that begins on `day` is over. */
-function lastOfRun(weekdays: readonly number[], day: Day): Day {
-  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(day, index + 1))
-  return days.find((next) => !isOn(weekdays, next)) ?? days.at(-1)!
-}
+const lastOfRun = (weekdays: readonly number[], day: Day): Day =>
+  firstDay(addDays(day, 1), (next) => !isOn(weekdays, next)) ?? addDays(day, WEEK_DAYS)
 
 function exclusion({ customerTypes, regions }: ReadTerms, buyer: Audience | undefined): string | undefined {
   if (!customerTypes && !regions) return undefined
