@@ -13,10 +13,11 @@ import { MINUTE_MS } from '#domain/instant.ts'
 
 import { createAccess } from './access/access.ts'
 import { createOperatorAccess } from './access/operator-access.ts'
-import type { Config, SmsAccount } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { createPaymentProviders } from './integrations/payment/providers.ts'
 import type { SmsSender } from './integrations/sms/sms.ts'
+import { createSmsSender } from './integrations/sms/tencent.ts'
 import { createWechatClient } from './integrations/wechat/wechat.ts'
 import { modules } from './modules/index.ts'
 import { createAuditLog } from './platform/audit.ts'
@@ -43,10 +44,6 @@ const parseForm = (text: string) =>
 /** Fastify believes nobody by a number alone: so many of the addresses nearest to us are those of our own proxies. */
 const trustOf = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
-
-/** The provider's SDK takes 19 MB, so it is loaded where there is an account. */
-const smsSender = async (account: SmsAccount): Promise<SmsSender> =>
-  (await import('./integrations/sms/tencent.ts')).createSmsSender(account)
 
 export async function buildApp({
   db,
@@ -85,10 +82,10 @@ export async function buildApp({
     log: app.log,
     schema,
     audit: createAuditLog(app.log),
-    sms: sms ?? (config.sms && watchOutside('sms', await smsSender(config.sms))),
+    sms: sms ?? (config.sms && watchOutside('sms', createSmsSender(config.sms))),
     wechat: config.wechat && watchOutside('wechat', createWechatClient(config.wechat)),
     wechatScan: config.wechatScan && watchOutside('wechat-scan', createWechatClient(config.wechatScan)),
-    payments: watchProviders(await createPaymentProviders(config.payments, config.publicUrl, clock)),
+    payments: watchProviders(createPaymentProviders(config.payments, config.publicUrl, clock)),
     access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
   })

@@ -1,14 +1,17 @@
 /** What we ask of others, measured and traced: who is slow or fails is seen before a buyer calls. */
-import type { PaymentProviders } from '../integrations/payment/provider.ts'
+import type { PaymentProvider, PaymentProviders } from '../integrations/payment/provider.ts'
 import { aroundCalls, traceCalls } from '../tracing/span.ts'
 import { outsideSeconds } from './metrics.ts'
+
+/** What is answered later and yet asked of nobody outside. */
+const ASKED_OF_NOBODY: ReadonlySet<string> = new Set<keyof PaymentProvider>(['readNotice'])
 
 /** `client` with a figure, and a span where there are traces, for each question that is answered later. */
 export const watchOutside = <T extends object>(service: string, client: T): T =>
   aroundCalls(traceCalls(service, client), (operation, call) => {
     const begun = performance.now()
     const answer = call()
-    if (answer instanceof Promise)
+    if (answer instanceof Promise && !ASKED_OF_NOBODY.has(operation))
       answer.then(
         () => noteOutside({ service, operation, isDone: true }, begun),
         () => noteOutside({ service, operation, isDone: false }, begun),

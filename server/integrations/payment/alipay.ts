@@ -1,5 +1,5 @@
 /** 支付宝: the provider's own SDK signs each request (RSA2) and checks the signature of each answer. */
-import { AlipaySdk } from 'alipay-sdk'
+import { memo } from '#lib/memo.ts'
 
 import type { AlipayAccount } from './accounts.ts'
 import { readAlipayBill } from './alipay-bill.ts'
@@ -29,9 +29,10 @@ type Answer = { code: string; msg?: string; subCode?: string; subMsg?: string } 
 /** The SDK would write the time of the machine's zone. */
 const stamped = (params: Record<string, unknown>) => ({ timestamp: timeOf(Date.now()), ...params })
 
-export function createAlipay(account: AlipayAccount, notifyUrl: string): PaymentProvider {
-  const { appId, sellerId, privateKey, publicKey, gateway } = account
-  const sdk = new AlipaySdk({
+/** The SDK takes 30 MB and half a second, so a demo loads it when somebody pays. */
+const sdkOf = memo(async ({ appId, privateKey, publicKey, gateway }: AlipayAccount) => {
+  const { AlipaySdk } = await import('alipay-sdk')
+  return new AlipaySdk({
     appId,
     privateKey,
     alipayPublicKey: publicKey,
@@ -39,9 +40,16 @@ export function createAlipay(account: AlipayAccount, notifyUrl: string): Payment
     gateway,
     timeout: TIMEOUT_MS,
   })
+})
+
+export function createAlipay(account: AlipayAccount, notifyUrl: string): PaymentProvider {
+  const { appId, sellerId } = account
+  // Nobody waits for it who pays in earnest, and an account that it refuses is told of at the start.
+  if (!account.isSimulated) void sdkOf(account)
 
   /** Throws for an answer that says nothing about the matter. */
   const ask = async (method: string, bizContent: Record<string, unknown>, params = {}): Promise<Answer> => {
+    const sdk = await sdkOf(account)
     const answer = (await sdk.exec(method, stamped({ bizContent, ...params }), { validateSign: true })) as Answer
     if (answer.code === '20000' || TRY_AGAIN.has(answer.subCode ?? ''))
       throw new Error(`Alipay: ${answer.subCode ?? answer.code}`)
@@ -69,6 +77,7 @@ export function createAlipay(account: AlipayAccount, notifyUrl: string): Payment
     const [method, product] =
       form === 'page' ? ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY'] : ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
     const bizContent = { ...content, product_code: product }
+    const sdk = await sdkOf(account)
     return {
       kind: 'open',
       content: sdk.pageExecute(method!, 'GET', stamped({ bizContent, notifyUrl, returnUrl })),
@@ -126,7 +135,8 @@ export function createAlipay(account: AlipayAccount, notifyUrl: string): Payment
       if (!response.ok) throw new Error(`Alipay's bill of ${day}: ${response.status}`)
       return readAlipayBill(new Uint8Array(await response.arrayBuffer()))
     },
-    readNotice({ body }) {
+    async readNotice({ body }) {
+      const sdk = await sdkOf(account)
       const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
       // Decoded already. With what the SDK would fall back to, an attacker chose SHA-1.
       if (fields.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(fields)) throw new ForgedNoticeError('signature')

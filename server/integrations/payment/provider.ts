@@ -65,7 +65,7 @@ export type PaymentProvider = {
   /** The bill of a day in Shanghai; undefined while it is not made. */
   bill(day: Day): Promise<ProviderBill | undefined>
   /** The money a notice tells of; undefined for a notice of something else. Throws ForgedNoticeError. */
-  readNotice(notice: Notice): Receipt | undefined
+  readNotice(notice: Notice): Promise<Receipt | undefined>
   reply(isTaken: boolean): NoticeReply
 }
 

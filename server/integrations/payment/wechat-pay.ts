@@ -1,11 +1,11 @@
 /** 微信支付 APIv3: `wechatpay-axios-plugin` signs each request and checks the signature of each answer (ADR 039). */
 import { createHash } from 'node:crypto'
 
-import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 
 import type { WechatOrder } from '#contract/money/online-payment.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { WechatPayAccount } from './accounts.ts'
 import {
@@ -53,26 +53,35 @@ type Answer = { status: number; data: Record<string, unknown> & { code?: string;
 
 const addressOf = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
 
-export function createWechatPay(
-  account: WechatPayAccount,
-  notifyUrl: string,
-  clock: { now(): number },
-): PaymentProvider {
-  const { appId, merchantId, key, publicKeyId, publicKey, url } = account
+/** The SDK takes 20 MB and a sixth of a second, so a demo loads it when somebody pays. */
+const sdkOf = memo(async (account: WechatPayAccount) => {
+  const { Decorator, ...sdk } = await import('wechatpay-axios-plugin')
   const client = new Decorator({
-    mchid: merchantId,
+    mchid: account.merchantId,
     serial: account.serial,
     privateKey: account.privateKey,
-    certs: { [publicKeyId]: publicKey },
-    baseURL: url,
+    certs: { [account.publicKeyId]: account.publicKey },
+    baseURL: account.url,
     timeout: TIMEOUT_MS,
     maxRedirects: 0,
     // The answer is read here with its status; the SDK checks the signature of those that succeed.
     validateStatus: (status: number) => status < 300,
   })
+  return { ...sdk, client }
+})
+
+export function createWechatPay(
+  account: WechatPayAccount,
+  notifyUrl: string,
+  clock: { now(): number },
+): PaymentProvider {
+  const { appId, merchantId, key, publicKeyId, publicKey } = account
+  // Nobody waits for it who pays in earnest, and an account that it refuses is told of at the start.
+  if (!account.isSimulated) void sdkOf(account)
 
   /** Throws where the provider said nothing about the matter. */
   const ask = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> => {
+    const { client } = await sdkOf(account)
     const asking = client.v3.request<Answer['data'] | ''>({ method, url: path, ...(data && { data }) })
     // The SDK's error holds headers and keys, so it goes no further.
     const { response, message } = await asking.then(
@@ -90,7 +99,8 @@ export function createWechatPay(
     return answer.data
   }
 
-  const orderOf = (prepaid: string): WechatOrder => {
+  const orderOf = async (prepaid: string): Promise<WechatOrder> => {
+    const { Formatter, Rsa } = await sdkOf(account)
     const [timeStamp, nonceStr] = [String(Formatter.timestamp()), Formatter.nonce()]
     const content = `prepay_id=${prepaid}`
     const toSign = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, content)
@@ -124,7 +134,7 @@ export function createWechatPay(
     if (form === 'inside') {
       const payer = { openid: openid ?? '' }
       const { prepay_id: prepaid } = await must('POST', '/v3/pay/transactions/jsapi', { ...trade, payer })
-      return { kind: 'ask', content: JSON.stringify(orderOf(String(prepaid))) }
+      return { kind: 'ask', content: JSON.stringify(await orderOf(String(prepaid))) }
     }
     const scene = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
     const { h5_url: address } = await must('POST', '/v3/pay/transactions/h5', { ...trade, scene_info: scene })
@@ -147,6 +157,7 @@ export function createWechatPay(
     if (data.code === 'STATEMENT_CREATING') return undefined
     if (status >= 300) throw new Error(`WeChat Pay has no bill: ${String(data.code)}`)
     const { pathname, search } = new URL(String(data.download_url))
+    const { client } = await sdkOf(account)
     const asking = client.v3.request<Buffer>({ method: 'GET', url: pathname + search, responseType: 'arraybuffer' })
     const file = await asking.catch((error: Failure) => {
       throw new Error(`WeChat Pay: ${error.message}`)
@@ -156,7 +167,8 @@ export function createWechatPay(
     return file.data
   }
 
-  const readNotice = ({ headers, body }: Notice): Receipt | undefined => {
+  const readNotice = async ({ headers, body }: Notice): Promise<Receipt | undefined> => {
+    const { Aes, Formatter, Rsa } = await sdkOf(account)
     const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
     const [timestamp, text] = [header('timestamp'), body.toString('utf8')]
     const isRecent = Math.abs(clock.now() - Number(timestamp) * SECOND_MS) <= NOTICE_MS
@@ -197,9 +209,9 @@ export function createWechatPay(
         funds: funds === 'none' ? 0 : readFundFlowBill(funds),
       }
     },
-    readNotice(notice) {
+    async readNotice(notice) {
       try {
-        return readNotice(notice)
+        return await readNotice(notice)
       } catch (error) {
         throw error instanceof ForgedNoticeError ? error : new ForgedNoticeError('content')
       }

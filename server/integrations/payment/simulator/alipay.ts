@@ -2,14 +2,14 @@
  * A stand-in for 支付宝 where there is no account: the gateway's protocol on a port of this machine, with RSA keys made at
  * the start. It checks each request's signature and signs each answer and notice as the provider does.
  */
-import { createSign, createVerify, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { AlipayAccount } from '../accounts.ts'
 import { instantOf, timeOf } from '../alipay-time.ts'
 import { fenOf, yuanOf } from '../provider.ts'
 import { alipayBillOf } from './alipay-bill.ts'
 import { isBillMade } from './bill-lines.ts'
-import { rsaKeys } from './keys.ts'
+import { rsaKeys, sign, verify } from './keys.ts'
 import { createTill, serveTill, type Till, type TillAnswer, type TillOptions, type TillRequest } from './till.ts'
 
 export type AlipaySimulator = { account: AlipayAccount; till: Till; close(): Promise<void> }
@@ -35,7 +35,6 @@ const failed = (subCode: string, subMsg: string) => ({
 export async function startAlipaySimulator(options: TillOptions): Promise<AlipaySimulator> {
   const [shop, provider] = [rsaKeys(), rsaKeys()]
   const [appId, sellerId] = ['2021000000000001', '2088000000000001']
-  const sign = (content: string) => createSign('RSA-SHA256').update(content, 'utf8').sign(provider.privateKey, 'base64')
 
   const till = createTill('alipay', options, (trade, { isForOther = false } = {}) => {
     const fields: Fields = {
@@ -53,7 +52,11 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
       subject: trade.subject,
       gmt_payment: timeOf(trade.paidAt ?? till.now()),
     }
-    const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: sign(toSign(fields, [])) }).toString()
+    const body = new URLSearchParams({
+      ...fields,
+      sign_type: 'RSA2',
+      sign: sign(toSign(fields, []), provider.privateKey),
+    }).toString()
     return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body }
   })
 
@@ -122,9 +125,7 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
       }
     if (place !== 'gateway.do') return undefined
     const fields: Fields = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
-    const isSigned = createVerify('RSA-SHA256')
-      .update(toSign(fields, ['sign']), 'utf8')
-      .verify(shop.publicKey, fields.sign ?? '', 'base64')
+    const isSigned = verify(toSign(fields, ['sign']), fields.sign ?? '', shop.publicKey)
     const isOurs = isSigned && fields.app_id === appId
     const content = JSON.parse(fields.biz_content ?? '{}') as Content
     if (fields.method === 'alipay.trade.page.pay' || fields.method === 'alipay.trade.wap.pay') {
@@ -134,7 +135,7 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
     const given = JSON.stringify(isOurs ? perform(fields, content) : failed('isv.invalid-signature', '验签出错'))
     const key = `${(fields.method ?? 'error').replaceAll('.', '_')}_response`
     const headers = { 'content-type': 'application/json;charset=utf-8' }
-    return { status: 200, headers, body: `{"${key}":${given},"sign":"${sign(given)}"}` }
+    return { status: 200, headers, body: `{"${key}":${given},"sign":"${sign(given, provider.privateKey)}"}` }
   }
   const { origin, close } = await serveTill(till, '支付宝收银台（模拟）', answer)
   const account: AlipayAccount = {

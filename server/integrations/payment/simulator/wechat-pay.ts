@@ -2,16 +2,14 @@
  * A stand-in for 微信支付 APIv3 where there is no merchant: its addresses on a port of this machine, with RSA keys made at
  * the start. It checks each request's signature, signs each answer, and encrypts and signs notices as the provider does.
  */
-import { createHash, randomUUID } from 'node:crypto'
-
-import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { SECOND_MS } from '#domain/instant.ts'
 
 import { SIMULATED_APP_ID } from '../../wechat/simulated-app.ts'
 import type { WechatPayAccount } from '../accounts.ts'
 import { isBillMade } from './bill-lines.ts'
-import { rsaKeys } from './keys.ts'
+import { rsaKeys, sign, verify } from './keys.ts'
 import {
   type BillName,
   createTill,
@@ -45,18 +43,26 @@ type Outcome = { status: number; data?: object; text?: string }
 
 const refused = (status: number, code: string, message: string): Outcome => ({ status, data: { code, message } })
 
+/** What is signed: each piece ends its line. */
+const lines = (...pieces: string[]): string => pieces.map((piece) => `${piece}\n`).join('')
+
+function encrypt(text: string, key: string, nonce: string, associated: string): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated))
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
 export async function startWechatPaySimulator(options: TillOptions): Promise<WechatPaySimulator> {
   const [shop, provider] = [rsaKeys(), rsaKeys()]
   const ids = { appId: SIMULATED_APP_ID, merchantId: '1900000001', serial: '5157F09EFDC096DE15EBE81A47057A72' }
   const [publicKeyId, key] = ['PUB_KEY_ID_0119000000012026', randomUUID().replaceAll('-', '')]
 
   const signed = (text: string, at: number): Record<string, string> => {
-    const [timestamp, nonce] = [String(Math.floor(at / SECOND_MS)), Formatter.nonce()]
+    const [timestamp, nonce] = [String(Math.floor(at / SECOND_MS)), randomBytes(16).toString('hex')]
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
       'wechatpay-serial': publicKeyId,
-      'wechatpay-signature': Rsa.sign(Formatter.response(timestamp, nonce, text), provider.privateKey),
+      'wechatpay-signature': sign(lines(timestamp, nonce, text), provider.privateKey),
     }
   }
   const tradeData = (trade: TillTrade) => ({
@@ -69,7 +75,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     amount: { total: trade.amount, payer_total: trade.amount, currency: 'CNY' },
   })
   const till = createTill('wechat', options, (trade, { isForOther = false } = {}) => {
-    const nonce = Formatter.nonce(12)
+    const nonce = randomBytes(6).toString('hex')
     const body = JSON.stringify({
       id: randomUUID(),
       create_time: timeOf(till.now()),
@@ -79,7 +85,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
       resource: {
         original_type: 'transaction',
         algorithm: 'AEAD_AES_256_GCM',
-        ciphertext: Aes.AesGcm.encrypt(
+        ciphertext: encrypt(
           JSON.stringify({ ...tradeData(trade), ...(isForOther && { mchid: '1900000002' }) }),
           key,
           nonce,
@@ -168,21 +174,15 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     ) as Record<string, string | undefined>
     const isRecent = Math.abs(Date.now() / SECOND_MS - Number(given.timestamp)) < CLOCK_SECONDS
     const isOurs = given.mchid === ids.merchantId && given.serial_no === ids.serial
-    const content = Formatter.request(
-      method,
-      url.pathname + url.search,
-      given.timestamp ?? '',
-      given.nonce_str ?? '',
-      body,
-    )
-    return isRecent && isOurs && Rsa.verify(content, given.signature ?? '', shop.publicKey)
+    const content = lines(method, url.pathname + url.search, given.timestamp ?? '', given.nonce_str ?? '', body)
+    return isRecent && isOurs && verify(content, given.signature ?? '', shop.publicKey)
   }
 
   /** What WeChat's browser does with getBrandWCPayRequest: it checks the merchant's signature, and the payer pays. */
   const askedByBrowser = (order: Record<string, string>): TillAnswer => {
     const { appId, timeStamp = '', nonceStr = '', package: content = '', paySign = '' } = order
-    const toSign = Formatter.joinedByLineFeed(ids.appId, timeStamp, nonceStr, content)
-    const isOurs = appId === ids.appId && Rsa.verify(toSign, paySign, shop.publicKey)
+    const toSign = lines(ids.appId, timeStamp, nonceStr, content)
+    const isOurs = appId === ids.appId && verify(toSign, paySign, shop.publicKey)
     const isPaid = isOurs && till.pay(content.replace('prepay_id=wx', ''))
     return { status: 200, body: `get_brand_wcpay_request:${isPaid ? 'ok' : 'fail'}` }
   }

@@ -44,7 +44,7 @@ async function takeNotice(
 ): Promise<boolean> {
   const { clock, log } = services
   try {
-    const receipt = provider.readNotice(notice)
+    const receipt = await provider.readNotice(notice)
     if (!receipt) return true
     const taken = await takeReceipt(services, provider.id, receipt, clock.now())
     // Signed, but for no attempt of ours, or for another amount: the log tells, and the provider sends it again.
