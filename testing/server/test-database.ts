@@ -19,7 +19,8 @@ export async function openEmptyDatabase(): Promise<Connection> {
 /** Copies the run's migrated database if there is one, in a third of the time. */
 async function openPglite(): Promise<Connection> {
   const file = process.env.TEST_IMAGE
-  const connection = await connect('memory://', file ? { image: await openAsBlob(file) } : {})
+  if (file) return connect('memory://', { image: await openAsBlob(file) })
+  const connection = await connect('memory://')
   await connection.migrate()
   return connection
 }
@@ -28,7 +29,7 @@ async function openPglite(): Promise<Connection> {
 async function openPostgres(): Promise<Connection> {
   const template = process.env.TEST_TEMPLATE
   const connection = await createPostgres(template ? ` template ${template} strategy file_copy` : '')
-  await connection.migrate()
+  if (!template) await connection.migrate()
   return connection
 }
 
