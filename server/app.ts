@@ -85,7 +85,7 @@ export async function buildApp({
     sms: sms ?? (config.sms && watchOutside('sms', createSmsSender(config.sms))),
     wechat: config.wechat && watchOutside('wechat', createWechatClient(config.wechat)),
     wechatScan: config.wechatScan && watchOutside('wechat-scan', createWechatClient(config.wechatScan)),
-    payments: watchProviders(createPaymentProviders(config.payments, config.publicUrl, clock)),
+    payments: watchProviders(await createPaymentProviders(config.payments, config.publicUrl, clock)),
     access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
   })

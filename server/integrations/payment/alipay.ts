@@ -42,10 +42,10 @@ const sdkOf = memo(async ({ appId, privateKey, publicKey, gateway }: AlipayAccou
   })
 })
 
-export function createAlipay(account: AlipayAccount, notifyUrl: string): PaymentProvider {
+export async function createAlipay(account: AlipayAccount, notifyUrl: string): Promise<PaymentProvider> {
   const { appId, sellerId } = account
-  // Nobody waits for it who pays in earnest, and an account that it refuses is told of at the start.
-  if (!account.isSimulated) void sdkOf(account)
+  // Nobody waits for it who pays in earnest, and an account that it refuses ends the start.
+  if (!account.isSimulated) await sdkOf(account)
 
   /** Throws for an answer that says nothing about the matter. */
   const ask = async (method: string, bizContent: Record<string, unknown>, params = {}): Promise<Answer> => {

@@ -7,11 +7,13 @@ import { createWechatPay } from './wechat-pay.ts'
 /** Where a provider sends its notices. */
 export const noticePath = (provider: string): string => `/api/payment/notice/${provider}`
 
-export const createPaymentProviders = (
+export async function createPaymentProviders(
   { alipay, wechat }: PaymentAccounts,
   publicUrl: string,
   clock: { now(): number },
-): PaymentProviders => ({
-  ...(alipay && { alipay: createAlipay(alipay, publicUrl + noticePath('alipay')) }),
-  ...(wechat && { wechat: createWechatPay(wechat, publicUrl + noticePath('wechat'), clock) }),
-})
+): Promise<PaymentProviders> {
+  return {
+    ...(alipay && { alipay: await createAlipay(alipay, publicUrl + noticePath('alipay')) }),
+    ...(wechat && { wechat: await createWechatPay(wechat, publicUrl + noticePath('wechat'), clock) }),
+  }
+}

@@ -70,14 +70,14 @@ const sdkOf = memo(async (account: WechatPayAccount) => {
   return { ...sdk, client }
 })
 
-export function createWechatPay(
+export async function createWechatPay(
   account: WechatPayAccount,
   notifyUrl: string,
   clock: { now(): number },
-): PaymentProvider {
+): Promise<PaymentProvider> {
   const { appId, merchantId, key, publicKeyId, publicKey } = account
-  // Nobody waits for it who pays in earnest, and an account that it refuses is told of at the start.
-  if (!account.isSimulated) void sdkOf(account)
+  // Nobody waits for it who pays in earnest, and an account that it refuses ends the start.
+  if (!account.isSimulated) await sdkOf(account)
 
   /** Throws where the provider said nothing about the matter. */
   const ask = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> => {
