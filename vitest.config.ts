@@ -74,6 +74,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // A frame on a page would ask for its address from a server that is not there.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } } },
           isolate: false,
           setupFiles: ['testing/tidy-dom.ts'],
           include: ['src/**/*.test.tsx'],
