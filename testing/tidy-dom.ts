@@ -21,6 +21,8 @@ afterAll(async () => {
   // What a file wrote is told of once it is painted, which may be after its last test.
   if (databases.length > 0) await new Promise<void>(onceShown)
   document.body.replaceChildren()
+  // A page keeps the worker it has started: with what it answers, the next file's pages would show this one's goods.
+  if ('Worker' in globalThis) vi.resetModules()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
