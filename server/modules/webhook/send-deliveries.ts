@@ -26,7 +26,11 @@ export async function sendDeliveries(services: SenderServices): Promise<number> 
   const waiting = await findDue(services.db, services.clock.now(), ADDRESSES_PER_RUN)
   let arrived = 0
   const sendOn = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) arrived += await sendTo(services, id)
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const count = await sendTo(services, id)
+      // Added only now: the others have counted meanwhile.
+      arrived += count
+    }
   }
   await Promise.all(Array.from({ length: ADDRESSES_AT_ONCE }, sendOn))
   return arrived

@@ -128,6 +128,18 @@ describe('a delivery that does not arrive', () => {
     expect(await tell()).toBe(1)
     expect((await logOf(shop, buyer, down.id))[0]!.problem).not.toBe('')
   })
+
+  it('takes nothing from the count of those that arrived, though it ends after them', async () => {
+    const slow = await hookOf(buyer, WEBHOOK_KINDS, `${receiver.url}/slow`)
+    const up = await hookOf(buyer)
+    receiver.answer((response) => {
+      if (response.req.url === '/hook') response.end()
+      else setTimeout(() => response.writeHead(500).end(), 50)
+    })
+    await testOf(shop, buyer, slow.id)
+    await testOf(shop, buyer, up.id)
+    expect(await tell()).toBe(1)
+  })
 })
 
 describe('what several processes do at the same time', () => {
