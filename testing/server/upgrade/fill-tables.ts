@@ -6,18 +6,16 @@ import { rowsOf } from '#server/db/rows.ts'
 
 type Column = { table: string; column: string; type: string; parent: string | null; key: string | null }
 
-/** Columns that must be given, with the column they refer to. */
-const NEEDED = sql`select c.table_name as table, c.column_name as column, c.data_type as type, f.parent, f.key
-  from information_schema.columns c
-  left join (
-    select r.conrelid::regclass::text as child, a.attname as column, r.confrelid::regclass::text as parent, k.attname as key
-    from pg_constraint r
-    join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]
-    join pg_attribute k on k.attrelid = r.confrelid and k.attnum = r.confkey[1]
-    where r.contype = 'f'
-  ) f on f.child = c.table_name and f.column = c.column_name
-  where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
-  order by c.table_name, c.ordinal_position`
+/** Columns that must be given, with the column they refer to. The views of `information_schema` take a hundred times longer. */
+const NEEDED = sql`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+    p.relname as parent, k.attname as key
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef
+  left join pg_constraint r on r.conrelid = c.oid and r.contype = 'f' and r.conkey[1] = a.attnum
+  left join pg_class p on p.oid = r.confrelid
+  left join pg_attribute k on k.attrelid = r.confrelid and k.attnum = r.confkey[1]
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by c.relname, a.attnum`
 
 const TABLES = sql`select c.relname as table,
   string_agg(concat_ws(' ', a.attname, a.atttypid, a.attnotnull, a.atthasdef), ', ' order by a.attnum) as shape
