@@ -98,51 +98,52 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
 /** Initials as a clinic knows them by heart. */
 const BY_HEART = 'amx gml mts hxz yag nhj xch jwx fkq fyj lhq amlz blf bhs dyx atf gmq qjd rsf swz'.split(' ')
 
-test('twenty lines are typed from memory without a line, and the cart gets every one of them', async ({
-  visit,
-  line,
-}) => {
-  const { page } = await visit()
-  await enter(page)
-  await readyForOffline(page)
-  await page.goto('/kjcg')
-  const entry = page.getByRole('combobox', { name: /^品名、简码/ })
-  await expect(entry).toBeFocused()
+test(
+  'twenty lines are typed from memory without a line, and the cart gets every one of them',
+  { tag: NIGHT },
+  async ({ visit, line }) => {
+    const { page } = await visit()
+    await enter(page)
+    await readyForOffline(page)
+    await page.goto('/kjcg')
+    const entry = page.getByRole('combobox', { name: /^品名、简码/ })
+    await expect(entry).toBeFocused()
 
-  line.cut()
-  const asked: string[] = []
-  // The catalogue looks for changes by itself, whatever the page does.
-  page.on('request', (request) => {
-    if (/\/api\/(?:cart|goods|user)/.test(request.url())) asked.push(request.url())
-  })
-  let strokes = 0
-  for (const code of BY_HEART) {
-    const typed = `${code} 20`
-    await page.keyboard.type(typed)
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    strokes += typed.length + 1
-    await expect(page.getByRole('option')).toHaveCount(0)
-  }
-  const lines = page.getByRole('main').locator('li[data-state]')
-  await expect(lines).toHaveCount(BY_HEART.length)
-  expect(asked).toEqual([])
-  await page.keyboard.press('Control+Enter')
-  strokes += 2
-  await expect(lines).toHaveCount(0)
-  expect(strokes).toBeLessThanOrEqual(160)
-  // He decides once a line what comes next and how many.
-  expect(secondsOf({ keys: strokes, decisions: BY_HEART.length })).toBeLessThanOrEqual(60)
-  await openCart(page, BY_HEART.length)
-  const wanted = await cartContent(page)
+    line.cut()
+    const asked: string[] = []
+    // The catalogue looks for changes by itself, whatever the page does.
+    page.on('request', (request) => {
+      if (/\/api\/(?:cart|goods|user)/.test(request.url())) asked.push(request.url())
+    })
+    let strokes = 0
+    for (const code of BY_HEART) {
+      const typed = `${code} 20`
+      await page.keyboard.type(typed)
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      strokes += typed.length + 1
+      await expect(page.getByRole('option')).toHaveCount(0)
+    }
+    const lines = page.getByRole('main').locator('li[data-state]')
+    await expect(lines).toHaveCount(BY_HEART.length)
+    expect(asked).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    strokes += 2
+    await expect(lines).toHaveCount(0)
+    expect(strokes).toBeLessThanOrEqual(160)
+    // He decides once a line what comes next and how many.
+    expect(secondsOf({ keys: strokes, decisions: BY_HEART.length })).toBeLessThanOrEqual(60)
+    await openCart(page, BY_HEART.length)
+    const wanted = await cartContent(page)
 
-  line.restore()
-  await expectSynced(page)
-  const other = await visit()
-  await callsOf(other.context.request, 'clinic')
-  await openCart(other.page, BY_HEART.length)
-  expect(await cartContent(other.page)).toEqual(wanted)
-})
+    line.restore()
+    await expectSynced(page)
+    const other = await visit()
+    await callsOf(other.context.request, 'clinic')
+    await openCart(other.page, BY_HEART.length)
+    expect(await cartContent(other.page)).toEqual(wanted)
+  },
+)
 
 test(
   'two hundred pasted rows are a reviewed cart within twenty seconds of the buyer',

@@ -106,7 +106,7 @@ type Walk = {
   axeOn?: (visit: Visit) => AxeDepth
 }
 
-/** Of the screens that stand up in the same way the gate loads one, and opens one without a line; the night all. */
+/** Of the screens that stand up in the same way the gate opens one without a line, and to a visitor; the night all. */
 export function tellingOf(visits: readonly Visit[]): (visit: Visit) => boolean {
   const firsts = firstOfFamilies(visits)
   return (visit) => isDeep || firsts.has(visit)
