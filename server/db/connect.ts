@@ -1,8 +1,8 @@
 /** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -221,7 +221,7 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
 
 type Journal = { entries: { when: number; tag: string }[] }
 
-/** Drizzle runs all migrations of a folder; for an older layout it is given a journal without the later ones. */
+/** Drizzle runs all migrations of a folder; for an older layout it is given a folder without the later ones. */
 async function migrateUpTo(upTo: number | undefined, run: (folder: string) => Promise<void>): Promise<void> {
   if (upTo === undefined) return run(MIGRATIONS)
   const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
@@ -230,9 +230,8 @@ async function migrateUpTo(upTo: number | undefined, run: (folder: string) => Pr
   const folder = await mkdtemp(join(tmpdir(), 'changbei-migrations-'))
   try {
     await mkdir(join(folder, 'meta'))
-    // A tag is the way from the folder to the migration.
-    const there = entries.map((entry) => ({ ...entry, tag: join(relative(folder, MIGRATIONS), entry.tag) }))
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: there }))
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
     await run(folder)
   } finally {
     await rm(folder, { recursive: true })

@@ -3,15 +3,12 @@ import type { PaymentProvider, PaymentProviders } from '../integrations/payment/
 import { aroundCalls, traceCalls } from '../tracing/span.ts'
 import { outsideSeconds } from './metrics.ts'
 
-/** What is answered later and yet asked of nobody outside. */
-const ASKED_OF_NOBODY: ReadonlySet<string> = new Set<keyof PaymentProvider>(['readNotice'])
-
 /** `client` with a figure, and a span where there are traces, for each question that is answered later. */
 export const watchOutside = <T extends object>(service: string, client: T): T =>
   aroundCalls(traceCalls(service, client), (operation, call) => {
     const begun = performance.now()
     const answer = call()
-    if (answer instanceof Promise && !ASKED_OF_NOBODY.has(operation))
+    if (answer instanceof Promise)
       answer.then(
         () => noteOutside({ service, operation, isDone: true }, begun),
         () => noteOutside({ service, operation, isDone: false }, begun),
@@ -19,10 +16,16 @@ export const watchOutside = <T extends object>(service: string, client: T): T =>
     return answer
   })
 
+/** A notice has come already: to read it asks nobody outside. */
+const watchProvider = (service: string, provider: PaymentProvider): PaymentProvider => ({
+  ...watchOutside(service, provider),
+  readNotice: provider.readNotice,
+})
+
 /** Named apart from `wechat`, which signs people in. */
 export const watchProviders = ({ alipay, wechat }: PaymentProviders): PaymentProviders => ({
-  ...(alipay && { alipay: watchOutside('alipay', alipay) }),
-  ...(wechat && { wechat: watchOutside('wechat-pay', wechat) }),
+  ...(alipay && { alipay: watchProvider('alipay', alipay) }),
+  ...(wechat && { wechat: watchProvider('wechat-pay', wechat) }),
 })
 
 /** `begun`: by `performance.now()`. */

@@ -13,6 +13,6 @@ const howOf = (visits: readonly Visit[]) => {
 }
 
 test('every screen stands for a buyer with a phone', async ({ visit, line }) => {
-  // Without a line the same screens stand at the counter, and those of a visitor at this width.
+  // Without a line screens of each kind stand at the counter; the night opens all at this width too.
   await walkAsBuyer(await visit(NARROW), line, { howOf, alsoOffline: isDeep })
 })
