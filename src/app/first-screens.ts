@@ -8,7 +8,7 @@ import { screen, type ScreenEntry } from '#routing/screen.ts'
 
 import { LoadingPage } from './shell/progress.tsx'
 
-/** What a first visit knows: where buyers come in and where they go next. All others follow with screens.ts. */
+/** What a first visit knows: where buyers come in and where they go next. All others follow with screens.lazy.ts. */
 export const firstScreens: readonly ScreenEntry[] = [
   ...homeScreens,
   ...accountScreens,

@@ -1,4 +1,4 @@
-/** How much of the table of contents is here: the first screens at once, all of them when screens.ts has come. */
+/** How much of the table of contents is here: the first screens at once, all of them when screens.lazy.ts has come. */
 import { startTransition } from 'react'
 import { matchRoutes, useLocation } from 'react-router-dom'
 

@@ -121,6 +121,7 @@ export type GoodsField = {
 /**
  * The fields of goods, in the order in which JSON lists them. A field is declared here and nowhere else: the type
  * `Goods`, the columns and rows of the catalogue, the wire schemas and what the server selects derive from this table.
+ * What the seller writes of goods is a table of its own: contract/ops/goods/sheet.ts.
  */
 export const GOODS_FIELDS = {
   id: { kind: 'number', column: 0, patch: 0, isSearched: true },

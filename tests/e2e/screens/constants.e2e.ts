@@ -1,6 +1,6 @@
 /**
  * The specification's table of constants (its section 9) in the running app, and where each is proven beside it:
- * - request timeout 30,000 ms: here; sync/call.test.ts
+ * - request timeout 30,000 ms: here; sync/transport/call.test.ts
  * - badge maximum 99: here
  * - 7 categories, 9 nav entries: here
  * - cart drawer 310 px, closed 40 px: here; app/chrome/side-bar.test.tsx
@@ -9,14 +9,14 @@
  * - money with two decimals, rounded down: here; domain/money.test.ts
  * - suggestions 500 ms after the last stroke: here; features/search/queries.test.tsx
  * - suggestions stale after 5,000 ms: features/search/queries.test.tsx
- * - search bar from 205 px after 100 ms: here; app/chrome/use-stuck.test.tsx
+ * - search bar from 205 px after 100 ms: here; app/chrome/header/header.test.tsx
  * - cart filter 99999: here
  * - draw's result 2,000 ms, its way out 1,000 ms: features/draw, use-drawing.test.tsx
  * - cart steps 1 to 4: here
  * - density (not of that table): head 110 px, cart row 48 px, 12 rows of the table at 1366 × 768: here
- * - scroll restored after 100 ms: here; app/use-scroll-memory.test.tsx
- * - page view after 300 ms: here; app/use-page-views.test.tsx
- * - cart calls cancel none: sync/call.test.ts, tests/contract.test.ts
+ * - scroll restored after 100 ms: here; app/shell/use-scroll-memory.test.tsx
+ * - page view after 300 ms: here; app/shell/use-screen-changes.test.tsx
+ * - cart calls cancel none: sync/transport/call.test.ts, tests/contract.test.ts
  * Their values, and that each is used: tests/constants.test.ts.
  */
 import type { Locator, Page } from '@playwright/test'

@@ -81,7 +81,7 @@ export function shown(world: World, db: Database, key: number): number | undefin
   return value
 }
 
-/** Takes a new client id. Entries keep order and operation ids; knowledge of the server is dropped (client-mark.ts). */
+/** Takes a new client id. Entries keep order and operation ids; knowledge of the server is dropped (sync/outbox/meta.ts). */
 export function rotate(world: World, db: Database, oldId: number): void {
   if (db.clientId !== oldId) return
   db.outbox = ordered(world, db.outbox).map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true }))
