@@ -1,24 +1,8 @@
 /** Checks of an open screen: title, width, layout shifts, pictures, words. */
 import type { Page } from '@playwright/test'
 
-import type { Visit } from './screen-visits.ts'
+import { titleOf, type Visit } from './screen-visits.ts'
 import { smallTargetsOf } from './small-targets.ts'
-
-const SITE = '常备医药采购'
-/** Pages named after what they show. */
-const OWN_TITLE = [
-  '/list/other/:groupId',
-  '/list/info/:goodsId',
-  '/order/info/:orderId',
-  '/order/dhys/:orderId',
-  '/search',
-  '/search/table',
-  '/help/:chapter/:topic',
-  '/news/info/:articleId/:type',
-  '/ppzq/info/:brandId',
-  '/zqmb',
-  '/hdmb',
-]
 
 /** Records layout shifts from the first paint on. Call it once per context, before a page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -42,16 +26,8 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-type Reading = { known: string[]; title: string; patience: number }
-
-/**
- * Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. A page gets its
- * title and its heading one after the other, in either order: at most `patience` ms are waited for both.
- */
-async function readPage({ known, title, patience }: Reading) {
-  const end = performance.now() + patience
-  const stands = () => new RegExp(title).test(document.title) && document.querySelector('h1')
-  while (!stands() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+/** Runs in the page: finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. */
+function readPage(known: string[]) {
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
   const strings: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -97,25 +73,21 @@ const KNOWN_WORDS = [
   'https',
 ]
 
-/** Below it a page is drawn for thumbs. */
-const PHONE_PX = 768
-
-/** The faults of the open page, in words. */
+/** The faults of the open page, in words; `targets` asks whether a thumb can hit what can be pressed. */
 export async function faultsOf(
   page: Page,
   { lands }: Visit,
   { shifts, targets }: { shifts: boolean; targets: boolean },
 ): Promise<string[]> {
-  const isNamed = OWN_TITLE.includes(lands.path)
-  const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
-  const seen = await page.evaluate(readPage, { known: KNOWN_WORDS, title: title.source, patience: 15_000 })
+  const title = titleOf(lands)
+  const seen = await page.evaluate(readPage, KNOWN_WORDS)
   const faults = seen.broken.map((src) => `cannot draw the picture ${src}`)
   if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
   if (seen.headings !== 1) faults.push(`has ${seen.headings} main headings`)
   if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
   if (seen.foreign.length > 0) faults.push(`speaks of ${seen.foreign.join(', ')}`)
   if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
-  if (targets && page.viewportSize()!.width < PHONE_PX) {
+  if (targets) {
     const small = await smallTargetsOf(page)
     if (small.length > 0) faults.push(`is hard to press with a thumb: ${small.join(', ')}`)
   }

@@ -11,7 +11,7 @@ import { buildActivities } from '#server/seed/shop/activities.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'
 
 import type { PreparedBuyer } from './buyer-calls.ts'
-import { expect, goTo } from './shop.ts'
+import { expect } from './shop.ts'
 
 export type Visit = {
   address: string
@@ -105,6 +105,25 @@ export const firstOfFamilies = (visits: readonly Visit[]): Set<Visit> => firstOf
 /** The first visit of each daily room, and the first of all others. */
 export const firstOfRooms = (visits: readonly Visit[]): Set<Visit> => firstOf(visits, (visit) => String(roomOf(visit)))
 
+const SITE = '常备医药采购'
+/** Pages named after what they show. */
+const OWN_TITLE = [
+  '/list/other/:groupId',
+  '/list/info/:goodsId',
+  '/order/info/:orderId',
+  '/order/dhys/:orderId',
+  '/search',
+  '/search/table',
+  '/help/:chapter/:topic',
+  '/news/info/:articleId/:type',
+  '/ppzq/info/:brandId',
+  '/zqmb',
+  '/hdmb',
+]
+
+export const titleOf = ({ path, title }: Screen): RegExp =>
+  OWN_TITLE.includes(path) ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${title}-${SITE}$`)
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Files of the vault, which any page fetches for a day without a line and none draws. */
@@ -135,22 +154,35 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   return isSo()
 }
 
+type Wait = { to?: string; title: string; patience: number }
+/** Where a page stands, and what of it is missing. */
+type Place = { pathname: string; missing: string }
+
 /**
- * Runs in the page: waits until its content stands, pages show waiting as an `<output>`. Returns what is still missing
- * after `patience` ms. A heading comes with the page's own code, after what is drawn around it; a page without one is a
- * fault of its own.
+ * Runs in the page: leads it to the address, if there is one, and waits until its content stands and is drawn; pages show
+ * waiting as an `<output>`. Returns what is still missing after `patience` ms. The title and the heading come with the
+ * page's own code, after what is drawn around it; a page without them is a fault of its own.
  */
-async function awaitContent(patience: number): Promise<string> {
-  for (const end = performance.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const main = document.querySelector('main')
-    const outputs = [...(main?.querySelectorAll('output') ?? [])]
-    const isLoading = outputs.some((one) => one.ariaLabel === '加载中' || one.textContent.includes('正在加载'))
-    const isWhole = main?.firstChild && !isLoading && document.querySelector('h1')
-    if (isWhole) return ''
-    if (performance.now() < end) continue
-    if (!main?.firstChild) return 'stays empty'
-    return isLoading ? 'goes on loading' : 'has no heading'
+async function stand({ to, title, patience }: Wait): Promise<Place> {
+  if (to !== undefined) {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
   }
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it travels into the page
+  const missingPart = () => {
+    const main = document.querySelector('main')
+    if (!main?.firstChild) return 'stays empty'
+    const outputs = [...main.querySelectorAll('output')]
+    const isLoading = outputs.some((one) => one.ariaLabel === '加载中' || one.textContent.includes('正在加载'))
+    if (isLoading) return 'goes on loading'
+    return document.querySelector('h1') ? '' : 'has no heading'
+  }
+  const isWhole = () => missingPart() === '' && new RegExp(title).test(document.title)
+  const end = performance.now() + patience
+  while (!isWhole() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+  const missing = missingPart()
+  await new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)))
+  return { pathname: location.pathname, missing }
 }
 
 /** Waits until the page has drawn its content and run what follows, such as setting the title. */
@@ -161,8 +193,10 @@ const drawn = (page: Page) =>
 export async function settle(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const isSettled = await until(async () => {
-    await drawn(page)
-    if (requests.size > 0) return false
+    if (requests.size > 0) {
+      await drawn(page)
+      return false
+    }
     // The last content may be drawn in slices and cause further requests.
     await drawn(page)
     return requests.size === 0
@@ -176,19 +210,23 @@ type Opening = {
   isWithin?: boolean
 }
 
-/** Opens an address and waits until its content stands. */
+/** Opens an address and waits until its content stands. Few calls: each takes as long as drawing a small screen. */
 export async function open(page: Page, { address, lands }: Visit, { isOnline, isWithin }: Opening): Promise<void> {
   requestsOf(page)
-  await (isWithin ? goTo(page, address) : page.goto(address))
-  const standing = () => screenAt(screens, new URL(page.url()).pathname)?.path
-  await until(() => standing() === lands.path)
-  expect(standing(), address).toBe(lands.path)
+  if (!isWithin) await page.goto(address)
   const isWaiting = lands.path === '/loading'
-  if (!isWaiting) {
-    // A load that follows takes the page's context away.
-    const content = () => page.evaluate(awaitContent, PATIENCE_MS)
-    const missing = await content().catch(content)
-    expect(missing === 'has no heading' ? '' : missing, address).toBe('')
-  }
-  await (isOnline && !isWaiting ? settle(page) : drawn(page))
+  const wait = { title: titleOf(lands).source, patience: isWaiting ? 0 : PATIENCE_MS }
+  // A load that follows takes the page's context away.
+  let found = await page
+    .evaluate(stand, { ...wait, to: isWithin ? address : undefined })
+    .catch(() => page.evaluate(stand, wait))
+  const standing = () => screenAt(screens, found.pathname)?.path
+  await until(async () => {
+    if (standing() !== lands.path) found = await page.evaluate(stand, wait)
+    return standing() === lands.path
+  })
+  expect(standing(), address).toBe(lands.path)
+  if (isWaiting) return
+  expect(found.missing === 'has no heading' ? '' : found.missing, address).toBe('')
+  if (isOnline) await settle(page)
 }

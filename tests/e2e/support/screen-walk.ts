@@ -1,5 +1,5 @@
 /** Opens one screen after the other and lists the faults of each: layout, console, accessibility. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 import type { ChaosProxy } from '#testing/server/chaos-proxy.ts'
@@ -8,8 +8,8 @@ import { isDeep } from '#testing/test-depth.ts'
 import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { faultsOf, watchShifts } from './screen-faults.ts'
-import { firstOfFamilies, open, type Visit, visitsOf } from './screen-visits.ts'
-import { expect, type Visitor } from './shop.ts'
+import { firstOfFamilies, open, settle, type Visit, visitsOf } from './screen-visits.ts'
+import { expect, NARROW, type Visitor, WIDE } from './shop.ts'
 
 /** The browser's message about a request that failed without a connection. */
 const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
@@ -53,15 +53,24 @@ const CONTRAST: axe.RunOptions = { ...TOLD, runOnly: { type: 'rule', values: ['c
 type AxeRun = { isWhole: boolean; isDeep: boolean; options: axe.RunOptions }
 
 /**
- * Runs in the page. What stands around the content is the same on many screens and checked once; of the rows and cards
- * of a list, which one component draws, the first twelve are checked, of other lists six. The night checks everything.
+ * Runs in the page; null where axe is not there yet. What stands around the content is the same on many screens and
+ * checked once; of the rows and cards of a list, which one component draws, the first twelve are checked, of other lists
+ * six. The night checks everything.
  */
 async function runAxe({ isWhole, isDeep: all, options }: AxeRun) {
-  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  const { axe: inPage } = window as unknown as { axe?: typeof axe }
+  if (!inPage) return null
   const include = [(!isWhole && document.querySelector('main')) || document.documentElement]
   const further = ['main article', 'main tr'].flatMap((selector) => [...document.querySelectorAll(selector)].slice(12))
   const exclude = all ? [] : [...further, ...document.querySelectorAll('main li:nth-child(n + 7)')]
   return (await inPage.run({ include, exclude }, options)).violations
+}
+
+async function violationsOf(page: Page, run: AxeRun): Promise<axe.Result[]> {
+  const violations = await page.evaluate(runAxe, run)
+  if (violations) return violations
+  await page.evaluate(axe.source)
+  return (await page.evaluate(runAxe, run))!
 }
 
 /** The scheme in which each page was left. */
@@ -77,15 +86,13 @@ export async function barriersOf(
   { isWhole, hasContrast = true }: { isWhole: boolean; hasContrast?: boolean },
 ): Promise<string[]> {
   const found: string[] = []
-  if (schemes.length === 0) return found
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const left = leftIn.get(page)
   const inTurn = left === schemes.at(-1) ? schemes.toReversed() : schemes
   for (const colorScheme of inTurn) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    if (leftIn.get(page) !== colorScheme) await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     leftIn.set(page, colorScheme)
     const options = colorScheme !== inTurn[0] ? CONTRAST : hasContrast ? ALL_RULES : WITHOUT_CONTRAST
-    for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, isDeep, options })) {
+    for (const { id, nodes } of await violationsOf(page, { isWhole, isDeep, options })) {
       const where = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       found.push(`${colorScheme}: ${id}\n  ${where.slice(0, 4).join('\n  ')}`)
     }
@@ -99,11 +106,34 @@ const schemesOn = (page: Page, depth: AxeDepth): readonly Scheme[] =>
   depth === 'whole' ? ['light', 'dark'] : depth === 'rules' ? [leftIn.get(page) ?? 'light'] : []
 
 type Scheme = 'light' | 'dark'
+
+type Width = 'wide' | 'narrow'
+const shownAs = new WeakMap<Page, Width>()
+const widthOf = (page: Page): Width =>
+  shownAs.get(page) ?? (page.viewportSize()!.width === NARROW.width ? 'narrow' : 'wide')
+
+/** What a session emulates ends with it, so it stays. */
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** Shows the open page as a phone does, or as a desk does, without a load. */
+async function showAs(page: Page, width: Width): Promise<void> {
+  if (widthOf(page) === width) return
+  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, devtools)
+  const mobile = width === 'narrow'
+  const size = mobile ? NARROW : WIDE
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile })
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  shownAs.set(page, width)
+}
+
 type Walk = {
   isOnline: boolean
   /** Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the first. */
   isLoaded?: (visit: Visit) => boolean
   axeOn?: (visit: Visit) => AxeDepth
+  /** As what each screen is shown, by default as it was before; with two, each is opened as the one before was left. */
+  widths?: readonly Width[]
 }
 
 /** Of the screens that stand up in the same way the gate opens one without a line, and to a visitor; the night all. */
@@ -117,50 +147,61 @@ export async function walk(
   page: Page,
   visits: Visit[],
   takeComplaints: () => string[],
-  { isOnline, isLoaded = () => false, axeOn = () => 'none' }: Walk,
+  { isOnline, isLoaded = () => false, axeOn = () => 'none', widths = [widthOf(page)] }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
   /** What stands around the content, where axe has checked it. */
   const chromes = new Set<string>()
+  await showAs(page, widths[0]!)
   for (const [at, visit] of visits.entries()) {
     takeComplaints()
     // One load is enough for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
     const isWithin = at > 0 && (isAgain || !isLoaded(visit))
-    const fails = await open(page, visit, { isOnline, isWithin }).then(
+    const found: string[] = await open(page, visit, { isOnline, isWithin }).then(
       () => [],
       (error: Error) => [error.message],
     )
-    const expected = isOnline ? [NOT_SIGNED_IN, NO_INVITATION] : [LINE_IS_CUT]
-    const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
-    const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin, targets: isOnline })
-    const chrome = JSON.stringify(visit.lands.chrome)
-    const depth = axeOn(visit)
-    const schemes = schemesOn(page, depth)
-    const how = { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' }
-    const barriers = await barriersOf(page, schemes, how)
-    if (schemes.length > 0 && !isDeep) chromes.add(chrome)
-    for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
-      faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
+    for (const width of widths[0] === widthOf(page) ? widths : widths.toReversed()) {
+      if (width !== widthOf(page)) {
+        await showAs(page, width)
+        await settle(page)
+      }
+      const checks = { shifts: isOnline && !isWithin, targets: isOnline && width === 'narrow' }
+      found.push(...(await faultsOf(page, visit, checks)).map((fault) => `${width}: ${fault}`))
+      if (width !== widths[0]) continue
+      const chrome = JSON.stringify(visit.lands.chrome)
+      const depth = axeOn(visit)
+      const schemes = schemesOn(page, depth)
+      found.push(
+        ...(await barriersOf(page, schemes, { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' })),
+      )
+      if (schemes.length > 0 && !isDeep) chromes.add(chrome)
     }
+    const expected = isOnline ? [NOT_SIGNED_IN, NO_INVITATION] : [LINE_IS_CUT]
+    found.push(...takeComplaints().filter((text) => !expected.some((one) => one.test(text))))
+    faults.push(...found.map((fault) => `${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`))
   }
   return faults
 }
 
-/** Walks through all screens of a buyer with a cart and orders, and then through telling ones without a line, unless told otherwise (cold-start.e2e.ts loads addresses without one). */
+/**
+ * Walks through all screens of a buyer with a cart and orders: with a line, and then without one, where the gate opens
+ * telling ones (cold-start.e2e.ts loads addresses without one). Each walk is told of all screens.
+ */
 export async function walkAsBuyer(
   { context, page }: Visitor,
   line: ChaosProxy,
-  { alsoOffline = true, howOf }: { alsoOffline?: boolean; howOf: (visits: readonly Visit[]) => Omit<Walk, 'isOnline'> },
+  walksOf: (visits: Visit[]) => (Walk & { visits?: Visit[] })[],
 ): Promise<void> {
   const takeComplaints = collectComplaints(context)
   await watchShifts(page)
-  const visits = visitsOf(await prepareBuyer(context))
+  const all = visitsOf(await prepareBuyer(context))
   await page.goto('/')
   await readyForOffline(page)
-  expect(await walk(page, visits, takeComplaints, { isOnline: true, ...howOf(visits) })).toEqual([])
-  if (!alsoOffline) return
-  line.cut()
-  expect(await walk(page, visits.filter(tellingOf(visits)), takeComplaints, { isOnline: false })).toEqual([])
-  line.restore()
+  for (const { visits = all, ...how } of walksOf(all)) {
+    if (!how.isOnline) line.cut()
+    expect(await walk(page, visits, takeComplaints, how)).toEqual([])
+    line.restore()
+  }
 }
