@@ -1,13 +1,15 @@
-import { cp } from 'node:fs/promises'
+import { defineConfig } from 'vite'
 
-import { defineConfig, type Plugin } from 'vite'
+import { databaseTemplate, filesBesideBundle } from './scripts/vite/files-beside-bundle.ts'
+
+const FOLDER = 'dist/server'
 
 /** The server's half: one bundle in dist/server; packages stay in node_modules. */
 export default defineConfig({
-  plugins: [filesBesideBundle()],
+  plugins: [filesBesideBundle(FOLDER), databaseTemplate(FOLDER)],
   build: {
     ssr: true,
-    outDir: 'dist/server',
+    outDir: FOLDER,
     target: 'node20',
     sourcemap: true,
     copyPublicDir: false,
@@ -22,14 +24,3 @@ export default defineConfig({
     },
   },
 })
-
-/** The migrator reads SQL files, and the seed its tables, beside the bundle. */
-function filesBesideBundle(): Plugin {
-  return {
-    name: 'files-beside-bundle',
-    async closeBundle() {
-      await cp('server/db/migrations', 'dist/server/migrations', { recursive: true })
-      await cp('server/seed/data', 'dist/server/data', { recursive: true })
-    },
-  }
-}

@@ -8,7 +8,7 @@ import { companyPaths } from '#routing/paths/company.ts'
 
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect, type Connection } from './db/connect.ts'
+import { BUILT_TEMPLATE, connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
 import { simulatePayments } from './integrations/payment/simulator/simulate.ts'
 import { startSmsSimulator } from './integrations/sms/simulator.ts'
@@ -56,7 +56,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   const stopTracing = config.tracing && (await import('./tracing/export-spans.ts')).exportSpans(config.tracing)
   // Two processes that move the same file do no harm, so nobody waits for it.
   for (const room of [DOCUMENTS, ...FILE_ROOMS]) await moveToBucket(config, room)
-  const connection = await connect(config.databaseUrl)
+  const connection = await connect(config.databaseUrl, { template: BUILT_TEMPLATE })
   const { db } = connection
   // Processes that start together wait for the first of them.
   await connection.alone(async () => {

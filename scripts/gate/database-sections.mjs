@@ -49,8 +49,12 @@ export async function canRunPostgres() {
   return (await runTool('tsx', ['testing/server/try-postgres.ts'], { quiet: true })) === 0
 }
 
-/** Tests that need a server or a command as a process start what the gate has built. */
-export const BUILT = { TEST_SERVER: 'dist/server/main.js', TEST_COMMANDS: 'dist/commands' }
+/** Tests that need a server or a command as a process start what the gate has built, and copy the database of its first start. */
+export const BUILT = {
+  TEST_SERVER: 'dist/server/main.js',
+  TEST_COMMANDS: 'dist/commands',
+  TEST_PGLITE: 'dist/server/template',
+}
 
 /** `{ name, projects, files, env }` of each section; without PostgreSQL everything runs on PGlite. */
 export function databaseSections({ isDeep, hasPostgres }) {

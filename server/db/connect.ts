@@ -40,6 +40,12 @@ export type Connection = {
 /** Beside the sources in development, beside the bundle once built. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/**
+ * A database that is set up and migrated, which the build leaves beside the bundle: a first start takes a copy, because
+ * setting one up in WebAssembly takes longer than the rest of it (ADR 131). Nothing is there beside the sources.
+ */
+export const BUILT_TEMPLATE = fileURLToPath(new URL('./template', import.meta.url))
+
 /** The key of the advisory lock of `alone`: any number that nobody else takes. */
 const ALONE = 6_820_113
 
@@ -56,10 +62,12 @@ type Options = {
   poolSize?: number
   /** A PGlite data directory as a tarball, which a database in memory begins with. */
   image?: Blob
+  /** The data directory that a new one of PGlite is a copy of; absent, or where none is, it begins empty. */
+  template?: string
 }
 
-export async function connect(url: string, { poolSize = 10, image }: Options = {}): Promise<Connection> {
-  const connection = await (url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url, image))
+export async function connect(url: string, { poolSize = 10, ...options }: Options = {}): Promise<Connection> {
+  const connection = await (url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url, options))
   if (isTracing()) traceStatements(connection.db)
   return connection
 }
@@ -194,7 +202,7 @@ function holdPackets(client: Client): void {
   process.nextTick(() => stream.uncork())
 }
 
-async function connectPglite(url: string, image?: Blob): Promise<Connection> {
+async function connectPglite(url: string, { image, template }: Options): Promise<Connection> {
   const [{ PGlite }, { openDirectory }, { prepareStatements }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('./pglite/pglite-directory.ts'),
@@ -204,7 +212,7 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
   ])
   const client = url.startsWith('memory://')
     ? await PGlite.create(url, image && { loadDataDir: image })
-    : await openDirectory(url)
+    : await openDirectory(url, template)
   prepareStatements(client)
   const db = drizzle({ client, casing: 'snake_case' })
   watchCommits(db as unknown as Database)

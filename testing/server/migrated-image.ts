@@ -22,7 +22,8 @@ export default async function setup(): Promise<Teardown | undefined> {
 
 async function leaveImage(): Promise<Teardown> {
   const directory = await mkdtemp(join(tmpdir(), 'changbei-image-'))
-  const connection = await connect('memory://')
+  const template = process.env.TEST_PGLITE
+  const connection = await connect(template ? join(directory, 'database') : 'memory://', { template })
   await connection.migrate()
   const { $client: client } = connection.db as unknown as { $client: PGlite }
   const image = await client.dumpDataDir('none')

@@ -1,6 +1,7 @@
 /**
  * Opens the given database directory and writes until it is killed; prints a line after each commit. `KEPT` names the
- * folder of what a power cut leaves (forgetful-disk.ts), `FLUSHES=no` lets the disk ignore what it is asked to flush.
+ * folder of what a power cut leaves (forgetful-disk.ts), `FLUSHES=no` lets the disk ignore what it is asked to flush,
+ * `TEMPLATE` names the database that a new one is a copy of.
  */
 import { connect } from '#server/db/connect.ts'
 import { recordChanges } from '#server/platform/replay/change-log.ts'
@@ -8,9 +9,9 @@ import { recordChanges } from '#server/platform/replay/change-log.ts'
 import { watchDisk } from './forgetful-disk.ts'
 
 const [, , directory] = process.argv
-const { KEPT, FLUSHES } = process.env
+const { KEPT, FLUSHES, TEMPLATE } = process.env
 if (KEPT) watchDisk(directory!, KEPT, { flushes: FLUSHES !== 'no' })
-const { db, migrate } = await connect(directory!)
+const { db, migrate } = await connect(directory!, { template: TEMPLATE })
 await migrate()
 process.stdout.write('ready\n')
 for (let written = 1; ; written += 1) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** `afterWrites`: acknowledged ones; absent: while it opens. */
-type Kill = { afterWrites: number | undefined; env?: NodeJS.ProcessEnv }
+/** `afterWrites`: acknowledged ones; `once` this path exists; with neither: while it opens. */
+type Kill = { afterWrites?: number; once?: string; env?: NodeJS.ProcessEnv }
 
 /** Writes take about a millisecond: somewhere in the next few of them. */
 const WITHIN_WRITES_MS = 5
 
 /** Runs a writer on the directory and kills it. Returns how many writes it had acknowledged. */
-async function writeAndKill(directory: string, { afterWrites, env }: Kill): Promise<number> {
+async function writeAndKill(directory: string, { afterWrites, once, env }: Kill): Promise<number> {
   const writer = spawn(process.execPath, [...writerCommand, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -44,7 +45,8 @@ async function writeAndKill(directory: string, { afterWrites, env }: Kill): Prom
       if (afterWrites !== undefined && acknowledged() >= afterWrites) resolve()
     })
   })
-  if (afterWrites === undefined) await sleep(300 + Math.random() * 1_500)
+  if (once) while (!existsSync(once)) await sleep(1)
+  else if (afterWrites === undefined) await sleep(300 + Math.random() * 1_500)
   else {
     await Promise.race([hasWritten, hasEnded])
     await sleep(Math.random() * WITHIN_WRITES_MS)
@@ -54,8 +56,11 @@ async function writeAndKill(directory: string, { afterWrites, env }: Kill): Prom
   return acknowledged()
 }
 
+/** What the gate's build has left for a first start; absent without the gate: a new database is then made by `initdb`. */
+const template = process.env.TEST_PGLITE
+
 async function written(directory: string): Promise<{ head: number; logged: number }> {
-  const connection = await connect(directory)
+  const connection = await connect(directory, { template })
   await connection.migrate()
   const { number } = await headOf(connection.db, buyerAudience(1))
   const logged = await connection.db.$count(changeLog)
@@ -83,6 +88,17 @@ it.skipIf(process.env.TEST_DB === 'postgres')(
     expect(acknowledged).toBeGreaterThan(KILLS)
   },
   240_000,
+)
+
+it.runIf(template && process.env.TEST_DB !== 'postgres')(
+  'makes a copy of the template again that was killed half-way',
+  async () => {
+    const directory = join(parent, 'copied')
+    await writeAndKill(directory, { once: `${directory}.new/PG_VERSION`, env: { TEMPLATE: template } })
+    expect(existsSync(directory)).toBe(false)
+    expect(await written(directory)).toEqual({ head: 0, logged: 0 })
+    expect(await readdir(parent)).not.toContain('copied.new')
+  },
 )
 
 /** Writes on a disk whose power is cut: opens what is left, and returns what was acknowledged and what is there. */

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+const MIGRATIONS = 'server/db/migrations'
+const TEMPLATES = '.cache/templates'
+
+/** The migrator reads SQL files, and the seed its tables, beside the bundle in `folder`. */
+export const filesBesideBundle = (folder: string): Plugin => ({
+  name: 'changbei:files-beside-bundle',
+  async closeBundle() {
+    await cp(MIGRATIONS, join(folder, 'migrations'), { recursive: true })
+    await cp('server/seed/data', join(folder, 'data'), { recursive: true })
+  },
+})
+
+/** The database that a first start copies, beside the bundle in `folder`; made again only for other migrations or another PGlite. */
+export const databaseTemplate = (folder: string): Plugin => ({
+  name: 'changbei:database-template',
+  async closeBundle() {
+    const template = join(TEMPLATES, await hashOfMigrations())
+    if (!existsSync(template)) await makeTemplate(template)
+    await cp(template, join(folder, 'template'), { recursive: true })
+  },
+})
+
+async function makeTemplate(template: string): Promise<void> {
+  const { connect } = await import('../../server/db/connect.ts')
+  await rm(TEMPLATES, { recursive: true, force: true })
+  const unfinished = `${template}.unfinished`
+  const connection = await connect(unfinished)
+  await connection.migrate()
+  // Of a database that was not closed, each copy would be repaired when it is opened.
+  await connection.close()
+  await rename(unfinished, template)
+}
+
+/** SHA-256 over what a template is made from: the migrations, and the package that runs them. */
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile('node_modules/@electric-sql/pglite/package.json'))
+  const entries = await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const path of paths.sort()) hash.update(`${path}\n`).update(await readFile(path))
+  return hash.digest('hex')
+}
