@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -35,14 +35,19 @@ async function makeTemplate(template: string): Promise<void> {
   await connection.migrate()
   // Of a database that was not closed, each copy would be repaired when it is opened.
   await connection.close()
+  // PGlite lets everybody write its files.
+  for (const path of await filesBelow(unfinished)) await chmod(path, 0o644)
   await rename(unfinished, template)
 }
 
 /** SHA-256 over what a template is made from: the migrations, and the package that runs them. */
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256').update(await readFile('node_modules/@electric-sql/pglite/package.json'))
-  const entries = await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths.sort()) hash.update(`${path}\n`).update(await readFile(path))
+  for (const path of (await filesBelow(MIGRATIONS)).sort()) hash.update(`${path}\n`).update(await readFile(path))
   return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
