@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -30,14 +31,16 @@ export const databaseTemplate = (folder: string): Plugin => ({
 async function makeTemplate(template: string): Promise<void> {
   const { connect } = await import('../../server/db/connect.ts')
   await rm(TEMPLATES, { recursive: true, force: true })
-  const unfinished = `${template}.unfinished`
-  const connection = await connect(unfinished)
+  const parent = await mkdtemp(join(tmpdir(), 'changbei-template-'))
+  const connection = await connect(join(parent, 'database'))
   await connection.migrate()
   // Of a database that was not closed, each copy would be repaired when it is opened.
   await connection.close()
   // PGlite lets everybody write its files.
-  for (const path of await filesBelow(unfinished)) await chmod(path, 0o644)
-  await rename(unfinished, template)
+  for (const path of await filesBelow(parent)) await chmod(path, 0o644)
+  await cp(join(parent, 'database'), `${template}.unfinished`, { recursive: true })
+  await rename(`${template}.unfinished`, template)
+  await rm(parent, { recursive: true })
 }
 
 /** SHA-256 over what a template is made from: the migrations, and the package that runs them. */
