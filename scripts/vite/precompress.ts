@@ -8,7 +8,7 @@ const TEXT = /\.(?:js|css|html|svg|webmanifest|txt)$/
 const MIN_BYTES = 1_024
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses the same file twice. */
-export function precompress({ gzip = 9, brotli = 10 } = {}): Plugin {
+export function precompress(): Plugin {
   let outDir = ''
   return {
     name: 'precompress',
@@ -22,18 +22,20 @@ export function precompress({ gzip = 9, brotli = 10 } = {}): Plugin {
       order: 'post',
       sequential: true,
       handler() {
-        for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
-          if (!TEXT.test(file)) continue
-          const path = join(outDir, file)
-          const content = readFileSync(path)
-          if (content.length < MIN_BYTES) continue
-          writeFileSync(`${path}.gz`, gzipSync(content, { level: gzip }))
-          writeFileSync(
-            `${path}.br`,
-            brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
-          )
-        }
+        compressTexts(outDir, { gzip: 9, brotli: 10 })
       },
     },
+  }
+}
+
+/** Does so in a folder, at these levels of the two formats. */
+export function compressTexts(folder: string, { gzip, brotli }: { gzip: number; brotli: number }): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!TEXT.test(file)) continue
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    if (content.length < MIN_BYTES) continue
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: gzip }))
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }))
   }
 }

@@ -1,33 +1,26 @@
 /** A new version arrives while the shop is open: pitfalls 15, 22 and 23. */
-import { execFile } from 'node:child_process'
-import { cp, rm } from 'node:fs/promises'
-import { promisify } from 'node:util'
-
 import type { BrowserContext, Page } from '@playwright/test'
 
+import { makeNextVersion } from '#testing/builds/next-version.ts'
 import type { PassingRequest } from '#testing/server/chaos-proxy.ts'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
 import { NIGHT, expect } from '../support/shop.ts'
 import { entriesOf, quantityOf, setQuantity, test as base } from '../support/sync-shop.ts'
 
-let built: Promise<string> | undefined
+/** The folder of the next version; a worker makes it once. */
+let made: Promise<string> | undefined
 const test = base.extend<{ next: string }>({
-  next: [async ({ playwright: _playwright }, use) => use(await (built ??= buildNextVersion())), { timeout: 180_000 }],
+  next: async ({ playwright: _playwright }, use) => {
+    made ??= makeNextVersion('dist', 'dist/next').then(() => 'dist/next')
+    await use(await made)
+  },
 })
-test.afterEach(({ server }) => server.deploy('dist'))
-
-/** Builds the next version of the client beside the present server. Returns the folder to deploy. */
-async function buildNextVersion(): Promise<string> {
-  const dist = 'dist/next'
-  await rm(dist, { recursive: true, force: true })
-  const env = { ...process.env, CLIENT_DIR: `${dist}/client` }
-  await promisify(execFile)('npx', ['vite', 'build', '--config', 'testing/builds/next-version.config.ts'], { env })
-  await cp('dist/server', `${dist}/server`, { recursive: true })
-  return dist
-}
+// The tests that need the present version come first: each deployment starts the server again.
+test.afterAll(({ server }) => server.deploy('dist'))
 
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
+const isServiceWorker = ({ path }: { path: string }) => path === '/service-worker.js'
 const isChunk = (dest: string) => (passing: PassingRequest) =>
   passing.path.startsWith('/assets/') && passing.headers['sec-fetch-dest'] === dest
 /** The service worker stores all pages first, which is slow on a busy machine. */
@@ -47,83 +40,11 @@ async function openNewest(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('pitfall 23: a deploy while open breaks nothing, asks once, reloads once and keeps the queue', async ({
-  clinic,
-  line,
-  truth,
-  server,
-  next,
-}) => {
-  const [first] = await truth.fill(1)
-  const { packing } = truth.goods[0]!
-  const { context, page } = await clinic()
-  let loads = 0
-  page.on('domcontentloaded', () => (loads += 1))
-  await isControlled(page)
-  await server.deploy(next)
-  await lookForUpdate(page)
-  const prompt = page.getByText('新版本已就绪')
-  await expect(prompt).toHaveCount(1)
-  // A page of the old version that was not loaded yet and that the server no longer has.
-  await page.evaluate(() => history.pushState({}, '', '/order'))
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
-  await expect(page.getByRole('heading', { level: 1, name: '我的订单' })).toBeVisible()
-  await page.goBack()
-  line.cut()
-  await setQuantity(page, first!, packing * 2)
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  expect(loads).toBe(0)
-  await page.getByRole('button', { name: '立即更新' }).click()
-  // The browser ends the old service worker and starts the new one first, which is slow on a busy machine.
-  await expect(page.locator('meta[name=version]')).toHaveCount(1, { timeout: 60_000 })
-  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
-  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
-  line.restore()
-  await expectSynced(page)
-  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-  await expect(prompt).toHaveCount(0)
-  expect(loads).toBe(1)
-  expect(context.pages()).toHaveLength(1)
-})
-
-for (const state of ['active', 'frozen'] as const) {
-  test(
-    `pitfall 22: a new version upgrades beside an old ${state} tab, which then sends nothing`,
-    { tag: state === 'active' ? NIGHT : [] },
-    async ({ clinic, line, truth, server, next }) => {
-      const [first] = await truth.fill(1)
-      const { packing } = truth.goods[0]!
-      const { context, page: old } = await clinic()
-      await expectSynced(old)
-      const before = await truth.changes()
-      const unanswered = line.trouble(isEdit, { kind: 'hang' })
-      await setQuantity(old, first!, packing * 2)
-      await unanswered.hasMet()
-      await server.deploy(next)
-      const lifecycle = await context.newCDPSession(old)
-      await lifecycle.send('Page.setWebLifecycleState', { state })
-
-      const page = await openNewest(context)
-      await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
-      expect(await entriesOf(page)).toHaveLength(1)
-      await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
-      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
-      const sentByOld: string[] = []
-      old.on('request', (request) => sentByOld.push(new URL(request.url()).pathname))
-      unanswered.lift()
-      await expectSynced(page)
-      await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
-      expect(await truth.changes()).toBe(before + 1)
-      expect(sentByOld.filter((path) => isEdit({ path }))).toEqual([])
-      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
-    },
-  )
-}
-
 test(
   'pitfall 15: a portal that answers for chunks installs nothing, and the next start does',
   { tag: NIGHT },
-  async ({ clinic, line, truth }) => {
+  async ({ clinic, line, truth, server }) => {
+    await server.deploy('dist')
     await truth.fill(1)
     // Fetches of the service worker's precache do not have the destination `script`.
     const portal = line.trouble(isChunk('empty'), { kind: 'portal' })
@@ -160,3 +81,81 @@ test(
     expect((await kept()).filter((type) => type.includes('html'))).toEqual([])
   },
 )
+
+test('pitfall 23: a deploy while open breaks nothing, asks once, reloads once and keeps the queue', async ({
+  clinic,
+  line,
+  truth,
+  server,
+  next,
+}) => {
+  await server.deploy('dist')
+  const [first] = await truth.fill(1)
+  const { packing } = truth.goods[0]!
+  const { context, page } = await clinic()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await isControlled(page)
+  await server.deploy(next)
+  await lookForUpdate(page)
+  const prompt = page.getByText('新版本已就绪')
+  // All files of the new version are stored first, which is slow on a busy machine.
+  await expect(prompt).toHaveCount(1, { timeout: 60_000 })
+  // A page of the old version that was not loaded yet and that the server no longer has.
+  await page.evaluate(() => history.pushState({}, '', '/order'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
+  await expect(page.getByRole('heading', { level: 1, name: '我的订单' })).toBeVisible()
+  await page.goBack()
+  line.cut()
+  await setQuantity(page, first!, packing * 2)
+  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+  expect(loads).toBe(0)
+  await page.getByRole('button', { name: '立即更新' }).click()
+  // The browser ends the old service worker and starts the new one first, which is slow on a busy machine.
+  await expect(page.locator('meta[name=version]')).toHaveCount(1, { timeout: 60_000 })
+  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+  line.restore()
+  await expectSynced(page)
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+  await expect(prompt).toHaveCount(0)
+  expect(loads).toBe(1)
+  expect(context.pages()).toHaveLength(1)
+})
+
+for (const state of ['active', 'frozen'] as const) {
+  test(
+    `pitfall 22: a new version upgrades beside an old ${state} tab, which then sends nothing`,
+    { tag: state === 'active' ? NIGHT : [] },
+    async ({ clinic, line, truth, server, next }) => {
+      // The old tab is of the version that its browser has stored, and hears of no other.
+      await server.deploy(next)
+      line.trouble(isServiceWorker, { kind: 'hang' })
+      const [first] = await truth.fill(1)
+      const { packing } = truth.goods[0]!
+      const { context, page: old } = await clinic()
+      await expectSynced(old)
+      await expect(old.locator('meta[name=version]')).toHaveCount(0)
+      const before = await truth.changes()
+      const unanswered = line.trouble(isEdit, { kind: 'hang' })
+      await setQuantity(old, first!, packing * 2)
+      await unanswered.hasMet()
+      const lifecycle = await context.newCDPSession(old)
+      await lifecycle.send('Page.setWebLifecycleState', { state })
+
+      const page = await openNewest(context)
+      await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+      expect(await entriesOf(page)).toHaveLength(1)
+      await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
+      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
+      const sentByOld: string[] = []
+      old.on('request', (request) => sentByOld.push(new URL(request.url()).pathname))
+      unanswered.lift()
+      await expectSynced(page)
+      await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
+      expect(await truth.changes()).toBe(before + 1)
+      expect(sentByOld.filter((path) => isEdit({ path }))).toEqual([])
+      await expect(syncChip(old)).toHaveAccessibleName(/请更新/)
+    },
+  )
+}
