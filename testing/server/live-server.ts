@@ -1,6 +1,6 @@
 /** The built server as a process of its own, on a free port with a data directory of its own. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -45,7 +45,8 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
   }
   Reflect.deleteProperty(env, 'DATABASE_URL')
   const seeded = process.env.SEEDED_SHOP
-  if (seeded) await cp(seeded, dataDir, { recursive: true })
+  // The system's `cp` takes a fraction of the time of Node's.
+  if (seeded) await promisify(execFile)('cp', ['-R', `${seeded}/.`, dataDir])
   let dist = 'dist'
   const codes = new Map<string, string>()
   const server: LiveServer = {

@@ -3,7 +3,7 @@
  * a buyer is left. A test that is not about a first visit starts with a copy of one. Stored data belongs to an origin, so
  * each test process has a profile of its own and its proxy uses that profile's port.
  */
-import { cpSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -61,5 +61,6 @@ export function profileOf(parallelIndex: number): BrowserProfile {
   return (JSON.parse(process.env.BROWSER_PROFILES!) as BrowserProfile[])[parallelIndex]!
 }
 
+/** By the system's `cp`, which takes a fraction of the time of Node's. */
 export const copyProfile = (parallelIndex: number, profile: string): void =>
-  cpSync(profileOf(parallelIndex).profile, profile, { recursive: true })
+  void execFileSync('cp', ['-R', `${profileOf(parallelIndex).profile}/.`, profile])
