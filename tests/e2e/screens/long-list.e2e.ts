@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { NIGHT, enter, expect, NARROW, test, WIDE } from '../support/shop.ts'
+import { NIGHT, enter, expect, goTo, NARROW, test, WIDE } from '../support/shop.ts'
 
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
@@ -20,13 +20,13 @@ const rowInSight = (page: Page) =>
 async function leaveBanner(page: Page): Promise<void> {
   const stored = (name: string) => expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name))
   await stored('changbei.topBanner').not.toBeNull()
-  await page.goto('/help')
+  await goTo(page, '/news')
   await stored('changbei.topBannerSeen').not.toBeNull()
 }
 
 test('a long list is scrolled, left, gone back to and reloaded at the same row', async ({ visit }) => {
   const { page } = await visit()
-  await enter(page)
+  await enter(page, { path: '/help' })
   await leaveBanner(page)
   await page.goto('/list/table?stock=in')
   const count = page.getByRole('main').getByText(/^共 [\d,]+ 种$/)
@@ -88,8 +88,8 @@ for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
     `what floats over the page of a ${screen} covers nothing that is pressed`,
     { tag: size === WIDE ? NIGHT : [] },
     async ({ visit }) => {
-      const { page } = await visit(size)
-      await enter(page)
+      const { context, page } = await visit(size)
+      await callsOf(context.request, 'clinic')
       const toast = page.locator('.cb-toast')
       for (const path of ['/list/table', '/list']) {
         await page.goto(path)

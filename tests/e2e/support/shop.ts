@@ -99,10 +99,15 @@ async function killBrowser(context: BrowserContext, profile: string): Promise<vo
 /** Signs in as a buyer does, by the form. */
 export async function signIn(page: Page, username = 'clinic'): Promise<void> {
   await page.goto('/login')
+  await signInHere(page, username)
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+/** Signs in by the form that the page shows. */
+export async function signInHere(page: Page, username = 'clinic'): Promise<void> {
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
 /** Opens the shop signed in, without the form, which is a load and a start of the shop less. */
