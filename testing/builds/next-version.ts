@@ -21,7 +21,9 @@ const PRECACHE = /\[\{"integrity":.*?\}\]/
 /** Makes it from `from`, a folder with `client` and `server`, in the folder `to`. Throws when the build looks otherwise. */
 export async function makeNextVersion(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
-  await cp(join(from, 'server'), join(to, 'server'), { recursive: true })
+  // It starts on data that is there.
+  const filter = (path: string) => path !== join(from, 'server/template')
+  await cp(join(from, 'server'), join(to, 'server'), { recursive: true, filter })
   const client = join(to, 'client')
   const files = await readdir(join(from, 'client'), { recursive: true, withFileTypes: true })
   const paths = files
