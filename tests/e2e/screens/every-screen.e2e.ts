@@ -2,29 +2,22 @@ import { isDeep } from '#testing/test-depth.ts'
 
 import { firstOfRooms, type Visit } from '../support/screen-visits.ts'
 import { tellingOf, walkAsBuyer } from '../support/screen-walk.ts'
-import { expect, NARROW, NIGHT, test } from '../support/shop.ts'
+import { expect, NARROW, test } from '../support/shop.ts'
 
 test.setTimeout(600_000)
 
-test('every screen stands for a buyer at a counter and on a phone, with a line and without, and everybody can use it', async ({
+test('every screen stands for a buyer at a counter, with a line and without, and everybody can use it', async ({
   visit,
   line,
 }) => {
   const visitor = await visit()
   await walkAsBuyer(visitor, line, (visits) => {
     const firsts = firstOfRooms(visits)
-    const offline = { isOnline: false, visits: visits.filter(tellingOf(visits)), widths: ['wide'] } as const
-    if (isDeep) return [{ isOnline: true, isLoaded: () => true, axeOn: () => 'whole' }, offline]
+    // Of each daily room the gate looks at one screen's contrasts, in both schemes; the night at all.
+    const axeOn = (screen: Visit) => (isDeep || firsts.has(screen) ? 'whole' : 'rules')
     return [
-      // Of each daily room the gate looks at one screen's contrasts, in both schemes.
-      {
-        isOnline: true,
-        widths: ['wide', 'narrow'],
-        axeOn: (screen: Visit) => (firsts.has(screen) ? 'whole' : 'rules'),
-      },
-      // And it loads one on a phone, which shows whether it jumps.
-      { isOnline: true, visits: [...firsts], isLoaded: () => true, widths: ['narrow'] },
-      offline,
+      { isOnline: true, isLoaded: () => isDeep, axeOn },
+      { isOnline: false, visits: visits.filter(tellingOf(visits)) },
     ]
   })
   // Old addresses lead to the new ones.
@@ -35,7 +28,11 @@ test('every screen stands for a buyer at a counter and on a phone, with a line a
   await expect(page).toHaveTitle('购物车-常备医药采购')
 })
 
-test('every screen stands when it is loaded on a phone', { tag: NIGHT }, async ({ visit, line }) => {
-  const loaded = { isOnline: true, isLoaded: () => true }
-  await walkAsBuyer(await visit(NARROW), line, () => [loaded, { isOnline: false }])
+test('every screen stands for a buyer with a phone', async ({ visit, line }) => {
+  await walkAsBuyer(await visit(NARROW), line, (visits) => {
+    // Of each daily room the gate loads one screen, which shows whether it jumps; the night loads all.
+    const firsts = firstOfRooms(visits)
+    const online = { isOnline: true, isLoaded: (screen: Visit) => isDeep || firsts.has(screen) }
+    return isDeep ? [online, { isOnline: false }] : [{ ...online, visits: visits.filter(tellingOf(visits)) }]
+  })
 })

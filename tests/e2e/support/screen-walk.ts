@@ -1,5 +1,5 @@
 /** Opens one screen after the other and lists the faults of each: layout, console, accessibility. */
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 import type { ChaosProxy } from '#testing/server/chaos-proxy.ts'
@@ -8,8 +8,8 @@ import { isDeep } from '#testing/test-depth.ts'
 import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { faultsOf, watchShifts } from './screen-faults.ts'
-import { firstOfFamilies, open, settle, type Visit, visitsOf } from './screen-visits.ts'
-import { expect, NARROW, type Visitor, WIDE } from './shop.ts'
+import { firstOfFamilies, open, type Visit, visitsOf } from './screen-visits.ts'
+import { expect, NARROW, type Visitor } from './shop.ts'
 
 /** The browser's message about a request that failed without a connection. */
 const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
@@ -107,33 +107,11 @@ const schemesOn = (page: Page, depth: AxeDepth): readonly Scheme[] =>
 
 type Scheme = 'light' | 'dark'
 
-type Width = 'wide' | 'narrow'
-const shownAs = new WeakMap<Page, Width>()
-const widthOf = (page: Page): Width =>
-  shownAs.get(page) ?? (page.viewportSize()!.width === NARROW.width ? 'narrow' : 'wide')
-
-/** What a session emulates ends with it, so it stays. */
-const sessions = new WeakMap<Page, CDPSession>()
-
-/** Shows the open page as a phone does, or as a desk does, without a load. */
-async function showAs(page: Page, width: Width): Promise<void> {
-  if (widthOf(page) === width) return
-  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page))
-  sessions.set(page, devtools)
-  const mobile = width === 'narrow'
-  const size = mobile ? NARROW : WIDE
-  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile })
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
-  shownAs.set(page, width)
-}
-
 type Walk = {
   isOnline: boolean
   /** Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the first. */
   isLoaded?: (visit: Visit) => boolean
   axeOn?: (visit: Visit) => AxeDepth
-  /** As what each screen is shown, by default as it was before; with two, each is opened as the one before was left. */
-  widths?: readonly Width[]
 }
 
 /** Of the screens that stand up in the same way the gate opens one without a line, and to a visitor; the night all. */
@@ -147,40 +125,33 @@ export async function walk(
   page: Page,
   visits: Visit[],
   takeComplaints: () => string[],
-  { isOnline, isLoaded = () => false, axeOn = () => 'none', widths = [widthOf(page)] }: Walk,
+  { isOnline, isLoaded = () => false, axeOn = () => 'none' }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
   /** What stands around the content, where axe has checked it. */
   const chromes = new Set<string>()
-  await showAs(page, widths[0]!)
+  const isPhone = page.viewportSize()!.width === NARROW.width
   for (const [at, visit] of visits.entries()) {
     takeComplaints()
     // One load is enough for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
     const isWithin = at > 0 && (isAgain || !isLoaded(visit))
-    const found: string[] = await open(page, visit, { isOnline, isWithin }).then(
+    const fails = await open(page, visit, { isOnline, isWithin }).then(
       () => [],
       (error: Error) => [error.message],
     )
-    for (const width of widths[0] === widthOf(page) ? widths : widths.toReversed()) {
-      if (width !== widthOf(page)) {
-        await showAs(page, width)
-        await settle(page)
-      }
-      const checks = { shifts: isOnline && !isWithin, targets: isOnline && width === 'narrow' }
-      found.push(...(await faultsOf(page, visit, checks)).map((fault) => `${width}: ${fault}`))
-      if (width !== widths[0]) continue
-      const chrome = JSON.stringify(visit.lands.chrome)
-      const depth = axeOn(visit)
-      const schemes = schemesOn(page, depth)
-      found.push(
-        ...(await barriersOf(page, schemes, { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' })),
-      )
-      if (schemes.length > 0 && !isDeep) chromes.add(chrome)
-    }
     const expected = isOnline ? [NOT_SIGNED_IN, NO_INVITATION] : [LINE_IS_CUT]
-    found.push(...takeComplaints().filter((text) => !expected.some((one) => one.test(text))))
-    faults.push(...found.map((fault) => `${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`))
+    const complaints = takeComplaints().filter((text) => !expected.some((one) => one.test(text)))
+    const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin, targets: isOnline && isPhone })
+    const chrome = JSON.stringify(visit.lands.chrome)
+    const depth = axeOn(visit)
+    const schemes = schemesOn(page, depth)
+    const how = { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' }
+    const barriers = await barriersOf(page, schemes, how)
+    if (schemes.length > 0 && !isDeep) chromes.add(chrome)
+    for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
+      faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
+    }
   }
   return faults
 }
