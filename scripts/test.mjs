@@ -69,21 +69,22 @@ async function browserTests() {
 }
 
 await installPackages({ withDevelopment: true })
+const components = { name: 'components', run: vitest('components', ['dom']) }
 const hasPostgres = await canRunPostgres()
+const onDatabases = databaseSections({ isDeep, hasPostgres }).map(({ name, projects, files, env }) => ({
+  name,
+  needs: ['build'],
+  run: vitest(name, projects, { files, env }),
+}))
 const sections = [
   { name: 'build', run: async () => resultOfStep('build', (await build()) && (await buildCommands())) },
   // Each further checker of TypeScript checks again what files share, and the other lane has the other processor.
   tool('types', 'tsc', ['--build', '--checkers', '1']),
   tool('lint', 'oxlint', ['--deny-warnings']),
   tool('format', 'oxfmt', ['--check']),
-  // The longest first, so that both lanes end together.
+  // The longest first, so that both lanes end together; at night PGlite takes longer than the components.
   { name: 'browser', needs: ['build'], run: browserTests },
-  ...databaseSections({ isDeep, hasPostgres }).map(({ name, projects, files, env }) => ({
-    name,
-    needs: ['build'],
-    run: vitest(name, projects, { files, env }),
-  })),
-  { name: 'components', run: vitest('components', ['dom']) },
+  ...(isDeep ? [...onDatabases, components] : onDatabases.toSpliced(1, 0, components)),
   { name: 'unit', run: vitest('unit', ['unit']) },
   ...(isDeep ? [{ name: 'audit', run: async () => auditPackages() }] : []),
 ]

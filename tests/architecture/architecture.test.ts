@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -84,6 +85,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
 }
 
 const FOLDER_MAX = 25
+const GLOSSARY_MAX = 40
 const IMPURE = /Date\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./
 const SQL = /\bsql`|from 'drizzle-orm'/
 const ROLES = /\/(queries|page-queries|mutations|messages|screens)\.ts$/
@@ -192,6 +194,14 @@ describe('architecture', () => {
     for (const file of all) counts.set(dirname(file), [...(counts.get(dirname(file)) ?? []), file])
     const full = [...counts].filter(([, inside]) => inside.length > FOLDER_MAX).map(([folder]) => folder)
     expect(full).toEqual([])
+  })
+
+  it(`explains at most ${GLOSSARY_MAX} words, so that the glossary is read as a whole`, () => {
+    const rows = readFileSync('docs/glossary.md', 'utf8')
+      .match(/^\|(?! *-).*/gm)!
+      .slice(1)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.length).toBeLessThanOrEqual(GLOSSARY_MAX)
   })
 
   it('has no drawer for things nobody named', () => {
