@@ -69,13 +69,13 @@ async function browserTests() {
 }
 
 await installPackages({ withDevelopment: true })
-const components = { name: 'components', run: vitest('components', ['dom']) }
 const hasPostgres = await canRunPostgres()
 const onDatabases = databaseSections({ isDeep, hasPostgres }).map(({ name, projects, files, env }) => ({
   name,
   needs: ['build'],
   run: vitest(name, projects, { files, env }),
 }))
+const components = { name: 'components', run: vitest('components', ['dom']) }
 const sections = [
   { name: 'build', run: async () => resultOfStep('build', (await build()) && (await buildCommands())) },
   // Each further checker of TypeScript checks again what files share, and the other lane has the other processor.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,8 @@ export const databaseTemplate = (folder: string): Plugin => ({
   async closeBundle() {
     const template = join(TEMPLATES, await hashOfMigrations())
     if (!existsSync(template)) await makeTemplate(template)
-    await cp(template, join(folder, 'template'), { recursive: true })
+    // 1,600 files take a third of the time without a promise for each.
+    cpSync(template, join(folder, 'template'), { recursive: true })
   },
 })
 
@@ -38,7 +39,7 @@ async function makeTemplate(template: string): Promise<void> {
   await connection.close()
   // PGlite lets everybody write its files.
   for (const path of await filesBelow(parent)) await chmod(path, 0o644)
-  await cp(join(parent, 'database'), `${template}.unfinished`, { recursive: true })
+  cpSync(join(parent, 'database'), `${template}.unfinished`, { recursive: true })
   await rename(`${template}.unfinished`, template)
   await rm(parent, { recursive: true })
 }

@@ -94,7 +94,7 @@ it.runIf(template && process.env.TEST_DB !== 'postgres')(
   'makes a copy of the template again that was killed half-way',
   async () => {
     const directory = join(parent, 'copied')
-    await writeAndKill(directory, { once: `${directory}.new/PG_VERSION`, env: { TEMPLATE: template } })
+    await writeAndKill(directory, { once: `${directory}.new`, env: { TEMPLATE: template } })
     expect(existsSync(directory)).toBe(false)
     expect(await written(directory)).toEqual({ head: 0, logged: 0 })
     expect(await readdir(parent)).not.toContain('copied.new')

@@ -17,6 +17,7 @@ test('every screen stands for a buyer at a counter, with a line and without, and
     const axeOn = (screen: Visit) => (isDeep || firsts.has(screen) ? 'whole' : 'rules')
     return [
       { isOnline: true, isLoaded: () => isDeep, axeOn },
+      // cold-start.e2e.ts loads addresses without a line.
       { isOnline: false, visits: visits.filter(tellingOf(visits)) },
     ]
   })

@@ -154,27 +154,27 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   return isSo()
 }
 
-type Wait = { to?: string; title: string; patience: number }
+type Wait = { to?: string; title: string; isWaiting: boolean; patience: number }
 /** Where a page stands, and what of it is missing. */
 type Place = { pathname: string; missing: string }
 
 /**
  * Runs in the page: leads it to the address, if there is one, and waits until its content stands and is drawn; pages show
  * waiting as an `<output>`. Returns what is still missing after `patience` ms. The title and the heading come with the
- * page's own code, after what is drawn around it; a page without them is a fault of its own.
+ * page's own code, after what is drawn around it; a page without them is a fault of its own. `isWaiting`: the page is one
+ * that waits.
  */
-async function stand({ to, title, patience }: Wait): Promise<Place> {
+async function stand({ to, title, isWaiting, patience }: Wait): Promise<Place> {
   if (to !== undefined) {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it travels into the page
   const missingPart = () => {
     const main = document.querySelector('main')
     if (!main?.firstChild) return 'stays empty'
     const outputs = [...main.querySelectorAll('output')]
     const isLoading = outputs.some((one) => one.ariaLabel === '加载中' || one.textContent.includes('正在加载'))
-    if (isLoading) return 'goes on loading'
+    if (isLoading && !isWaiting) return 'goes on loading'
     return document.querySelector('h1') ? '' : 'has no heading'
   }
   const isWhole = () => missingPart() === '' && new RegExp(title).test(document.title)
@@ -193,10 +193,8 @@ const drawn = (page: Page) =>
 export async function settle(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const isSettled = await until(async () => {
-    if (requests.size > 0) {
-      await drawn(page)
-      return false
-    }
+    await drawn(page)
+    if (requests.size > 0) return false
     // The last content may be drawn in slices and cause further requests.
     await drawn(page)
     return requests.size === 0
@@ -215,7 +213,7 @@ export async function open(page: Page, { address, lands }: Visit, { isOnline, is
   requestsOf(page)
   if (!isWithin) await page.goto(address)
   const isWaiting = lands.path === '/loading'
-  const wait = { title: titleOf(lands).source, patience: isWaiting ? 0 : PATIENCE_MS }
+  const wait = { title: titleOf(lands).source, isWaiting, patience: PATIENCE_MS }
   // A load that follows takes the page's context away.
   let found = await page
     .evaluate(stand, { ...wait, to: isWithin ? address : undefined })

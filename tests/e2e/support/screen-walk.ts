@@ -114,7 +114,7 @@ type Walk = {
   axeOn?: (visit: Visit) => AxeDepth
 }
 
-/** Of the screens that stand up in the same way the gate opens one without a line, and to a visitor; the night all. */
+/** Of the screens that stand up in the same way the gate opens one without a line, on a phone and to a visitor; the night all. */
 export function tellingOf(visits: readonly Visit[]): (visit: Visit) => boolean {
   const firsts = firstOfFamilies(visits)
   return (visit) => isDeep || firsts.has(visit)
@@ -156,10 +156,7 @@ export async function walk(
   return faults
 }
 
-/**
- * Walks through all screens of a buyer with a cart and orders: with a line, and then without one, where the gate opens
- * telling ones (cold-start.e2e.ts loads addresses without one). Each walk is told of all screens.
- */
+/** Gives a buyer a cart and orders, and makes these walks: through all screens, unless a walk names its own. */
 export async function walkAsBuyer(
   { context, page }: Visitor,
   line: ChaosProxy,
