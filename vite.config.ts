@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 import { buildDrainScript } from './scripts/vite/drain-script.ts'
 import { inlineScheme } from './scripts/vite/inline-scheme.ts'
+import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
 import { leanRouter } from './scripts/vite/lean-router.ts'
 import { leanSystem } from './scripts/vite/lean-system.ts'
 import { leanTheme } from './scripts/vite/lean-theme.ts'
@@ -18,6 +19,8 @@ import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
+/** What index.html loads itself: no other file of the page has to ask for it. */
+const OF_EVERY_PAGE = /^assets\/(?:rolldown-runtime|vendor|calls|root|start)-[\w-]{8}\.js$/
 const isOf = (place: string) => (id: string) => id.startsWith(resolve(import.meta.dirname, place))
 const isOwn = (id: string) => isOf('src/')(id) || id.includes('/node_modules/lucide-react/')
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
@@ -30,6 +33,7 @@ const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 export default defineConfig({
   plugins: [
     withoutApiDocument(),
+    lazySchemas(),
     leanRouter(),
     leanSystem(),
     leanTheme(),
@@ -59,7 +63,11 @@ export default defineConfig({
   build: {
     outDir: OUT_DIR,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !OF_EVERY_PAGE.test(file)) : files,
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Our own modules only declare, so a page never pays for a neighbour behind the same door.
@@ -69,6 +77,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
+            { name: 'dexie', test: /node_modules\/dexie\// },
             { name: 'root', test: isOf('src/app/root.lazy.ts') },
             { name: 'calls', test: isOf('src/contract/'), tags: ['$initial'] },
             { name: 'start', test: isOwn, tags: ['$initial'] },

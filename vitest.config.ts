@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
+
 /** Replaces modules, so no other file may share them. */
 const ABLATIONS = 'tests/sync/ablations.test.ts'
 
@@ -71,6 +73,8 @@ export default defineConfig({
         },
       },
       {
+        // As in the built page.
+        plugins: [lazySchemas()],
         test: {
           name: 'dom',
           environment: 'happy-dom',

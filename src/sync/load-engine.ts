@@ -17,6 +17,9 @@ export function loadedEngine(): AccountEngine {
   return loaded
 }
 
+/** Pulls now, in this tab; no effect for a visitor, who has no engine. A pull that fails is left to the drainer. */
+export const pullNow = async (): Promise<void> => loaded?.pullNow()
+
 /** `edit`: something was recorded. `form`: a form was submitted. `signal`: the network, the page or the buyer says that now is the time to send. */
 export type Wake = 'edit' | 'form' | 'signal'
 

@@ -1,6 +1,6 @@
 import type { Address, AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 /** A new address, or the one of this id. Resolves when the mirror knows it too. Throws the refusal with its fields, or NetworkError. */

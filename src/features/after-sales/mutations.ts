@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Claimable, ClaimDraft, ReturnWaybill } from '#contract/fulfilment/after-sales.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import * as submissions from '#sync/submissions/submit.ts'
 import { call } from '#sync/transport/call.ts'
 

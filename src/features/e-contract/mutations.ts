@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 /** Signs the version that was read. Throws contract.overtaken. */

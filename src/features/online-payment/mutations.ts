@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Attempt } from '#contract/money/online-payment.ts'
 import type { Args, Reply } from '#contract/protocol/endpoint.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 export type StartBody = NonNullable<Args<typeof api.onlinePayment.start>['body']>

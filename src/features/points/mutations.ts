@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 export { useOnce } from '#sync/transport/use-once.ts'

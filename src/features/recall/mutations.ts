@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 /** Says what this company still has of a batch; its recall as it stands then. Throws recall.notFound, recall.closed, recall.quantity, or a NetworkError. */

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ShelfLifeSettings } from '#contract/self-service/shelf-life.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 type Rules = ShelfLifeSettings['goods']

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { LedgerLine, TopUp, Withdrawal } from '#contract/money/wallet.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 import { logOf, type LogPurse, type LogQuery } from './queries.ts'

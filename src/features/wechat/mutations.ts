@@ -4,7 +4,7 @@ import type { WechatProof } from '#contract/company/wechat.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import type { WechatEntrance } from '#domain/company/wechat.ts'
 import { enter } from '#sync/account/account.ts'
-import { pullNow } from '#sync/leader/engine.ts'
+import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
 import { dropVisit, holdVisit, type WechatPurpose, type WechatVisit } from './model/visit.ts'

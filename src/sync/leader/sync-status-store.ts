@@ -6,7 +6,7 @@ import { createStore, type Store } from '#lib/create-store.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 
 import { loadedEngine } from '../load-engine.ts'
-import { readCursor } from '../outbox/meta.ts'
+import { readCursor } from '../outbox/cursor.ts'
 import { type EngineStatus, engineStatus, statusStore } from '../stores.ts'
 
 export type SyncStatus = EngineStatus & {

@@ -7,7 +7,8 @@ import { collections, type CollectionName } from '#contract/protocol/collections
 import type { Pull } from '#contract/sync.ts'
 import type { ClientMark, Cursor, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { readClient, readCursor, rotateClient } from '../outbox/meta.ts'
+import { readCursor } from '../outbox/cursor.ts'
+import { readClient, rotateClient } from '../outbox/meta.ts'
 import type { Ports } from '../outbox/push.ts'
 import { classify, type Verdict } from '../transport/answer.ts'
 import { exchange } from '../transport/exchange.ts'

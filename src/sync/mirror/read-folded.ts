@@ -1,8 +1,9 @@
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
+import { readCursor } from '../outbox/cursor.ts'
 import { ANY_ROW, fold, type FoldResult, isEdited } from '../outbox/fold.ts'
-import { readClient, readCursor } from '../outbox/meta.ts'
+import { readClient } from '../outbox/meta.ts'
 import { inOrder } from '../outbox/outbox.ts'
 
 /** A collection as the buyer sees it; `isPulled`: the server has said what there is of it. */

@@ -9,7 +9,7 @@ import type { Cursor, UserDatabase } from '#db/user-database.ts'
 import { useStore } from '#lib/use-store.ts'
 
 import { loadedEngine, loadEngine } from '../load-engine.ts'
-import { readCursor } from '../outbox/meta.ts'
+import { readCursor } from '../outbox/cursor.ts'
 import { accountStore, engineStatus, statusStore } from '../stores.ts'
 import type { CollectionSnapshot } from './read-folded.ts'
 

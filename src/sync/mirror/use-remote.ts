@@ -167,8 +167,10 @@ export function useRemote<E extends Endpoint>(
   useEffect(() => {
     if (!isWanted) return undefined
     wantedName.current = name
-    void load(true)
+    // A page makes a dozen of these at once: each begins in a task of its own.
+    const begin = setTimeout(() => void load(true))
     return () => {
+      clearTimeout(begin)
       wantedName.current = undefined
     }
   }, [name, load, isWanted])

@@ -1,9 +1,9 @@
 /**
- * The rows of `meta`: who this client is, how far its base is, since when the network or the session is lost, which tab
- * leads, whether the account signed out. Whoever writes more than one row does so in one transaction.
+ * The rows of `meta` but the cursor: who this client is, since when the network or the session is lost, which tab leads,
+ * whether the account signed out. Whoever writes more than one row does so in one transaction.
  */
 import { AppError } from '#contract/protocol/errors.ts'
-import type { ClientMark, Cursor, Meta, UserDatabase } from '#db/user-database.ts'
+import type { ClientMark, Meta, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 /** The client's identity and counters; a new identity where none is stored. */
@@ -21,12 +21,6 @@ export const newClient = (): ClientMark => ({
   settledSeq: 0,
   acknowledgedSeq: 0,
 })
-
-/** How far the base knows the server's changes; undefined before the first pull. */
-export async function readCursor(db: UserDatabase): Promise<Cursor | undefined> {
-  const cursor = await db.meta.get('cursor')
-  return cursor?.name === 'cursor' ? cursor : undefined
-}
 
 /**
  * Takes a new client id when the server's memory of the old one differs (a restored profile, a restored server). Entries

@@ -2,8 +2,9 @@
 import { ANSWER_HEADER, ANSWER_MARK, type Envelope } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
+import { readCursor } from '#sync/outbox/cursor.ts'
 import { installOf } from '#sync/outbox/fold.ts'
-import { readClient, readCursor } from '#sync/outbox/meta.ts'
+import { readClient } from '#sync/outbox/meta.ts'
 import type { Settlement } from '#sync/outbox/settle.ts'
 
 import type { Ablation } from './switchboard.ts'
