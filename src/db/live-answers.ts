@@ -4,7 +4,12 @@ import { keepEqual } from '#lib/keep-equal.ts'
 import type { UserDatabase } from './user-database.ts'
 
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
-export type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
+export type Query<T, P> = ((db: UserDatabase, parameter: P) => Promise<T>) & { overlay?: Overlay<T, P> }
+/** What is shown over an answer until it is stored; `subscribe` tells when that is something else. */
+type Overlay<T, P> = {
+  subscribe: (listener: () => void) => () => void
+  apply: (db: UserDatabase, parameter: P, answer: T) => T
+}
 
 type Wait = (callback: () => void) => void
 type Listen = (live: Live<never>) => void
@@ -52,7 +57,12 @@ export function follow<T, P extends string | number | undefined>(
   const ofQuery = all.get(query) ?? new Map<string, SharedQuery>()
   all.set(query, ofQuery)
   const key = keyOf(db, connection, parameter)
-  const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter), wait)
+  const { overlay } = query
+  const layer = overlay && {
+    subscribe: overlay.subscribe,
+    apply: (answer: unknown) => overlay.apply(db, parameter, answer as T),
+  }
+  const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter), wait, layer)
   ofQuery.set(key, shared)
   const listener: Listen = (live) => listen(live)
   shared.listeners.add(listener)
@@ -78,24 +88,30 @@ export function knownAnswer<T, P extends string | number | undefined>(
   return shared?.live.state === 'ready' && !shared.isBehind ? (shared.live.data as T) : undefined
 }
 
-function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait): SharedQuery {
+type Layer = { subscribe: (listener: () => void) => () => void; apply: (answer: unknown) => unknown }
+
+function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait, layer?: Layer): SharedQuery {
   const show = (live: Live<unknown>) => {
     shared.live = live
     for (const listener of shared.listeners) listener(live as Live<never>)
   }
   // A write wakes every query of its table; most of them answer what they answered before.
-  const showChanged = (answer: unknown) => {
-    markBehind(shared, false)
+  let stored: { answer: unknown } | undefined
+  const showChanged = () => {
+    if (!stored) return
     const { live } = shared
+    const answer = layer ? layer.apply(stored.answer) : stored.answer
     const data = live.state === 'ready' ? keepEqual(live.data, answer) : answer
     if (live.state !== 'ready' || live.data !== data) show({ state: 'ready', data })
   }
+  const unsubscribe = layer?.subscribe(showChanged)
   const shared: SharedQuery = {
     live: { state: 'loading' },
     isBehind: false,
     listeners: new Set(),
     end: () => {
       subscription.unsubscribe()
+      unsubscribe?.()
       markBehind(shared, false)
     },
   }
@@ -107,8 +123,13 @@ function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait): Sha
   }
   markBehind(shared, true)
   const subscription = db.watch(readAgain).subscribe({
-    next: showChanged,
+    next: (answer) => {
+      stored = { answer }
+      markBehind(shared, false)
+      showChanged()
+    },
     error: (error: unknown) => {
+      stored = undefined
       markBehind(shared, false)
       show({ state: 'failed', error })
     },

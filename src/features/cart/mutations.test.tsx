@@ -3,6 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { caughtUp } from '#db/live-answers.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
 import { accountStore, publishStatus } from '#sync/stores.ts'
@@ -49,6 +50,7 @@ it('is written before anything is read where the page follows the cart', async (
   const page = renderHook(() => useCollection('cart'))
   await addToCart([{ goods: goods[0]!, number: 5 }])
   await waitFor(() => expect(page.result.current).toMatchObject({ rows: [{ number: 5 }] }))
+  await caughtUp()
   const begin = vi.spyOn(currentDatabase()!, 'transaction')
   const { undo } = await addToCart([{ goods: goods[0]!, number: 10 }])
   expect(begin.mock.calls[0]?.[0]).toBe('rw')

@@ -4,6 +4,7 @@ import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { readCursor } from '../outbox/cursor.ts'
 import { ANY_ROW, fold, type FoldResult, isEdited } from '../outbox/fold.ts'
 import { readClient } from '../outbox/meta.ts'
+import type { OptimisticEdit } from '../outbox/optimistic.ts'
 import { inOrder } from '../outbox/outbox.ts'
 
 /** A collection as the buyer sees it; `isPulled`: the server has said what there is of it. */
@@ -15,6 +16,16 @@ export type CollectionSnapshot<C extends CollectionName> = FoldResult<C> & { isP
  */
 export const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> =>
   readWith(db, collection, marksOf(db).get(collection) ?? { client: false, cursor: false })
+
+/** A snapshot with edits laid over it that are not stored yet. */
+export function foldOnto<C extends CollectionName>(
+  collection: C,
+  snapshot: CollectionSnapshot<C>,
+  edits: readonly OptimisticEdit[],
+): CollectionSnapshot<C> {
+  const { rows, pendingKeys } = fold(collection, snapshot.rows, edits)
+  return { ...snapshot, rows, pendingKeys: new Set([...snapshot.pendingKeys, ...pendingKeys]) }
+}
 
 type Marks = { client: boolean; cursor: boolean }
 

@@ -10,6 +10,7 @@ import { useStore } from '#lib/use-store.ts'
 
 import { loadedEngine, loadEngine } from '../load-engine.ts'
 import { readCursor } from '../outbox/cursor.ts'
+import { optimisticEdits } from '../outbox/optimistic.ts'
 import { accountStore, engineStatus, statusStore } from '../stores.ts'
 import type { CollectionSnapshot } from './read-folded.ts'
 
@@ -17,9 +18,21 @@ export type CollectionView<C extends CollectionName> =
   | { state: 'loading' }
   | { state: 'ready'; rows: Row<C>[]; pendingKeys: ReadonlySet<Key>; asOf?: number }
 
+/** The rows of a collection with the recorded edits over them. */
 // Not async, because Dexie follows what is read only up to a promise that is not its own.
-const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> =>
-  loadedEngine().readFolded(db, collection)
+export const readMirrored = <C extends CollectionName>(
+  db: UserDatabase,
+  collection: C,
+): Promise<CollectionSnapshot<C>> => loadedEngine().readFolded(db, collection)
+
+/** A press shows at once: what is being written is laid over what was read last. */
+readMirrored.overlay = {
+  subscribe: optimisticEdits.subscribe,
+  apply: <C extends CollectionName>(db: UserDatabase, collection: C, snapshot: CollectionSnapshot<C>) => {
+    const edits = optimisticEdits.get().filter((edit) => edit.db === db)
+    return edits.length > 0 ? loadedEngine().foldOnto(collection, snapshot, edits) : snapshot
+  },
+}
 
 const NO_KEYS: ReadonlySet<Key> = new Set()
 
@@ -40,7 +53,7 @@ const useIsPullAhead = (): boolean => useSyncExternalStore(statusStore.subscribe
 export function useCollection<C extends CollectionName>(collection: C): CollectionView<C> {
   const account = useStore(accountStore)
   const isAhead = useIsPullAhead()
-  const live = useLive<CollectionSnapshot<C>, C>(readFolded, collection)
+  const live = useLive<CollectionSnapshot<C>, C>(readMirrored, collection)
   const age = useLive<Cursor | undefined, undefined>(readCursor, undefined)
   if (account.state === 'visitor') return { state: 'ready', rows: [], pendingKeys: NO_KEYS }
   if (live.state !== 'ready' || age.state !== 'ready') return { state: 'loading' }
@@ -60,7 +73,7 @@ export function useRows<C extends CollectionName>(collection: C): Row<C>[] | und
 export async function readCollection<C extends CollectionName>(collection: C): Promise<Row<C>[]> {
   const { db, connection } = databaseStore.get()
   if (!db) return []
-  const known = knownAnswer<CollectionSnapshot<C>, C>(db, connection, readFolded, collection)
+  const known = knownAnswer<CollectionSnapshot<C>, C>(db, connection, readMirrored, collection)
   if (known) return known.rows
   const { readFolded: read } = await loadEngine()
   return (await read(db, collection)).rows

@@ -20,33 +20,40 @@ import { assertMayEdit, clientOf, readClient, readLeaderEpoch } from './meta.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
- * when that is the same call and was never sent; whatever the server may have seen stays as it is.
- * Throws request.invalid for arguments outside the contract, sync.signedOut, sync.lockedOut, and role.forbidden for what
- * the user may not do for the company, so that it is not promised here and refused later; rejects when the browser could
- * not store it.
+ * when that is the same call and was never sent. Throws request.invalid for arguments outside the contract,
+ * sync.signedOut, sync.lockedOut, and role.forbidden for what the user may not do for the company, so that it is not
+ * promised here and refused later; rejects when the browser could not store it.
  */
-export async function record<E extends Endpoint>(
+export const record = <E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
   args: Args<E>,
-  { now = Date.now(), ...edit }: Omit<Edit, 'now'> & { now?: number },
-): Promise<void> {
-  await recordAll(db, endpoint, [{ ...edit, args, now }])
-}
+  edit: Omit<Edit, 'now'> & { now?: number },
+): Promise<void> => recordAll(db, endpoint, [{ now: Date.now(), ...edit, args }])
 
 /** `record` for several calls, each an entry of its own: all of them are written down, or none is. */
-export async function recordAll<E extends Endpoint>(
+export const recordAll = async <E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
   edits: readonly (Edit & { args: Args<E> })[],
-): Promise<void> {
-  const calls = edits.map(({ args, ...edit }) => {
-    const call = { endpoint: queuedNameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
-    return { call, edit, tables: tablesOf(db, call) }
-  })
-  const tables = [...new Set(calls.flatMap((call) => call.tables))]
+): Promise<void> => recordCalls(db, encodeEdits(endpoint, edits))
+
+/** Throws request.invalid. */
+export const encodeEdits = <E extends Endpoint>(
+  endpoint: E,
+  edits: readonly (Edit & { args: Args<E> })[],
+): EncodedEdit[] =>
+  edits.map(({ args, ...edit }) => ({
+    call: { endpoint: queuedNameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION },
+    edit,
+  }))
+
+export type EncodedEdit = { call: RecordedCall; edit: Edit }
+/** `recordAll` for edits in wire form. */
+export async function recordCalls(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<void> {
+  const tables = [...new Set(edits.flatMap(({ call }) => tablesOf(db, call)))]
   await db.transaction('rw', tables, async () => {
-    for (const { call, edit } of calls) await writeDown(db, call, edit)
+    for (const { call, edit } of edits) await writeDown(db, call, edit)
   })
 }
 
@@ -58,10 +65,9 @@ export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows'> &
 
 /** A call as the outbox keeps it. */
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
-
-/** `record` for a call that is in its wire form already; no effect when this operation is recorded. */
+/** `record` for a call in wire form; no effect when this operation is recorded. */
 export const recordCall = (db: UserDatabase, call: RecordedCall, edit: Edit): Promise<void> =>
-  db.transaction('rw', tablesOf(db, call), async () => writeDown(db, call, edit))
+  recordCalls(db, [{ call, edit }])
 
 /** Within a transaction over `tablesOf` the call. */
 async function writeDown(

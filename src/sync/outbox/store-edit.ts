@@ -7,7 +7,8 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { giveUpFiles } from '../files/kept-files.ts'
-import { type NewEdit, recordAll } from './outbox.ts'
+import { showOptimistic } from './optimistic.ts'
+import { type EncodedEdit, encodeEdits, type NewEdit, recordCalls } from './outbox.ts'
 
 /**
  * Records edits, all or none; when that fails, repairs the storage where it can and tries once more. Rejects when they
@@ -20,8 +21,21 @@ export async function storeEdits<E extends Endpoint>(
 ): Promise<void> {
   const now = Date.now()
   // The same operation ids both times, in case the first try was stored after all.
-  const known = edits.map((edit) => ({ ...edit, now, operationId: randomId() }))
-  const recordOnce = () => recordAll(db, endpoint, known)
+  const known = encodeEdits(
+    endpoint,
+    edits.map((edit) => ({ ...edit, now, operationId: randomId() })),
+  )
+  const written = write(db, known)
+  const [first] = known
+  // What one press changes is shown at once; a page full is drawn once, when it is stored.
+  if (first && known.length === 1)
+    showOptimistic({ db, ...first.call, at: now, ...(first.edit.knows && { knows: first.edit.knows }) }, written)
+  await written
+  void askToPersist()
+}
+
+async function write(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<void> {
+  const recordOnce = () => recordCalls(db, edits)
   try {
     await recordOnce()
   } catch (error) {
@@ -32,7 +46,6 @@ export async function storeEdits<E extends Endpoint>(
       await recordOnce()
     })
   }
-  void askToPersist()
 }
 
 /** Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot. */
