@@ -62,6 +62,15 @@ describe('a schema that is made later', () => {
     expect(Object.keys(later.line.shape)).toEqual(Object.keys(eager.line.shape))
   })
 
+  it.each(Object.keys(eager) as (keyof typeof eager)[])('has every member of zod’s: %s', (name) => {
+    const members: string[] = []
+    for (let of: object | null = eager[name]; of && of !== Object.prototype; of = Object.getPrototypeOf(of))
+      members.push(...Object.getOwnPropertyNames(of))
+    const [one, other] = [eager[name], later[name]].map((of) => of as unknown as Record<string, unknown>)
+    expect(members.filter((member) => typeof one![member] !== typeof other![member])).toEqual([])
+    expect(later[name].safeParse('').success).toBe(eager[name].safeParse('').success)
+  })
+
   it('is not made before it is asked, and once', () => {
     let made = 0
     const shape = {

@@ -7,11 +7,10 @@ import * as zod from 'zod/mini'
 
 export * from 'zod/mini'
 
-type Schema = { _zod: unknown; shape?: unknown; '~standard'?: unknown; check: (...checks: never[]) => Schema }
+type Schema = Record<string, unknown> & { _zod: unknown; check: (...checks: never[]) => Schema }
 
 /** Stands for a schema or a check. zod asks for nothing but `_zod` of what it is given. */
 class LazySchema {
-  declare _zod: unknown
   #make: (() => Schema) | undefined
   #schema: Schema | undefined
 
@@ -27,27 +26,29 @@ class LazySchema {
     return this.#schema
   }
 
+  get _zod(): unknown {
+    const { _zod: value } = this.schema()
+    // From now on it is a field, which costs a parse nothing.
+    Object.defineProperty(this, '_zod', { value })
+    return value
+  }
+
   check(...checks: never[]): LazySchema {
     return new LazySchema(() => this.schema().check(...checks))
   }
-
-  get shape(): unknown {
-    return this.schema().shape
-  }
-
-  get '~standard'(): unknown {
-    return this.schema()['~standard']
-  }
 }
 
-Object.defineProperty(LazySchema.prototype, '_zod', {
-  get(this: LazySchema) {
-    const { _zod } = this.schema()
-    // From now on it is a field, which costs a parse nothing.
-    Object.defineProperty(this, '_zod', { value: _zod })
-    return _zod
-  },
-})
+// Whatever else a schema has is asked of it.
+Object.setPrototypeOf(
+  LazySchema.prototype,
+  new Proxy(Object.prototype, {
+    get(_, name, lazy: LazySchema) {
+      const schema = lazy.schema()
+      const member = Reflect.get(schema, name)
+      return typeof member === 'function' ? member.bind(schema) : member
+    },
+  }),
+)
 
 /** The same function of zod, whose result is made later. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any function of zod

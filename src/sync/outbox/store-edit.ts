@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { caughtUp } from '#db/live-answers.ts'
 import { makeRoom } from '#db/make-room.ts'
 import { reopen } from '#db/open.ts'
 import { isConnectionError, isQuotaError } from '#db/storage-errors.ts'
@@ -7,7 +8,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { giveUpFiles } from '../files/kept-files.ts'
-import { showOptimistic } from './optimistic.ts'
+import { type OptimisticEdit, optimisticEdits } from './optimistic.ts'
 import { type EncodedEdit, encodeEdits, type NewEdit, recordCalls } from './outbox.ts'
 
 /**
@@ -46,6 +47,26 @@ async function write(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<v
       await recordOnce()
     })
   }
+}
+
+/** A reading that never ends, because its connection is lost, is not waited for (ms). */
+const READ_MS = 5_000
+
+const hasRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    const latest = setTimeout(resolve, READ_MS)
+    void caughtUp().then(() => {
+      clearTimeout(latest)
+      // A turn later, so that React draws what has been read with it or before.
+      return setTimeout(resolve)
+    })
+  })
+
+/** Shows the edit until it is written and the page has read it, or cannot be written. */
+function showOptimistic(edit: OptimisticEdit, written: Promise<void>): void {
+  optimisticEdits.set([...optimisticEdits.get(), edit])
+  const hide = () => optimisticEdits.set(optimisticEdits.get().filter((shown) => shown !== edit))
+  void written.then(hasRead).then(hide, hide)
 }
 
 /** Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot. */
