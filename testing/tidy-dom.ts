@@ -5,6 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 
 import { closeUserDatabase } from '#db/current.ts'
 import { onceShown } from '#sync/leader/once-shown.ts'
+import { publishStatus } from '#sync/stores.ts'
 
 import './hiding-rules.ts'
 
@@ -27,5 +28,6 @@ afterAll(async () => {
   localStorage.clear()
   sessionStorage.clear()
   closeUserDatabase()
+  publishStatus({ state: 'idle' })
   for (const { name } of databases) indexedDB.deleteDatabase(name!)
 })

@@ -19,6 +19,8 @@ beforeEach(async () => {
   accountStore.set({ state: 'user', buyerId: 1 })
   await (await loadEngine()).openUserDatabase(1)
   storageNoticeStore.set(undefined)
+  // An earlier file may have ended as a page that is too old.
+  publishStatus({ state: 'idle' })
   await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: Date.now() + 60_000 })
 })
 afterEach(() => {
