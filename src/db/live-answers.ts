@@ -97,10 +97,13 @@ function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait, laye
   }
   // A write wakes every query of its table; most of them answer what they answered before.
   let stored: { answer: unknown } | undefined
+  let shown: unknown
   const showChanged = () => {
     if (!stored) return
     const { live } = shared
     const answer = layer ? layer.apply(stored.answer) : stored.answer
+    if (live.state === 'ready' && answer === shown) return
+    shown = answer
     const data = live.state === 'ready' ? keepEqual(live.data, answer) : answer
     if (live.state !== 'ready' || live.data !== data) show({ state: 'ready', data })
   }

@@ -29,7 +29,7 @@ export const readMirrored = <C extends CollectionName>(
 readMirrored.overlay = {
   subscribe: optimisticEdits.subscribe,
   apply: <C extends CollectionName>(db: UserDatabase, collection: C, snapshot: CollectionSnapshot<C>) => {
-    const edits = optimisticEdits.get().filter((edit) => edit.db === db)
+    const edits = optimisticEdits.get().filter((edit) => edit.db === db && edit.collection === collection)
     return edits.length > 0 ? loadedEngine().foldOnto(collection, snapshot, edits) : snapshot
   },
 }

@@ -1,3 +1,4 @@
+import { specOf } from '#calls/call-specs.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { caughtUp } from '#db/live-answers.ts'
 import { makeRoom } from '#db/make-room.ts'
@@ -29,8 +30,11 @@ export async function storeEdits<E extends Endpoint>(
   const written = write(db, known)
   const [first] = known
   // What one press changes is shown at once; a page full is drawn once, when it is stored.
-  if (first && known.length === 1)
-    showOptimistic({ db, ...first.call, at: now, ...(first.edit.knows && { knows: first.edit.knows }) }, written)
+  if (first && known.length === 1) {
+    const { call, edit } = first
+    const collection = specOf(call.endpoint)?.collection
+    showOptimistic({ db, collection, ...call, at: now, ...(edit.knows && { knows: edit.knows }) }, written)
+  }
   await written
   void askToPersist()
 }
