@@ -57,12 +57,7 @@ export function follow<T, P extends string | number | undefined>(
   const ofQuery = all.get(query) ?? new Map<string, SharedQuery>()
   all.set(query, ofQuery)
   const key = keyOf(db, connection, parameter)
-  const { overlay } = query
-  const layer = overlay && {
-    subscribe: overlay.subscribe,
-    apply: (answer: unknown) => overlay.apply(db, parameter, answer as T),
-  }
-  const shared = ofQuery.get(key) ?? begin(db, () => query(db, parameter), wait, layer)
+  const shared = ofQuery.get(key) ?? begin(db, query, parameter, wait)
   ofQuery.set(key, shared)
   const listener: Listen = (live) => listen(live)
   shared.listeners.add(listener)
@@ -88,26 +83,26 @@ export function knownAnswer<T, P extends string | number | undefined>(
   return shared?.live.state === 'ready' && !shared.isBehind ? (shared.live.data as T) : undefined
 }
 
-type Layer = { subscribe: (listener: () => void) => () => void; apply: (answer: unknown) => unknown }
-
-function begin(db: UserDatabase, read: () => Promise<unknown>, wait?: Wait, layer?: Layer): SharedQuery {
+function begin<T, P>(db: UserDatabase, query: Query<T, P>, parameter: P, wait?: Wait): SharedQuery {
+  const { overlay } = query
+  const read = () => query(db, parameter)
   const show = (live: Live<unknown>) => {
     shared.live = live
     for (const listener of shared.listeners) listener(live as Live<never>)
   }
   // A write wakes every query of its table; most of them answer what they answered before.
-  let stored: { answer: unknown } | undefined
+  let stored: { answer: T } | undefined
   let shown: unknown
   const showChanged = () => {
     if (!stored) return
     const { live } = shared
-    const answer = layer ? layer.apply(stored.answer) : stored.answer
+    const answer = overlay ? overlay.apply(db, parameter, stored.answer) : stored.answer
     if (live.state === 'ready' && answer === shown) return
     shown = answer
     const data = live.state === 'ready' ? keepEqual(live.data, answer) : answer
     if (live.state !== 'ready' || live.data !== data) show({ state: 'ready', data })
   }
-  const unsubscribe = layer?.subscribe(showChanged)
+  const unsubscribe = overlay?.subscribe(showChanged)
   const shared: SharedQuery = {
     live: { state: 'loading' },
     isBehind: false,

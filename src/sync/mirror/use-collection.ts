@@ -30,7 +30,7 @@ readMirrored.overlay = {
   subscribe: optimisticEdits.subscribe,
   apply: <C extends CollectionName>(db: UserDatabase, collection: C, snapshot: CollectionSnapshot<C>) => {
     const edits = optimisticEdits.get().filter((edit) => edit.db === db && edit.collection === collection)
-    return edits.length > 0 ? loadedEngine().foldOnto(collection, snapshot, edits) : snapshot
+    return edits[0] ? loadedEngine().foldOnto(collection, snapshot, edits) : snapshot
   },
 }
 
