@@ -28,5 +28,10 @@ describe('a delivery as the buyer checks it', () => {
     const sign = entry(api.arrival.sign, { params, body: { signedBy: '王五', signedAt: 9 } })
     expect(fold('arrivals', [signed], [sign]).rows).toEqual([signed])
     expect(fold('arrivals', [], [sign]).rows).toMatchObject([{ id: '7', signedBy: '王五', signedAt: 9 }])
+    // While one is being written it is laid over rows that may hold it already.
+    for (const mark of [count(2), scan(true), scan(false), sign]) {
+      const { rows } = fold('arrivals', [], [mark])
+      expect(fold('arrivals', rows, [mark]).rows).toEqual(rows)
+    }
   })
 })
