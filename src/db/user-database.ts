@@ -161,6 +161,16 @@ export class UserDatabase extends Dexie implements Mirror {
     })
   }
 
+  /** Calls `listen` when any page or worker has written to the outbox. Returns the way to stop. */
+  onEdits(listen: () => void): () => void {
+    const outbox = `idb://${this.name}/outbox/`
+    const hear = (parts: object) => {
+      if (Object.keys(parts).some((part) => part.startsWith(outbox))) listen()
+    }
+    Dexie.on('storagemutated', hear)
+    return () => Dexie.on.storagemutated.unsubscribe(hear)
+  }
+
   /** Edits and submitted forms that the server has not answered. */
   async countPending(): Promise<number> {
     const [edits, forms] = await Promise.all([

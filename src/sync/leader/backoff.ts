@@ -31,7 +31,7 @@ export const watchdogFaults = (): number => faults
 
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
-/** How often an idle drainer counts the outbox. Whoever records wakes it, so an entry found this way is a fault. */
+/** How soon an idle drainer counts an outbox that was written to. Whoever records wakes it, so an entry found this way is a fault. */
 const WATCH_MS = 700
 /** A record and its wake may be this far apart: the page shows it in between (once-shown.ts). */
 const WAKE_GRACE_MS = 300
@@ -53,10 +53,7 @@ export async function pauseAfter(result: DrainResult, failures: number, drainer:
   switch (result.kind) {
     case 'idle':
       ports.publish({ state: 'idle' })
-      return watch(drainer, Number.POSITIVE_INFINITY, {
-        every: () => WATCH_MS,
-        isDue: async (pausedMs) => pausedMs >= ports.pullEveryMs() || (await isForgotten(drainer)),
-      })
+      return rest(drainer)
     case 'lostLeadership':
       // The lock manager tells this tab in a moment.
       await wakeSignal.pause(LOST_LEADERSHIP_MS, { signal })
@@ -129,18 +126,27 @@ async function watch(
   return false
 }
 
-/** Whether something is pending although nobody woke the drainer. */
-async function isForgotten({ db, wakeSignal, signal }: Drainer): Promise<boolean> {
-  if ((await pendingCount(db)) === 0) return false
-  if (!(await wakeSignal.pause(WAKE_GRACE_MS, { signal })) && !signal.aborted) faults += 1
-  return true
+/** Idle until it is time for a pull, or something is pending although nobody woke the drainer. */
+async function rest(drainer: Drainer): Promise<boolean> {
+  const { db, ports } = drainer
+  // A page that rests asks its storage nothing.
+  let mayHaveEdits = true
+  const stop = db.onEdits(() => {
+    mayHaveEdits = true
+  })
+  const isForgotten = async () => {
+    if (!mayHaveEdits) return false
+    mayHaveEdits = false
+    return isPending(drainer)
+  }
+  const isDue = async (pausedMs: number) => pausedMs >= ports.pullEveryMs() || (await isForgotten())
+  return watch(drainer, Number.POSITIVE_INFINITY, { every: () => WATCH_MS, isDue }).finally(stop)
 }
 
-/** Entries in the outbox; 0 for a storage that cannot be read, which the next drain reports. */
-async function pendingCount(db: UserDatabase): Promise<number> {
-  try {
-    return await db.outbox.count()
-  } catch {
-    return 0
-  }
+/** Counts a fault where entries wait and no wake comes; false for a storage that cannot be read, which the next drain reports. */
+async function isPending({ db, wakeSignal, signal }: Drainer): Promise<boolean> {
+  const pending = await db.outbox.count().catch(() => 0)
+  if (pending === 0) return false
+  if (!(await wakeSignal.pause(WAKE_GRACE_MS, { signal })) && !signal.aborted) faults += 1
+  return true
 }

@@ -176,6 +176,16 @@ describe('idle', () => {
     expect(watchdogFaults() - before).toBe(1)
   })
 
+  it('asks the storage nothing while nothing is written to it', async () => {
+    const { state } = drainer(wellAnswer)
+    await wait(() => state() === 'idle')
+    await vi.advanceTimersByTimeAsync(2_000)
+    const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(opened).not.toHaveBeenCalled()
+    opened.mockRestore()
+  })
+
   it('is no fault when its writer wakes the drainer', async () => {
     const { state, wakeSignal } = drainer(wellAnswer)
     await wait(() => state() === 'idle')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { Countdown } from '../data/countdown.tsx'
+import { useNow } from './use-now.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -33,5 +34,16 @@ describe('the clock', () => {
     // React may still have work of its own to do.
     await pass(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not look at the minute in each place every second', async () => {
+    const told = vi.spyOn(Math, 'floor')
+    const Minute = () => <b>{useNow({ everyMs: 60_000 })}</b>
+    const { container } = render(Array.from({ length: 200 }, (_, place) => <Minute key={place} />))
+    told.mockClear()
+    await pass(10_000)
+    expect(told.mock.calls.length).toBeLessThan(50)
+    await pass(60_000)
+    expect(container.querySelectorAll('b')[199]!.textContent).toBe('1020000')
   })
 })

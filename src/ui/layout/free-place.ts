@@ -65,20 +65,36 @@ const covers = (place: Box, taken: Box): boolean =>
   place.top < taken.bottom + GAP &&
   place.bottom > taken.top - GAP
 
-type TakenBox = { element: Element; box: DOMRect }
+/** What of the window is looked at (px from its top). */
+type Sight = Pick<Box, 'top' | 'bottom'>
+const wholeWindow = (): Sight => ({ top: 0, bottom: innerHeight })
 
-const takenIn = (root: ParentNode, selector: string, floating: Element): TakenBox[] =>
-  [...root.querySelectorAll(selector)]
-    .filter((element) => !floating.contains(element))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box: { width, height, bottom, top } }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight)
+const isSeen = ({ top, bottom }: Box, sight: Sight): boolean => bottom > sight.top && top < sight.bottom
 
-const boxesOf = (taken: readonly TakenBox[]): Box[] => taken.map(({ box }) => box)
+/** A row beside what is looked at is measured once, instead of all that is pressed in it: most rows of a list are. */
+function takenIn(root: ParentNode, selector: string, floating: Element, sight: Sight = wholeWindow()): DOMRect[] {
+  const rows = new Map<Element, boolean>()
+  const isBesideSight = (row: Element) => {
+    const known = rows.get(row)
+    if (known !== undefined) return known
+    const box = row.getBoundingClientRect()
+    const isBeside = box.height > 0 && !isSeen(box, sight)
+    rows.set(row, isBeside)
+    return isBeside
+  }
+  return [...root.querySelectorAll(selector)]
+    .filter((element) => {
+      const row = element.parentElement?.closest(ROWS)
+      return !floating.contains(element) && !(row && isBesideSight(row))
+    })
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.height > 0 && isSeen(box, sight))
+}
 
 /** Whether it lies over something that acts at a press in `root`. */
 export function coversButton(floating: HTMLElement, root: ParentNode = document.body): boolean {
   const place = floating.getBoundingClientRect()
-  return takenIn(root, BUTTONS, floating).some(({ box }) => covers(place, box))
+  return takenIn(root, BUTTONS, floating).some((box) => covers(place, box))
 }
 
 /**
@@ -95,14 +111,17 @@ export function placeFreely(
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
   const find = (taken: readonly Box[], reach?: number) =>
     freePlace(edge, floating.getBoundingClientRect(), view, taken, reach)
-  const frame = boxesOf(takenIn(root, FRAME, floating))
-  const actions = takenIn(root, ACTIONS, floating)
+  const reach = view.height * REACH
+  // What lies beyond its reach cannot stand in its way.
+  const near = edge === 'top' ? { top: 0, bottom: reach } : { top: view.height - reach, bottom: view.height }
+  const frame = takenIn(root, FRAME, floating)
+  const actions = takenIn(root, ACTIONS, floating, near)
   const row = document.activeElement?.closest(ROWS)?.getBoundingClientRect()
-  const findFree = () => find([...frame, ...boxesOf(actions), ...(row ? [row] : [])], view.height * REACH)
+  const findFree = () => find([...frame, ...actions, ...(row ? [row] : [])], reach)
   const free = findFree() ?? (shrink() ? findFree() : undefined)
   const place =
     free ??
-    find([...frame, ...boxesOf(actions.filter(({ element }) => element.matches(BUTTONS)))]) ??
+    find([...frame, ...takenIn(root, BUTTONS, floating)]) ??
     find(frame) ??
     find([])
   if (place) Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px` })
