@@ -4,6 +4,7 @@ import { keepEqual } from '#lib/keep-equal.ts'
 import type { UserDatabase } from './user-database.ts'
 
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
+export const LOADING: Live<never> = { state: 'loading' }
 export type Query<T, P> = ((db: UserDatabase, parameter: P) => Promise<T>) & { overlay?: Overlay<T, P> }
 /** What is shown over an answer until it is stored; `subscribe` tells when that is something else. */
 type Overlay<T, P> = {
@@ -69,6 +70,14 @@ export function follow<T, P extends string | number | undefined>(
   }
 }
 
+/** The newest known result of a query; loading where nobody follows it. The same object until there is another. */
+export const liveOf = <T, P extends string | number | undefined>(
+  db: UserDatabase,
+  connection: number,
+  query: Query<T, P>,
+  parameter: P,
+): Live<T> => (all.get(query)?.get(keyOf(db, connection, parameter))?.live as Live<T> | undefined) ?? LOADING
+
 /**
  * The result of a query that somebody follows, without reading it once more; undefined where nobody does, and from a
  * change in this tab until it has been read.
@@ -104,7 +113,7 @@ function begin<T, P>(db: UserDatabase, query: Query<T, P>, parameter: P, wait?: 
   }
   const unsubscribe = overlay?.subscribe(showChanged)
   const shared: SharedQuery = {
-    live: { state: 'loading' },
+    live: LOADING,
     isBehind: false,
     listeners: new Set(),
     end: () => {
