@@ -2,8 +2,10 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { createStore } from '#lib/create-store.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
+import type { SearchType } from './messages.ts'
 import { type Suggestions, useSuggestions } from './queries.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
@@ -38,13 +40,16 @@ const worker = stillWorker({
 })
 
 type Box = { text: string; isWanted?: boolean }
-const open = (box: Box) =>
-  renderHook(({ text, isWanted = true }: Box) => useSuggestions(text, 0, isWanted), { initialProps: box })
+function open({ text, isWanted = true }: Box) {
+  const typed = createStore<{ keywords: string; type: SearchType }>({ keywords: text, type: 0 })
+  const type = (keywords: string) => act(() => typed.set({ keywords, type: 0 }))
+  return { ...renderHook(() => useSuggestions(typed, isWanted)), type }
+}
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function typeEach(strokes: string[], everyMs: number) {
   const box = open({ text: '' })
   for (const text of strokes) {
-    box.rerender({ text })
+    box.type(text)
     await wait(everyMs)
   }
   return box
@@ -71,9 +76,9 @@ afterEach(() => {
 
 describe('suggestions without a mirror', () => {
   it('asks the network once, 500 ms after typing stops', async () => {
-    const { result, rerender } = open({ text: 'a' })
+    const { result, type } = open({ text: 'a' })
     await wait(300)
-    rerender({ text: 'am' })
+    type('am')
     await wait(499)
     expect(asked).toEqual([])
     expect(result.current).toEqual({ list: [], isSearching: true })
@@ -108,11 +113,11 @@ describe('suggestions without a mirror', () => {
     expect(asked).toEqual([])
   })
   it('removes the cached list with the last character', async () => {
-    const { result, rerender } = open({ text: 'am' })
+    const { result, type } = open({ text: 'am' })
     await wait(600)
-    rerender({ text: '  ' })
+    type('  ')
     expect(texts(result)).toEqual([])
-    rerender({ text: 'am' })
+    type('am')
     await wait(600)
     expect(asked).toEqual(['am', 'am'])
   })

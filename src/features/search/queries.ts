@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
+import type { Store } from '#lib/create-store.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
@@ -80,28 +81,35 @@ function useMirrorArrival(isWanted: boolean): boolean {
 }
 
 /**
- * Suggestions for what stands in the box: the mirror's at once, the network's 500 ms after typing stops, merged below
- * them. A list the session still holds is used until it is 5 s old, and then fetched again also without `isWanted`,
- * which says that the box is in use. Failures are swallowed: the mirror's stay.
+ * Suggestions for what is typed: the mirror's at once, the network's 500 ms after typing stops, merged below them. Asked
+ * without a drawing in between. A list the session still holds is used until it is 5 s old, and then fetched again also
+ * without `isWanted`, which says that the box is in use. Failures are swallowed: the mirror's stay.
  */
-export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggestions {
-  const keywords = text.trim()
+export function useSuggestions(typed: Store<{ keywords: string; type: SearchType }>, isWanted: boolean): Suggestions {
   const [suggested, setSuggested] = useState(NOTHING)
   const hasMirror = useMirrorArrival(isWanted)
   useEffect(() => {
-    if (keywords === '') {
-      removeCached()
-      return undefined
-    }
-    const stopped = new AbortController()
+    let stopped = new AbortController()
     // Mostly the network has nothing to add: the list that is drawn stays.
     const learn = (next: Suggestions) => setSuggested((shown) => keepEqual(shown, next))
-    void suggest({ keywords, type, isWanted, hasMirror }, learn, stopped.signal)
-    return () => stopped.abort()
-  }, [keywords, type, isWanted, hasMirror])
-
-  // Until the mirror answers (a millisecond or two) the previous list stays.
-  return keywords === '' ? NOTHING : suggested
+    // Until the mirror answers (a millisecond or two) the previous list stays.
+    const ask = () => {
+      stopped.abort()
+      stopped = new AbortController()
+      const { type, ...text } = typed.get()
+      const keywords = text.keywords.trim()
+      if (keywords !== '') return void suggest({ keywords, type, isWanted, hasMirror }, learn, stopped.signal)
+      removeCached()
+      learn(NOTHING)
+    }
+    ask()
+    const stop = typed.subscribe(ask)
+    return () => {
+      stop()
+      stopped.abort()
+    }
+  }, [typed, isWanted, hasMirror])
+  return suggested
 }
 
 /** The last list the network gave, kept for the session. `at` is epoch ms. */

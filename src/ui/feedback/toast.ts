@@ -35,15 +35,14 @@ function toStack(): HTMLElement {
   return stack
 }
 
-const MOST = 2
-
-/** Below this width the thumb works at the page's lower end, so toasts come from above. */
+/** Below this width the thumb works at the page's lower end, so toasts come from above, and there is room for one. */
 const PHONE_PX = 768
+const isPhone = () => innerWidth < PHONE_PX
 
 /** Where nothing is pressed; when there is no room for both, the older one goes. */
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
-  const edge = innerWidth < PHONE_PX && host === document.body ? 'top' : 'bottom'
+  const edge = isPhone() && host === document.body ? 'top' : 'bottom'
   placeFreely(shown, edge, host, () => {
     if (shown.childElementCount < 2) return false
     shown.lastElementChild?.remove()
@@ -68,7 +67,7 @@ function makeWay(): void {
   if (stack?.firstElementChild && coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
 }
 
-/** A short sentence that goes away by itself; at most two stand at once, the newest on top. */
+/** A short sentence that goes away by itself; at most two stand at once, the newest on top, and one on a phone. */
 export function toast(text: string, { tone = 'plain', action }: ToastOptions = {}): void {
   const item = document.createElement('div')
   item.className = 'cb-toast'
@@ -90,7 +89,7 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   }
   const shown = toStack()
   shown.prepend(item)
-  if (shown.childElementCount > MOST) shown.lastElementChild?.remove()
+  if (shown.childElementCount > (isPhone() ? 1 : 2)) shown.lastElementChild?.remove()
   settleSoon()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }

@@ -16,17 +16,20 @@ const Frame = chakra('div', {
     borderColor: 'line.strong',
     borderRadius: 'control',
     bg: 'surface',
-    overflow: 'hidden',
     _focusWithin: { borderColor: 'brand' },
     // The field has no edge of its own to show where the focus is.
     '&:has(> input:focus)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-1px' },
+    // Rounded one by one, and pale by colour: a frame that cut its corners and a button of less opacity would each be one
+    // more layer that the browser lays over the others in every frame.
+    '& > :first-child': { borderLeftRadius: 'control' },
+    '& > :last-child': { borderRightRadius: 'control' },
     '& > button': {
       display: 'grid',
       placeItems: 'center',
       width: { base: 'touch', md: '1.75rem' },
       color: 'ink.muted',
       _hover: { bg: 'subtle', color: 'ink' },
-      _disabled: { opacity: 0.35 },
+      _disabled: { color: 'line.strong' },
       _focusVisible: { outlineOffset: '-2px' },
     },
     '& > input': {

@@ -8,6 +8,8 @@ import { useNow } from './use-now.ts'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+const Minute = () => <b>{useNow({ everyMs: 60_000 })}</b>
+
 describe('the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => {
@@ -38,7 +40,6 @@ describe('the clock', () => {
 
   it('does not look at the minute in each place every second', async () => {
     const told = vi.spyOn(Math, 'floor')
-    const Minute = () => <b>{useNow({ everyMs: 60_000 })}</b>
     const { container } = render(Array.from({ length: 200 }, (_, place) => <Minute key={place} />))
     told.mockClear()
     await pass(10_000)

@@ -29,7 +29,8 @@ const Drawing = chakra('svg', {
     '--tint': 'hsl(var(--hue) 42% 92%)',
     '--deep': 'hsl(var(--hue) 52% 32%)',
     _dark: { '--tint': 'hsl(var(--hue) 26% 22%)', '--deep': 'hsl(var(--hue) 42% 68%)' },
-    '& .side': { fill: 'var(--deep)', opacity: 0.28 },
+    // The opacity of a fill, because that of an element is a layer of its own.
+    '& .side': { fill: 'var(--deep)', fillOpacity: 0.28 },
     '& .face': { fill: 'surface', stroke: 'line' },
     '& .band': { fill: 'var(--tint)' },
     '& .edge': { fill: 'var(--deep)' },
@@ -41,7 +42,7 @@ const Drawing = chakra('svg', {
       strokeLinecap: 'round',
     },
     '& .mark': { transform: 'translate(34px, 47px) scale(1.3)' },
-    '& .body': { fill: 'var(--deep)', opacity: 0.22 },
+    '& .body': { fill: 'var(--deep)', fillOpacity: 0.22, strokeOpacity: 0.22 },
     '& text': { fill: 'var(--deep)', fontWeight: 600, letterSpacing: '0.02em' },
     // Too small to read: the glyph alone.
     '@container (max-width: 6rem)': {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
@@ -18,22 +18,16 @@ function setUp({
   whenEmpty,
 }: Partial<ComponentProps<typeof SearchCombobox>> & { keywords?: string } = {}) {
   const searched: Search[] = []
-  function Box() {
-    const [value, setValue] = useState<Search>({ keywords, type: 0 })
-    return (
+  render(
+    <UiProvider>
       <SearchCombobox
-        value={value}
+        initial={{ keywords, type: 0 }}
         list={list}
         isSearching={isSearching}
         whenEmpty={whenEmpty}
-        onChange={setValue}
+        onChange={() => undefined}
         onSearch={(search) => searched.push(search)}
       />
-    )
-  }
-  render(
-    <UiProvider>
-      <Box />
     </UiProvider>,
   )
   return { searched, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox') }

@@ -1,27 +1,19 @@
 import { Search, X } from 'lucide-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
-import { Marked } from '#ui/data/marked.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
 import { Bar, Dropdown, Keywords, TypeToggle } from './search-frame.tsx'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 export type Search = { keywords: string; type: SearchType }
 
 type SearchComboboxProps = {
-  value: Search
+  /** What stands in the box at first; from then on the field keeps the words itself, so that a key draws nothing again. */
+  initial: Search
   list: readonly Suggestion[]
   isSearching: boolean
   /** The dropdown floats at the counter and stands in the page on the phone's sheet. */
@@ -37,13 +29,19 @@ type SearchComboboxProps = {
   whenEmpty?: ReactNode
 }
 
+type Length = 'nothing' | 'blanks' | 'words'
+function measure(keywords: string): Length {
+  if (keywords === '') return 'nothing'
+  return keywords.trim() === '' ? 'blanks' : 'words'
+}
+
 /**
  * The box with its type toggle and dropdown. Opens on focus when text exists, closes on blur and Esc; ↑ ↓ walk through
  * the suggestions, Enter searches for the one they stand on, or else for what was typed. Without text `whenEmpty` opens
  * in their place.
  */
 export function SearchCombobox({
-  value,
+  initial,
   list,
   isSearching,
   look = 'floating',
@@ -56,14 +54,20 @@ export function SearchCombobox({
 }: SearchComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [type, setType] = useState(initial.type)
+  const [length, setLength] = useState(() => measure(initial.keywords))
   const listId = useId()
-  const { keywords, type } = value
-  const isEmpty = keywords.trim() === ''
+  const ownRef = useRef<HTMLInputElement>(null)
+  const field = inputRef ?? ownRef
+  const isEmpty = length !== 'words'
   const isShown = !isEmpty && (isOpen || look === 'standing')
 
+  const typed = () => field.current?.value ?? ''
   const change = (next: Search) => {
     setActive(-1)
     setOpen(true)
+    setType(next.type)
+    setLength(measure(next.keywords))
     onChange(next)
   }
   const search = (text: string, byKey = false) => {
@@ -88,7 +92,7 @@ export function SearchCombobox({
       if (list.length > 0) setActive(active === -1 && by === -1 ? list.length - 1 : (active + by) % list.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      search(list[active]?.text ?? keywords, true)
+      search(list[active]?.text ?? typed(), true)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
@@ -102,21 +106,21 @@ export function SearchCombobox({
         <TypeToggle
           type={type}
           onToggle={(next) => {
-            change({ keywords, type: next })
+            change({ keywords: typed(), type: next })
             inputRef?.current?.focus()
             // The words were meant for the other type: the next key begins new ones.
             inputRef?.current?.select()
           }}
         />
         <Keywords
-          ref={inputRef}
+          ref={field}
           aria-label={messages.search}
           aria-expanded={isShown}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
           placeholder={SEARCH_TYPES[type].placeholder}
-          value={keywords}
+          defaultValue={initial.keywords}
           onChange={(event) => change({ keywords: event.target.value, type })}
           onFocus={() => {
             setOpen(true)
@@ -125,7 +129,7 @@ export function SearchCombobox({
           onKeyDown={onKeyDown}
           textOverflow="ellipsis"
         />
-        {keywords !== '' && (
+        {length !== 'nothing' && (
           <chakra.button
             type="button"
             aria-label={messages.clear}
@@ -135,7 +139,10 @@ export function SearchCombobox({
             width="2rem"
             color="ink.faint"
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => change({ keywords: '', type })}
+            onClick={() => {
+              if (field.current) field.current.value = ''
+              change({ keywords: '', type })
+            }}
           >
             <X size={14} aria-hidden />
           </chakra.button>
@@ -146,7 +153,7 @@ export function SearchCombobox({
           aria-label={messages.search}
           borderRadius="0"
           minHeight="auto"
-          onClick={() => search(keywords)}
+          onClick={() => search(typed())}
         >
           <Search size={16} aria-hidden />
           <chakra.span hideBelow="md">{messages.search}</chakra.span>
@@ -171,72 +178,3 @@ export function SearchCombobox({
     </chakra.search>
   )
 }
-
-const List = chakra('ul', { base: { listStyle: 'none', paddingBlock: '1' } }, { defaultProps: { role: 'listbox' } })
-const optionLook = {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    minHeight: { base: 'touch', md: '2rem' },
-    paddingInline: '3',
-    lineHeight: { base: '2.75rem', md: '2rem' },
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'subtle' },
-    '&[aria-selected=true]': { bg: 'brand.soft' },
-    '& > :nth-of-type(2)': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', color: 'ink.faint' },
-    '& > small': { color: 'ink.faint', fontSize: 'meta' },
-  },
-} as const
-const Option = chakra('li', optionLook, { defaultProps: { role: 'option' } })
-const Sentence = chakra('output', { base: { display: 'block', padding: '3', color: 'ink.faint' } })
-
-type SuggestionListProps = {
-  id: string
-  list: readonly Suggestion[]
-  isSearching: boolean
-  /** Index of the one the arrow keys stand on; -1 = none. */
-  active: number
-  onPick: (suggestion: Suggestion) => void
-}
-
-const optionId = (listId: string, index: number): string => `${listId}-${index}`
-
-/** The dropdown's content: what matches, or that it is being looked for, or that there is nothing. */
-function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionListProps) {
-  if (list.length === 0) return <Sentence>{isSearching ? messages.searching : messages.none}</Sentence>
-  const pick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
-    const index = [...currentTarget.children].findIndex((option) => option.contains(target as Element))
-    if (list[index]) onPick(list[index])
-  }
-  return (
-    <List
-      id={id}
-      aria-label={messages.suggestions}
-      // The field keeps the focus, so that pressing an option does not close the list first.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={pick}
-    >
-      <Options listId={id} list={list} active={active} />
-    </List>
-  )
-}
-
-/** Not drawn again by a key before its suggestions are here. */
-const Options = memo(function Options({
-  listId,
-  list,
-  active,
-}: Pick<SuggestionListProps, 'list' | 'active'> & { listId: string }) {
-  return list.map(({ text, marks, hint, count }, index) => (
-    // A place in the list: the next key writes other words into it instead of making another element.
-    <Option key={optionId(listId, index)} id={optionId(listId, index)} aria-selected={index === active}>
-      <span>
-        <Marked text={text} marks={marks} />
-      </span>
-      <span>{hint}</span>
-      {count > 0 && <small>{messages.count(count)}</small>}
-    </Option>
-  ))
-})

@@ -2,6 +2,7 @@ import { lazy, type RefObject, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
+import { createStore } from '#lib/create-store.ts'
 import { isSearchPath } from '#routing/density.ts'
 import { searchOf } from '#routing/search-list.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -48,9 +49,9 @@ export function SearchField(props: SearchFieldProps) {
 function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldProps & { initial: Search }) {
   const navigate = useNavigate()
   const buyer = useBuyer()
-  const [value, setValue] = useState(initial)
+  const [typed] = useState(() => createStore(initial))
   const [isTouched, setTouched] = useState(false)
-  const { list, isSearching } = useSuggestions(value.keywords, value.type, isTouched)
+  const { list, isSearching } = useSuggestions(typed, isTouched)
   const open = async (text: string) => {
     onSearched?.()
     const to = await (await scan()).openScanned(text, searchedPath)
@@ -71,13 +72,13 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   }
   return (
     <SearchCombobox
-      value={value}
+      initial={initial}
       list={list}
       isSearching={isSearching}
       look={look}
       inputRef={inputRef}
       onFocus={() => setTouched(true)}
-      onChange={setValue}
+      onChange={typed.set}
       onSearch={search}
       whenEmpty={isTouched && look !== 'standing' && <SearchStart />}
       aside={
