@@ -26,21 +26,33 @@ export type NamedRows = {
 }
 
 /** `names` is the column with the name, `id` what other rows refer to. */
-export async function findNamed(
+export const findNamed = (
   db: Executor,
   { id, names }: { id: PgColumn; names: PgColumn },
   words: string,
-): Promise<NamedRows> {
+): Promise<NamedRows> => findSaying(db, id, says(names, words))
+
+/** The rows for which `saying` holds; `id` is what refers to them. */
+async function findSaying(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<NamedRows> {
   const named = () =>
     db
       .select({ id })
-      .from(names.table as PgTable)
-      .where(says(names, words))
+      .from(id.table as PgTable)
+      .where(saying)
   const found = await named().limit(NAMED_MAX + 1)
   const ids = found.map((row) => row.id)
   return ids.length > NAMED_MAX
     ? { areFew: false, of: (reference) => inArray(reference, named()) }
     : { areFew: true, of: (reference) => sql`${reference} = any(${sql.param(ids)}::int[])` }
+}
+
+/**
+ * A condition that no index serves, asked on its own first: beside one that is served by an index, such as the company's,
+ * it would have the whole table walked in the order of the list.
+ */
+export async function aside(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<SQL | undefined> {
+  const { areFew, of } = await findSaying(db, id, saying)
+  return areFew ? of(id) : saying
 }
 
 /** Whether a row refers to one that is named so. */

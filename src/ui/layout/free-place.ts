@@ -78,9 +78,9 @@ function takenIn(root: ParentNode, selector: string, floating: Element, sight: S
     const known = rows.get(row)
     if (known !== undefined) return known
     const box = row.getBoundingClientRect()
-    const isBeside = box.height > 0 && !isSeen(box, sight)
-    rows.set(row, isBeside)
-    return isBeside
+    const isOut = box.height > 0 && !isSeen(box, sight)
+    rows.set(row, isOut)
+    return isOut
   }
   return [...root.querySelectorAll(selector)]
     .filter((element) => {
@@ -119,11 +119,7 @@ export function placeFreely(
   const row = document.activeElement?.closest(ROWS)?.getBoundingClientRect()
   const findFree = () => find([...frame, ...actions, ...(row ? [row] : [])], reach)
   const free = findFree() ?? (shrink() ? findFree() : undefined)
-  const place =
-    free ??
-    find([...frame, ...takenIn(root, BUTTONS, floating)]) ??
-    find(frame) ??
-    find([])
+  const place = free ?? find([...frame, ...takenIn(root, BUTTONS, floating)]) ?? find(frame) ?? find([])
   if (place) Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px` })
   return free !== undefined
 }

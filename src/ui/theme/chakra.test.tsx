@@ -1,6 +1,6 @@
 import { chakra as theirs, ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { chakra } from './chakra.ts'
@@ -83,5 +83,28 @@ describe('our factory of styled elements', () => {
     expect(drawn.getAttribute('role')).toBe('option')
     expect(drawn.getAttribute('aria-selected')).toBe('true')
     expect(drawn.hasAttribute('title')).toBe(false)
+  })
+})
+
+const isWritten = () => [...document.querySelectorAll('style')].some(({ textContent }) => textContent.includes('317px'))
+
+describe('new styles', () => {
+  afterEach(cleanup)
+
+  it('are written with the elements that need them, before these are measured, and not while they are drawn', () => {
+    const Box = chakra('div', { base: { width: '317px' } })
+    const seen: Record<string, boolean> = {}
+    const Late = () => {
+      seen['drawn'] = isWritten()
+      return null
+    }
+    function Measured() {
+      useLayoutEffect(() => {
+        seen['measured'] = isWritten()
+      }, [])
+      return <Box />
+    }
+    render([<Measured key="measured" />, <Late key="late" />])
+    expect(seen).toEqual({ drawn: false, measured: true })
   })
 })

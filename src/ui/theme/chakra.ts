@@ -7,7 +7,7 @@ import type { chakra as Chakra } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { serializeStyles } from '@emotion/serialize'
 import { getRegisteredStyles, registerStyles } from '@emotion/utils'
-import { createElement, type ElementType, type ReactNode } from 'react'
+import { createElement, type ElementType, type ReactNode, useInsertionEffect } from 'react'
 
 import { BoundedMap } from '#lib/bounded-map.ts'
 
@@ -55,7 +55,20 @@ function splitLayers(styles: string): { recipe: string; own: string } {
   return parts
 }
 
-/** The class of these styles, written into the page if it is new. Of the classes handed on, ours become part of it. */
+/** Styles of classes that were made since the page was last changed. */
+let unwritten: (() => void)[] = []
+
+/**
+ * Writes new styles into the page with the elements that need them. Written while React draws, which it does piece by
+ * piece with frames in between, each would make the browser go through all elements once more.
+ */
+function writeStyles(): void {
+  const styles = unwritten
+  unwritten = []
+  for (const write of styles) write()
+}
+
+/** The class of these styles. Of the classes handed on, ours become part of it. */
 function toClass(styles: object, handed: string, isTag: boolean): string {
   sheet ??= createCache({ key: 'css' })
   const outer: string[] = []
@@ -64,10 +77,14 @@ function toClass(styles: object, handed: string, isTag: boolean): string {
   if (serialized.styles === '') return others.trim()
   registerStyles(sheet, serialized, isTag)
   if (sheet.inserted[serialized.name] === undefined) {
+    const cache = sheet
     const { recipe, own } = splitLayers(serialized.styles)
-    const selector = `.${sheet.key}-${serialized.name}`
-    sheet.insert(selector, { ...serialized, styles: recipe }, sheet.sheet, true)
-    sheet.insert(selector + ABOVE, { ...serialized, styles: own }, sheet.sheet, true)
+    const selector = `.${cache.key}-${serialized.name}`
+    cache.inserted[serialized.name] = true
+    unwritten.push(() => {
+      cache.insert(selector, { ...serialized, styles: recipe }, cache.sheet, true)
+      cache.insert(selector + ABOVE, { ...serialized, styles: own }, cache.sheet, true)
+    })
   }
   return `${others}${sheet.key}-${serialized.name}`
 }
@@ -105,6 +122,7 @@ function createStyled(from: ElementType, definition: object = {}, { defaultProps
       )
       classes.set(look, className)
     }
+    useInsertionEffect(writeStyles, [className])
     return createElement(as, className === '' ? attributes : { ...attributes, className })
   }
   Styled.displayName = `chakra(${typeof tag === 'string' ? tag : 'component'})`
