@@ -86,25 +86,27 @@ describe('our factory of styled elements', () => {
   })
 })
 
-const isWritten = () => [...document.querySelectorAll('style')].some(({ textContent }) => textContent.includes('317px'))
+/** Each rule has an element of its own while we test. */
+const countRules = () => document.querySelectorAll('style').length
 
 describe('new styles', () => {
   afterEach(cleanup)
 
   it('are written with the elements that need them, before these are measured, and not while they are drawn', () => {
-    const Box = chakra('div', { base: { width: '317px' } })
-    const seen: Record<string, boolean> = {}
+    const before = countRules()
+    const seen: boolean[] = []
+    const look = () => seen.push(countRules() > before)
     const Late = () => {
-      seen['drawn'] = isWritten()
+      look()
       return null
     }
     function Measured() {
       useLayoutEffect(() => {
-        seen['measured'] = isWritten()
+        look()
       }, [])
-      return <Box />
+      return <chakra.div width="317px" />
     }
     render([<Measured key="measured" />, <Late key="late" />])
-    expect(seen).toEqual({ drawn: false, measured: true })
+    expect(seen).toEqual([false, true])
   })
 })
