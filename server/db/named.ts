@@ -47,10 +47,10 @@ async function findSaying(db: Executor, id: PgColumn, saying: SQL | undefined): 
 }
 
 /**
- * A condition that no index serves, asked on its own first: beside one that is served by an index, such as the company's,
- * it would have the whole table walked in the order of the list.
+ * A condition that no index serves as the ids of the rows that meet it, where they are few: beside a condition that an
+ * index serves, such as the company's, it would have the whole table read in the order of the list.
  */
-export async function aside(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<SQL | undefined> {
+export async function byIdsIfFew(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<SQL | undefined> {
   const { areFew, of } = await findSaying(db, id, saying)
   return areFew ? of(id) : saying
 }

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } fr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { aside, isOfNamed, says } from '../../db/named.ts'
+import { byIdsIfFew, isOfNamed, says } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
@@ -58,7 +58,10 @@ export async function findFeedbacks(
 const COMPANY = { id: buyers.id, names: buyers.company }
 
 const saying = async (db: Executor, words: string) =>
-  or(await isOfNamed(db, feedbacks.buyerId, COMPANY, words), await aside(db, feedbacks.id, says(feedbacks.text, words)))
+  or(
+    await isOfNamed(db, feedbacks.buyerId, COMPANY, words),
+    await byIdsIfFew(db, feedbacks.id, says(feedbacks.text, words)),
+  )
 
 export const countFeedbacks = (db: Executor, buyerId: number): Promise<number> =>
   db.$count(feedbacks, eq(feedbacks.buyerId, buyerId))

@@ -7,7 +7,7 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { aside, isOfNamed, says } from '../../db/named.ts'
+import { byIdsIfFew, isOfNamed, says } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
@@ -46,7 +46,7 @@ const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.vie
 const said = async (db: Executor, words: string): Promise<SQL | undefined> =>
   or(
     await isOfNamed(db, invoices.buyerId, { id: buyers.id, names: buyers.company }, words),
-    await aside(db, invoices.id, or(says(invoices.number, words), says(sql`${invoices.title}->>'title'`, words))),
+    await byIdsIfFew(db, invoices.id, or(says(invoices.number, words), says(sql`${invoices.title}->>'title'`, words))),
   )
 
 const matching = async (

@@ -32,7 +32,7 @@ export const watchdogFaults = (): number => faults
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 /** How soon an idle drainer counts an outbox that was written to. Whoever records wakes it, so an entry found this way is a fault. */
-const WATCH_MS = 700
+const WATCH_MS = 600
 /** A record and its wake may be this far apart: the page shows it in between (once-shown.ts). */
 const WAKE_GRACE_MS = 300
 /** How often a failing line or server is asked for signs of life while the page is visible: a draw of 1 to 2 s. */

@@ -37,7 +37,8 @@ function toStack(): HTMLElement {
 
 /** Below this width the thumb works at the page's lower end, so toasts come from above, and there is room for one. */
 const PHONE_PX = 768
-const isPhone = () => innerWidth < PHONE_PX
+// Asking for the window's width would lay out the page at once.
+const isPhone = () => matchMedia(`(max-width: ${PHONE_PX - 1}px)`).matches
 
 /** Where nothing is pressed; when there is no room for both, the older one goes. */
 function settle(shown: HTMLElement): void {

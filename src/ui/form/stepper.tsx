@@ -21,8 +21,8 @@ const Frame = chakra('div', {
     '&:has(> input:focus)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-1px' },
     // Rounded one by one, and pale by colour: a frame that cut its corners and a button of less opacity would each be one
     // more layer that the browser lays over the others in every frame.
-    '& > :first-child': { borderLeftRadius: 'control' },
-    '& > :last-child': { borderRightRadius: 'control' },
+    '& > button:first-of-type': { borderLeftRadius: 'control' },
+    '& > button:last-of-type': { borderRightRadius: 'control' },
     '& > button': {
       display: 'grid',
       placeItems: 'center',
