@@ -146,6 +146,13 @@ test('on a public computer the account is gone with its last tab, though the bro
   expect(await everything(next)).not.toContain((await truth.call(api.account.base)).company)
 })
 
+/** A packed file holds any three given bytes now and then; a database's name is short, and IndexedDB writes it in two bytes a letter. */
+const SHORT = 5
+const writtenForms = (word: string): Buffer[] => {
+  const wide = Buffer.from(word, 'utf16le')
+  return word.length <= SHORT ? [wide] : [wide, Buffer.from(word)]
+}
+
 /** Which of these words the files of a profile hold, in the two encodings a browser writes; no shop was started since. */
 async function foundOnDisk(profile: string, words: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
@@ -153,7 +160,7 @@ async function foundOnDisk(profile: string, words: readonly string[]): Promise<s
     if (!entry.isFile()) continue
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
     for (const word of words)
-      if (bytes.includes(Buffer.from(word)) || bytes.includes(Buffer.from(word, 'utf16le'))) found.add(word)
+      if (writtenForms(word).some((form) => bytes.includes(form))) found.add(word)
   }
   return [...found]
 }
