@@ -80,7 +80,7 @@ test(
         () => page.evaluate(() => Object.keys(localStorage).find((key) => key.startsWith('changbei.offlineReads.'))),
         { timeout: 60_000 },
       )
-      .not.toBeNull()
+      .toBeTruthy()
     await expect.poll(() => keptBatch(page), { timeout: 60_000 }).toBeTruthy()
     const batch = (await keptBatch(page))!
     line.cut()
