@@ -5,7 +5,7 @@ import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, findNamed, isOfNamed } from '../../db/named.ts'
+import { begins, findNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
@@ -49,18 +49,26 @@ const matches = async (db: Executor, { id, buyerId, state, kind, words, isWaitin
 
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
 async function said(db: Executor, words: string): Promise<SQL | undefined> {
-  const articles = await findNamed(db, { id: goods.id, names: goods.name }, words)
+  const numbered = /^[\d-]+$/.test(words) ? begins(afterSales.number, words) : undefined
+  const [companies, articles] = await Promise.all([
+    findNamed(db, { id: buyers.id, names: buyers.company }, words),
+    findNamed(db, { id: goods.id, names: goods.name }, words),
+  ])
   const lines = (own?: SQL) =>
     db
       .select({ id: afterSalesLines.afterSalesId })
       .from(afterSalesLines)
       .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
       .where(and(own, articles.of(orderLines.goodsId)))
-  return or(
-    await isOfNamed(db, afterSales.buyerId, { id: buyers.id, names: buyers.company }, words),
-    begins(afterSales.number, words),
-    articles.areFew ? inArray(afterSales.id, lines()) : exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))),
-  )
+  if (companies.areFew && articles.areFew) {
+    // One set of ids, so that neither part makes the database walk through all claims.
+    const ofCompanies = db
+      .select({ id: afterSales.id })
+      .from(afterSales)
+      .where(or(companies.of(afterSales.buyerId), numbered))
+    return inArray(afterSales.id, lines().union(ofCompanies))
+  }
+  return or(companies.of(afterSales.buyerId), numbered, exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))))
 }
 
 /** Those that wait by age, the others the newest first. */

@@ -64,8 +64,10 @@ const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL>
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
 async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
   if (isNumber(words)) return startsWith(orders.number, words)
-  const companies = await findNamed(db, COMPANY, words)
-  const articles = await findNamed(db, { id: goods.id, names: goods.name }, words)
+  const [companies, articles] = await Promise.all([
+    findNamed(db, COMPANY, words),
+    findNamed(db, { id: goods.id, names: goods.name }, words),
+  ])
   const lines = (own?: SQL) =>
     db
       .select({ id: orderLines.orderId })
@@ -118,11 +120,11 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
   const isCold = sql<boolean>`exists (select from ${orderLines} l join ${goods} g on g.id = l.goods_id
     where l.order_id = ${orders.id} and g.storage = 'cold')`
   const said = filter.words ? await saidBy(db, filter.words) : undefined
-  const rows = await db
-    .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount, isCold })
+  const inOrder = [direction(orders.createdAt), direction(orders.id)]
+  // The page is chosen first: what it shows beside an order is not read of thousands that the words mean too.
+  const page = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(buyers, eq(buyers.id, orders.buyerId))
-    .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
     .where(
       and(
         filter.status && stands(filter.status),
@@ -135,8 +137,15 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
         beyond(filter),
       ),
     )
-    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .orderBy(...inOrder)
     .limit(filter.limit)
+  const rows = await db
+    .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount, isCold })
+    .from(orders)
+    .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+    .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
+    .where(inArray(orders.id, page))
+    .orderBy(...inOrder)
   return rows.map(({ order, company, warehouseName, lineCount: lines, isCold: cold }) => ({
     id: order.id,
     number: order.number,
