@@ -10,7 +10,7 @@ import { type Load, repeat, type Request, runLoad } from './server/load.ts'
 import { openPostgresShop } from './server/postgres-shop.ts'
 import { run, type ServerProcess } from './server/processes.ts'
 import { bareCalls, bareOrder, ourCalls, ourOrder } from './server/requests.ts'
-import { fillCarts, liftOrderLimits, makeShoppers } from './server/shoppers.ts'
+import { fillCarts, liftOrderLimits, makeShoppers, placeHistory } from './server/shoppers.ts'
 
 const ROUNDS = 3
 const ORDERS = 250
@@ -49,6 +49,7 @@ export async function benchServer(): Promise<void> {
   const { db } = shop
   await liftOrderLimits(db)
   const shoppers = await makeShoppers(db, ORDERS)
+  await placeHistory(db, shoppers)
   const stocked = await db.selectDistinct({ id: goods.categoryId }).from(goods).where(isNotNull(goods.basePrice))
   const categoryIds = (
     await db

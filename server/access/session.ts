@@ -5,11 +5,10 @@ import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
-import { batchLoader } from '../db/batch-loader.ts'
+import { batchLoader, requestedRows } from '../db/batch-loader.ts'
 import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { shortRead } from '../db/prepared-query.ts'
-import { arrayOf } from '../db/statement.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { buyers, sessions, users } from '../tables/account.ts'
 import { type Settings, settings } from '../tables/placement.ts'
@@ -54,10 +53,10 @@ const sessionsOf = memo((db: Database) => {
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.endedAt)))
     .innerJoin(buyers, eq(buyers.id, sessions.buyerId))
-    .where(sql`${sessions.id} = any(${arrayOf('ids', 'text')})`)
+    .innerJoin(requestedRows({ id: 'text' }), sql`requested.id = ${sessions.id}`)
     .prepare(shortRead('sessions_of_tokens'))
   return batchLoader(async (ids: readonly string[]) => {
-    const rows = await query.execute({ ids: [...ids] })
+    const rows = await query.execute({ id: [...ids], most: ids.length })
     return new Map(rows.map((row) => [row.id, row]))
   })
 })

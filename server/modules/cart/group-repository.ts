@@ -9,7 +9,7 @@ import type { CartLine } from '#domain/cart/line.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 import { memo } from '#lib/memo.ts'
 
-import { batchLoader } from '../../db/batch-loader.ts'
+import { batchLoader, requestedRows } from '../../db/batch-loader.ts'
 import { noteCommit } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
 import { arrayOf, statement } from '../../db/statement.ts'
@@ -36,15 +36,16 @@ const upsertGroup = statement<WrittenLineRow & { buyerId: number }>(
         ${arrayOf('prices', 'int')}, ${arrayOf('addedAts', 'bigint')})
         as line (buyer_id, key, goods_id, warehouse_id, type, number, price, added_at)
     ), free as (
-      select audience from change_heads where audience = any(${arrayOf('audiences', 'text')})
-      order by audience for update skip locked
+      select change_heads.audience, requested.owner
+      from change_heads join ${requestedRows({ audience: 'text', owner: 'int' })} on requested.audience = change_heads.audience
+      order by change_heads.audience for update of change_heads skip locked
     ), head as (
       update change_heads set number = change_heads.number + 1
-      from free, unnest(${arrayOf('audiences', 'text')}, ${arrayOf('owners', 'int')}) as asked (audience, owner)
-      where change_heads.audience = free.audience and asked.audience = free.audience
-        and ${of('most')}::int >= (select count(*) from wanted where buyer_id = asked.owner)
-          + (select count(*) from cart_lines where buyer_id = asked.owner)
-      returning change_heads.audience, asked.owner, change_heads.number
+      from free
+      where change_heads.audience = free.audience
+        and ${of('linesMost')}::int >= (select count(*) from wanted where buyer_id = free.owner)
+          + (select count(*) from cart_lines where buyer_id = free.owner)
+      returning change_heads.audience, free.owner, change_heads.number
     ), logged as (
       insert into change_log (audience, number, collection, key, at)
       select head.audience, head.number, 'cart', wanted.key, ${of('now')}::bigint
@@ -75,9 +76,10 @@ async function writeGroup(db: Database, requests: readonly GroupedLines[]) {
   const rows = await upsertGroup(db, {
     buyerIds: lines.map(({ buyerId }) => buyerId),
     ...lineArrays(lines, requests[0]!.now),
-    audiences: owners.map(buyerAudience),
-    owners,
-    most: ONE_STATEMENT_LINES_MAX,
+    audience: owners.map(buyerAudience),
+    owner: owners,
+    most: owners.length,
+    linesMost: ONE_STATEMENT_LINES_MAX,
     now: requests[0]!.now,
   })
   const written = new Map<GroupedLines, WrittenLineRow[]>()
