@@ -48,9 +48,9 @@ async function fill(db: Database): Promise<void> {
       select p.buyer_id, p.id, to_char(p.id, 'FM20000000000000'), case when p.id > ${ORDERS - 5_000} then 'pending_shipment'
         when p.id % 50 = 0 then 'cancelled' else 'completed' end, 1, false, 50000, 0, 0, 0, 0, 50000, 50000,
         '{"id":1,"consignee":"张三","phone":"13800000000","province":"四川省","city":"成都市","district":"武侯区","detail":"1 号","isDefault":true,"isLicensed":true}', p.created_at, p.created_at from payments p`,
-    sql`insert into order_lines (order_id, goods_id, type, name, manufacturer, specification, dosage_form, approval_number, origin,
+    sql`insert into order_lines (order_id, buyer_id, goods_id, type, name, manufacturer, specification, dosage_form, approval_number, origin,
         unit, number, price, amount, payable, adjustments, batches)
-      select o.id, g.id, 0, g.name, g.manufacturer, g.specification, '', '', '', '盒', 5, 100000, 5000, 5000, '[]', '[]'
+      select o.id, o.buyer_id, g.id, 0, g.name, g.manufacturer, g.specification, '', '', '', '盒', 5, 100000, 5000, 5000, '[]', '[]'
       from orders o cross join generate_series(1, 2) line join goods g on g.id = 1 + (o.id::bigint * 31 + line * 7) % ${GOODS}`,
     sql`insert into refunds (buyer_id, order_id, amount, reason, state, created_at)
       select buyer_id, id, 50000, '订单取消', case when id % 1000 = 0 then 'due' else 'done' end, created_at from orders where status = 'cancelled'`,

@@ -93,6 +93,7 @@ app.post<{ Body: { buyerId: number; draftId: string; lines: Line[] } }>(
       await tx.insert(orderLines).values(
         lines.map(({ goodsId, number, price }) => ({
           orderId: order!.id,
+          buyerId,
           goodsId,
           type: 0 as const,
           name: '',

@@ -135,9 +135,9 @@ export async function placeHistory(db: Executor, shoppers: readonly Shopper[]): 
     select buyer_id, id, draft_id, 'completed', 1, false, 50000, 0, 0, 0, 0, 50000, 50000, '{}', created_at, created_at
     from payments where draft_id like 'before-%'`)
   const goodsIds = [...new Set(shoppers.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId)))]
-  await db.execute(sql`insert into order_lines (order_id, goods_id, type, name, manufacturer, specification, dosage_form,
+  await db.execute(sql`insert into order_lines (order_id, buyer_id, goods_id, type, name, manufacturer, specification, dosage_form,
       approval_number, origin, unit, number, price, amount, payable, adjustments, batches)
-    select orders.id, (${sql.param(goodsIds)}::int[])[1 + (orders.id * 31 + line * 7) % ${goodsIds.length}], 0, '', '', '', '',
+    select orders.id, orders.buyer_id, (${sql.param(goodsIds)}::int[])[1 + (orders.id * 31 + line * 7) % ${goodsIds.length}], 0, '', '', '', '',
       '', '', '盒', 5, 100000, 5000, 5000, '[]', '[]'
     from orders cross join generate_series(1, ${LINES_PER_CART}) line where orders.number like 'before-%'`)
   await db.execute(sql`analyze`)

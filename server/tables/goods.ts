@@ -115,6 +115,9 @@ export const goods = pgTable(
     index('goods_ephedrine_caps')
       .on(table.id)
       .where(sql`${table.ephedrineCaps} is not null`),
+    index('goods_counted_ever')
+      .on(table.id)
+      .where(sql`${table.flashSale} is not null or ${table.limit} ->> 'period' = 'range'`),
     index('goods_name').on(table.name, table.specification),
     index('goods_barcode').on(table.barcode),
     index('goods_approval').on(table.approvalNumber),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Address } from '#contract/address.ts'
@@ -129,6 +130,9 @@ export const orders = pgTable(
     index('orders_unreceived').on(table.status, table.receiveBefore),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_queue').on(table.status, table.createdAt, table.id),
+    index('orders_owed')
+      .on(table.buyerId)
+      .where(sql`${table.status} in ('pending_review', 'pending_payment')`),
   ],
 )
 
@@ -140,6 +144,8 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    /** Its order's buyer, whose reference stands there: what one company bought of one goods is found without all its orders. */
+    buyerId: integer().notNull(),
     goodsId: integer()
       .notNull()
       .references(() => goods.id),
@@ -170,7 +176,14 @@ export const orderLines = pgTable(
     combo: jsonb().$type<OrderedCombo>(),
     batches: jsonb().notNull().$type<{ number: string; producedOn?: string; expiresOn: string; quantity: number }[]>(),
   },
-  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_goods').on(table.goodsId)],
+  (table) => [
+    index('order_lines_order').on(table.orderId),
+    index('order_lines_goods').on(table.goodsId),
+    index('order_lines_bought').on(table.buyerId, table.goodsId),
+    index('order_lines_combo')
+      .on(table.buyerId)
+      .where(sql`${table.combo} is not null`),
+  ],
 )
 
 export const orderEvents = pgTable(

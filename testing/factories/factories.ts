@@ -135,6 +135,7 @@ export async function addOrderedLine(
   await db.insert(orderLines).values({
     ...texts,
     orderId: order!.id,
+    buyerId,
     goodsId,
     type,
     number,

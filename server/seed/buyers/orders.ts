@@ -130,6 +130,7 @@ function append(
     return {
       id: history.lines.length + index + 1,
       orderId: id,
+      buyerId,
       goodsId: row.id,
       type: LINE_TYPES.ordinary,
       name: row.name,

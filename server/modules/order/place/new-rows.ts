@@ -83,7 +83,7 @@ export function newOrders(args: WriteArgs, paymentId: number): NewOrder[] {
 
 /** The lines of the orders `ids`, one order per group, with the batches they get. */
 export const newLines = (
-  { priced, now }: WriteArgs,
+  { buyerId, priced, now }: WriteArgs,
   ids: readonly number[],
   { allotment }: Reservation,
 ): NewOrderLine[] =>
@@ -93,6 +93,7 @@ export const newLines = (
       const goodsOf = (id: number) => priced.cart.goods.get(id)
       return toOrderLines(line, ids[index]!, { batches: allotment.lines, goodsOf }).map((row) => ({
         ...row,
+        buyerId,
         isGift: row.isGift ?? false,
         nearExpiryConsent: row.isGift ? null : nearExpiryConsent,
         expiresFrom: row.isGift ? null : earliestOf(priced, row.goodsId, now) || null,

@@ -153,6 +153,7 @@ export const insertOrders = async (tx: Executor, rows: readonly NewOrder[]): Pro
 
 const newLines = rowSet(orderLines, [
   'orderId',
+  'buyerId',
   'goodsId',
   'type',
   'name',

@@ -167,7 +167,7 @@ function ladderOf({ goods, priceSource, pack }: QuotedLine): Ladder | undefined 
   return steps[0]?.number === 1 || !goods.price ? steps : [{ number: 1, price: goods.price }, ...steps]
 }
 
-type OrderLineRow = typeof orderLines.$inferInsert
+type OrderLineRow = Omit<typeof orderLines.$inferInsert, 'buyerId'>
 type LinePayment = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>
 
 const paidOf = ({ number, price, amount, payable, adjustments }: LinePayment): LinePayment => ({
