@@ -6,24 +6,28 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 
-const List = chakra('ul', { base: { listStyle: 'none', paddingBlock: '1' } }, { defaultProps: { role: 'listbox' } })
-const optionLook = {
+/** The options are plain elements that the list dresses: a key draws ten of them. */
+const listLook = {
   base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    minHeight: { base: 'touch', md: '2rem' },
-    paddingInline: '3',
-    lineHeight: { base: '2.75rem', md: '2rem' },
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'subtle' },
-    '&[aria-selected=true]': { bg: 'brand.soft' },
-    '& > :nth-of-type(2)': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', color: 'ink.faint' },
-    '& > small': { color: 'ink.faint', fontSize: 'meta' },
+    listStyle: 'none',
+    paddingBlock: '1',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '2',
+      minHeight: { base: 'touch', md: '2rem' },
+      paddingInline: '3',
+      lineHeight: { base: '2.75rem', md: '2rem' },
+      cursor: 'pointer',
+      whiteSpace: 'nowrap',
+      _hover: { bg: 'subtle' },
+    },
+    '& > li[aria-selected=true]': { bg: 'brand.soft' },
+    '& > li > :nth-of-type(2)': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', color: 'ink.faint' },
+    '& > li > small': { color: 'ink.faint', fontSize: 'meta' },
   },
 } as const
-const Option = chakra('li', optionLook, { defaultProps: { role: 'option' } })
+const List = chakra('ul', listLook, { defaultProps: { role: 'listbox' } })
 const Sentence = chakra('output', { base: { display: 'block', padding: '3', color: 'ink.faint' } })
 
 type SuggestionListProps = {
@@ -65,12 +69,12 @@ const Options = memo(function Options({
 }: Pick<SuggestionListProps, 'list' | 'active'> & { listId: string }) {
   return list.map(({ text, marks, hint, count }, index) => (
     // A place in the list: the next key writes other words into it instead of making another element.
-    <Option key={optionId(listId, index)} id={optionId(listId, index)} aria-selected={index === active}>
+    <li key={optionId(listId, index)} id={optionId(listId, index)} role="option" aria-selected={index === active}>
       <span>
         <Marked text={text} marks={marks} />
       </span>
       <span>{hint}</span>
       {count > 0 && <small>{messages.count(count)}</small>}
-    </Option>
+    </li>
   ))
 })

@@ -32,8 +32,8 @@ const Row = chakra('tr', {
     lineHeight: '1.3',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
     '&& > td': { paddingBlock: '0', whiteSpace: 'nowrap' },
-    // A cell cuts its own lines: each element that did would be one more layer that the browser lays over the others in
-    // every frame.
+    // A cell cuts its own lines, and only where they can be too long: each element that does is one more layer that the
+    // browser lays over the others in every frame.
     '& > [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis' },
     // What forbids buying may take two lines.
     '&& > td:last-of-type:not([data-number])': { whiteSpace: 'normal' },
@@ -96,7 +96,7 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         <Meta>{goods.origin}</Meta>
       </td>
       {extra !== undefined && <td data-told>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
-      <td data-cut>
+      <td>
         <Expiry goods={goods} isBare />
         <br />
         <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>
@@ -104,7 +104,7 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
           <ShortNote goods={goods} />
         </Meta>
       </td>
-      <td data-number data-cut>
+      <td data-number>
         <Stock goods={goods} />
         <br />
         <Meta title={`${messages.pack(goods.packing, goods.unit)}`}>
@@ -122,7 +122,7 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         </Pair>
       </td>
       {!isVisitor && (
-        <td data-cut>
+        <td>
           {told ? (
             <Dash why={told.text} />
           ) : (
