@@ -54,7 +54,8 @@ async function typeEach(strokes: string[], everyMs: number) {
   }
   return box
 }
-const texts = ({ current }: { current: Suggestions }) => current.list.map(({ text }) => text)
+const texts = ({ current: { list, isAnswered } }: { current: Suggestions }) =>
+  isAnswered ? list.map(({ text }) => text) : []
 
 // Loading it takes time of its own, which no fake timer passes.
 beforeAll(() => import('#workers/catalog-link.lazy.ts'))
@@ -81,7 +82,7 @@ describe('suggestions without a mirror', () => {
     type('am')
     await wait(499)
     expect(asked).toEqual([])
-    expect(result.current).toEqual({ list: [], isSearching: true })
+    expect(result.current).toEqual({ list: [], isSearching: true, isAnswered: true })
     await wait(1)
     expect(asked).toEqual(['am'])
     expect(result.current.isSearching).toBe(false)
@@ -125,7 +126,7 @@ describe('suggestions without a mirror', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { result } = open({ text: 'am' })
     await wait(600)
-    expect(result.current).toEqual({ list: [], isSearching: false })
+    expect(result.current).toEqual({ list: [], isSearching: false, isAnswered: true })
   })
   it('asks a mirror that arrives after the typing', async () => {
     const { result } = open({ text: 'am' })

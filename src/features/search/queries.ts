@@ -18,10 +18,13 @@ export function useHotSearches() {
   return useCommon().data?.rnss ?? []
 }
 
-export type Suggestions = { list: Suggestion[]; isSearching: boolean }
+/** `isAnswered`: false while the box is empty, and until what is first typed into it has an answer; the list is an old one. */
+export type Suggestions = { list: Suggestion[]; isSearching: boolean; isAnswered: boolean }
+type Answer = Omit<Suggestions, 'isAnswered'>
 /** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
 type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
-const NOTHING: Suggestions = { list: [], isSearching: false }
+const NOTHING: Suggestions = { list: [], isSearching: false, isAnswered: false }
+const SEARCHING: Suggestions = { list: [], isSearching: true, isAnswered: true }
 
 const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
 
@@ -47,11 +50,7 @@ async function suggestHere(
 }
 
 /** Answers in up to two steps, mirror then network, each given to `learn`; stops when `signal` aborts. */
-async function suggest(
-  asked: SuggestionRequest,
-  learn: (suggested: Suggestions) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void, signal: AbortSignal): Promise<void> {
   const { keywords, type, isWanted } = asked
   const cached = readCached(keywords, type)
   if (cached) learn({ list: cached.list, isSearching: false })
@@ -86,12 +85,12 @@ function useMirrorArrival(isWanted: boolean): boolean {
  * without `isWanted`, which says that the box is in use. Failures are swallowed: the mirror's stay.
  */
 export function useSuggestions(typed: Store<{ keywords: string; type: SearchType }>, isWanted: boolean): Suggestions {
-  const [suggested, setSuggested] = useState(NOTHING)
+  const [suggested, setSuggested] = useState(() => (typed.get().keywords.trim() === '' ? NOTHING : SEARCHING))
   const hasMirror = useMirrorArrival(isWanted)
   useEffect(() => {
     let stopped = new AbortController()
     // Mostly the network has nothing to add: the list that is drawn stays.
-    const learn = (next: Suggestions) => setSuggested((shown) => keepEqual(shown, next))
+    const learn = (answer: Answer) => setSuggested((shown) => keepEqual(shown, { ...answer, isAnswered: true }))
     // Until the mirror answers (a millisecond or two) the previous list stays.
     const ask = () => {
       stopped.abort()
@@ -100,7 +99,7 @@ export function useSuggestions(typed: Store<{ keywords: string; type: SearchType
       const keywords = text.keywords.trim()
       if (keywords !== '') return void suggest({ keywords, type, isWanted, hasMirror }, learn, stopped.signal)
       removeCached()
-      learn(NOTHING)
+      setSuggested((shown) => keepEqual(shown, { ...shown, isAnswered: false }))
     }
     ask()
     const stop = typed.subscribe(ask)

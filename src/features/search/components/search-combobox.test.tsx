@@ -14,6 +14,7 @@ const found = [suggestion('阿莫西林胶囊'), suggestion('阿莫西林颗粒'
 function setUp({
   list = found,
   isSearching = false,
+  isAnswered = true,
   keywords = '',
   whenEmpty,
 }: Partial<ComponentProps<typeof SearchCombobox>> & { keywords?: string } = {}) {
@@ -24,6 +25,7 @@ function setUp({
         initial={{ keywords, type: 0 }}
         list={list}
         isSearching={isSearching}
+        isAnswered={isAnswered}
         whenEmpty={whenEmpty}
         onChange={() => undefined}
         onSearch={(search) => searched.push(search)}
@@ -47,6 +49,12 @@ describe('search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     await user.type(box, 'a')
     expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+  it('keeps what an empty box offers until the first words have an answer, and shows no old one meanwhile', async () => {
+    const { user, box } = setUp({ isAnswered: false, whenEmpty: <a href="#amxl">阿莫西林</a> })
+    await user.type(box, 'a')
+    expect(offer()).not.toBeNull()
+    expect(screen.queryByRole('option')).toBeNull()
   })
   it('offers what may be searched for while it is empty, until it has text, loses the focus or Esc is pressed', async () => {
     const { user, box } = setUp({ whenEmpty: <a href="#amxl">阿莫西林</a> })

@@ -16,6 +16,8 @@ type SearchComboboxProps = {
   initial: Search
   list: readonly Suggestion[]
   isSearching: boolean
+  /** Until the first words have an answer, what an empty box offers stays: one frame changes both. */
+  isAnswered: boolean
   /** The dropdown floats at the counter and stands in the page on the phone's sheet. */
   look?: 'floating' | 'standing' | undefined
   inputRef?: RefObject<HTMLInputElement | null> | undefined
@@ -44,6 +46,7 @@ export function SearchCombobox({
   initial,
   list,
   isSearching,
+  isAnswered,
   look = 'floating',
   inputRef,
   onFocus,
@@ -60,7 +63,8 @@ export function SearchCombobox({
   const ownRef = useRef<HTMLInputElement>(null)
   const field = inputRef ?? ownRef
   const isEmpty = length !== 'words'
-  const isShown = !isEmpty && (isOpen || look === 'standing')
+  const isShown = !isEmpty && isAnswered && (isOpen || look === 'standing')
+  const isStart = isOpen && (isEmpty || !isAnswered)
 
   const typed = () => field.current?.value ?? ''
   const change = (next: Search) => {
@@ -159,15 +163,16 @@ export function SearchCombobox({
           <chakra.span hideBelow="md">{messages.search}</chakra.span>
         </Button>
       </Bar>
-      {isShown && (
-        <Dropdown look={look}>
+      {(isShown || list.length > 0) && (
+        <Dropdown look={look} hidden={!isShown}>
           <SuggestionList id={listId} list={list} isSearching={isSearching} active={active} onPick={pick} />
         </Dropdown>
       )}
-      {isEmpty && isOpen && whenEmpty && (
+      {whenEmpty && (
         // The field keeps the focus while a link is pressed.
         <Dropdown
           look="floating"
+          hidden={!isStart}
           padding="3"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setOpen(false)}

@@ -51,7 +51,7 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   const buyer = useBuyer()
   const [typed] = useState(() => createStore(initial))
   const [isTouched, setTouched] = useState(false)
-  const { list, isSearching } = useSuggestions(typed, isTouched)
+  const suggestions = useSuggestions(typed, isTouched)
   const open = async (text: string) => {
     onSearched?.()
     const to = await (await scan()).openScanned(text, searchedPath)
@@ -73,8 +73,7 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   return (
     <SearchCombobox
       initial={initial}
-      list={list}
-      isSearching={isSearching}
+      {...suggestions}
       look={look}
       inputRef={inputRef}
       onFocus={() => setTouched(true)}
