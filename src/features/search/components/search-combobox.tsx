@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
-import { Bar, Dropdown, Keywords, TypeToggle } from './search-frame.tsx'
+import { Bar, Clear, Dropdown, Keywords, TypeToggle } from './search-frame.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 export type Search = { keywords: string; type: SearchType }
@@ -133,24 +133,16 @@ export function SearchCombobox({
           onKeyDown={onKeyDown}
           textOverflow="ellipsis"
         />
-        {length !== 'nothing' && (
-          <chakra.button
-            type="button"
-            aria-label={messages.clear}
-            title={messages.clear}
-            display="grid"
-            placeItems="center"
-            width="2rem"
-            color="ink.faint"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (field.current) field.current.value = ''
-              change({ keywords: '', type })
-            }}
-          >
-            <X size={14} aria-hidden />
-          </chakra.button>
-        )}
+        <Clear
+          hidden={length === 'nothing'}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (field.current) field.current.value = ''
+            change({ keywords: '', type })
+          }}
+        >
+          <X size={14} aria-hidden />
+        </Clear>
         {aside}
         <Button
           look="main"
@@ -163,7 +155,8 @@ export function SearchCombobox({
           <chakra.span hideBelow="md">{messages.search}</chakra.span>
         </Button>
       </Bar>
-      {(isShown || list.length > 0) && (
+      {(isShown || isOpen || list.length > 0) && (
+        // From the focus on, so that the first key writes into elements that are there and makes no styles.
         <Dropdown look={look} hidden={!isShown}>
           <SuggestionList id={listId} list={list} isSearching={isSearching} active={active} onPick={pick} />
         </Dropdown>

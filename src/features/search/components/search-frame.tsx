@@ -45,6 +45,20 @@ export const Keywords = chakra(
   },
 )
 
+export const Clear = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '2rem',
+      color: 'ink.faint',
+      '&[hidden]': { display: 'none' },
+    },
+  },
+  { defaultProps: { type: 'button', title: messages.clear, 'aria-label': messages.clear } },
+)
+
 export const Dropdown = chakra('div', {
   base: { bg: 'surface' },
   variants: {

@@ -43,21 +43,25 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** The dropdown's content: what matches, or that it is being looked for, or that there is nothing. */
 export function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionListProps) {
-  if (list.length === 0) return <Sentence>{isSearching ? messages.searching : messages.none}</Sentence>
   const pick = ({ currentTarget, target }: MouseEvent<HTMLElement>) => {
     const index = [...currentTarget.children].findIndex((option) => option.contains(target as Element))
     if (list[index]) onPick(list[index])
   }
+  const isEmpty = list.length === 0
   return (
-    <List
-      id={id}
-      aria-label={messages.suggestions}
-      // The field keeps the focus, so that pressing an option does not close the list first.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={pick}
-    >
-      <Options listId={id} list={list} active={active} />
-    </List>
+    <>
+      {isEmpty && <Sentence>{isSearching ? messages.searching : messages.none}</Sentence>}
+      <List
+        id={id}
+        hidden={isEmpty}
+        aria-label={messages.suggestions}
+        // The field keeps the focus, so that pressing an option does not close the list first.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={pick}
+      >
+        <Options listId={id} list={list} active={active} />
+      </List>
+    </>
   )
 }
 
