@@ -159,8 +159,7 @@ async function foundOnDisk(profile: string, words: readonly string[]): Promise<s
   for (const entry of await readdir(profile, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    for (const word of words)
-      if (writtenForms(word).some((form) => bytes.includes(form))) found.add(word)
+    for (const word of words) if (writtenForms(word).some((form) => bytes.includes(form))) found.add(word)
   }
   return [...found]
 }

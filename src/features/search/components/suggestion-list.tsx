@@ -73,6 +73,7 @@ const Options = memo(function Options({
 }: Pick<SuggestionListProps, 'list' | 'active'> & { listId: string }) {
   return list.map(({ text, marks, hint, count }, index) => (
     // A place in the list: the next key writes other words into it instead of making another element.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- ARIA's own pattern of a combobox
     <li key={optionId(listId, index)} id={optionId(listId, index)} role="option" aria-selected={index === active}>
       <span>
         <Marked text={text} marks={marks} />
