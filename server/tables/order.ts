@@ -144,8 +144,11 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Its order's buyer, whose reference stands there: what one company bought of one goods is found without all its orders. */
-    buyerId: integer().notNull(),
+    /**
+     * Its order's buyer, whose reference stands there: what one company bought of one goods is found without all its
+     * orders. Never null: a trigger writes it for a node of a version that does not know it.
+     */
+    buyerId: integer(),
     goodsId: integer()
       .notNull()
       .references(() => goods.id),

@@ -30,6 +30,8 @@ import { isDeep } from '#testing/test-depth.ts'
 const RECOMPUTED = ['segments', 'manifests']
 /** Above every id that a sequence gives here. */
 const FIRST_MARK = 900_000
+/** The id of the first layout's company. */
+const FIRST_BUYER = 1
 
 let connection: Connection
 let app: FastifyInstance
@@ -95,6 +97,25 @@ it('gives an invoice that was reversed whole its red letter, with what it says a
   expect(await db.select().from(invoiceFiles).where(eq(invoiceFiles.invoiceId, red!.id))).toMatchObject([
     { kind: 'pdf' },
   ])
+})
+
+it('names the buyer of every line of an order, also of those that a node of the version before writes', async () => {
+  const { db } = connection
+  const { orderLines, orders } = schema
+  const before = await db
+    .select({ order: orders.buyerId, line: orderLines.buyerId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+  expect(before.length).toBeGreaterThan(1)
+  for (const { order, line } of before) expect(line).toBe(order)
+  const [old] = await db.select().from(orderLines).where(eq(orderLines.orderId, 1))
+  const { id: _id, buyerId: _buyer, ...unnamed } = old!
+  const [written] = await db
+    .insert(orderLines)
+    .values(unnamed)
+    .returning({ id: orderLines.id, buyerId: orderLines.buyerId })
+  await db.delete(orderLines).where(eq(orderLines.id, written!.id))
+  expect(written!.buyerId).toBe(FIRST_BUYER)
 })
 
 it('lets a company of the first release sign in and find what it had', async () => {

@@ -56,6 +56,11 @@ describe('search box', () => {
     expect(offer()).not.toBeNull()
     expect(screen.queryByRole('option')).toBeNull()
   })
+  it('searches for what was typed, not for an old suggestion that nobody sees', async () => {
+    const { user, box, searched } = setUp({ isAnswered: false })
+    await user.type(box, 'a{ArrowDown}{Enter}')
+    expect(searched).toEqual([{ keywords: 'a', type: 0 }])
+  })
   it('offers what may be searched for while it is empty, until it has text, loses the focus or Esc is pressed', async () => {
     const { user, box } = setUp({ whenEmpty: <a href="#amxl">阿莫西林</a> })
     expect(offer()).toBeNull()

@@ -31,6 +31,8 @@ type SearchComboboxProps = {
   whenEmpty?: ReactNode
 }
 
+const NONE: readonly Suggestion[] = []
+
 type Length = 'nothing' | 'blanks' | 'words'
 function measure(keywords: string): Length {
   if (keywords === '') return 'nothing'
@@ -63,6 +65,8 @@ export function SearchCombobox({
   const ownRef = useRef<HTMLInputElement>(null)
   const field = inputRef ?? ownRef
   const isEmpty = length !== 'words'
+  /** Nothing of an old list is chosen by a key. */
+  const offered = isEmpty || !isAnswered ? NONE : list
   const isShown = !isEmpty && isAnswered && (isOpen || look === 'standing')
   const isStart = isOpen && (isEmpty || !isAnswered)
 
@@ -93,10 +97,11 @@ export function SearchCombobox({
       event.preventDefault()
       setOpen(true)
       const by = event.key === 'ArrowDown' ? 1 : -1
-      if (list.length > 0) setActive(active === -1 && by === -1 ? list.length - 1 : (active + by) % list.length)
+      const { length: count } = offered
+      if (count > 0) setActive(active === -1 && by === -1 ? count - 1 : (active + by) % count)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      search(list[active]?.text ?? typed(), true)
+      search(offered[active]?.text ?? typed(), true)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
