@@ -146,20 +146,23 @@ test('on a public computer the account is gone with its last tab, though the bro
   expect(await everything(next)).not.toContain((await truth.call(api.account.base)).company)
 })
 
-/** A packed file holds any three given bytes now and then; a database's name is short, and IndexedDB writes it in two bytes a letter. */
+/** A database's name: so short that a packed file holds its bytes by chance. */
 const SHORT = 5
-const writtenForms = (word: string): Buffer[] => {
-  const wide = Buffer.from(word, 'utf16le')
-  return word.length <= SHORT ? [wide] : [wide, Buffer.from(word)]
-}
+/** Folders of what was fetched, our own packed files among it. */
+const PACKED = /Cache/
 
 /** Which of these words the files of a profile hold, in the two encodings a browser writes; no shop was started since. */
 async function foundOnDisk(profile: string, words: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const entry of await readdir(profile, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
-    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    for (const word of words) if (writtenForms(word).some((form) => bytes.includes(form))) found.add(word)
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+    for (const word of words) {
+      const isByChance = word.length <= SHORT && PACKED.test(path)
+      if ((!isByChance && bytes.includes(Buffer.from(word))) || bytes.includes(Buffer.from(word, 'utf16le')))
+        found.add(word)
+    }
   }
   return [...found]
 }

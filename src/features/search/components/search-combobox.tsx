@@ -65,10 +65,11 @@ export function SearchCombobox({
   const ownRef = useRef<HTMLInputElement>(null)
   const field = inputRef ?? ownRef
   const isEmpty = length !== 'words'
+  const hasAnswer = !isEmpty && isAnswered
   /** Nothing of an old list is chosen by a key. */
-  const offered = isEmpty || !isAnswered ? NONE : list
-  const isShown = !isEmpty && isAnswered && (isOpen || look === 'standing')
-  const isStart = isOpen && (isEmpty || !isAnswered)
+  const offered = hasAnswer ? list : NONE
+  const isShown = hasAnswer && (isOpen || look === 'standing')
+  const isStart = isOpen && !hasAnswer
 
   const typed = () => field.current?.value ?? ''
   const change = (next: Search) => {

@@ -104,7 +104,7 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
           <ShortNote goods={goods} />
         </Meta>
       </td>
-      <td data-number>
+      <td data-number data-cut>
         <Stock goods={goods} />
         <br />
         <Meta title={`${messages.pack(goods.packing, goods.unit)}`}>
