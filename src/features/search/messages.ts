@@ -9,7 +9,7 @@ export const messages = {
   search: '搜索',
   searchType: '搜索类型',
   searching: '搜索中...',
-  none: '没有候选，可直接搜索',
+  none: '暂无数据',
   hot: '热门搜索',
   recent: '最近搜索',
   clearRecent: '清除最近搜索',

@@ -126,7 +126,7 @@ describe('search box', () => {
     cleanup()
     const empty = setUp({ list: [] })
     await empty.user.type(empty.box, 'x')
-    expect(screen.getByRole('status').textContent).toBe('没有候选，可直接搜索')
+    expect(screen.getByRole('status').textContent).toBe('暂无数据')
   })
   it('asks for a manufacturer when toggled', async () => {
     const { user, box, searched } = setUp()
