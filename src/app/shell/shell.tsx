@@ -13,6 +13,7 @@ import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useIsUnread } from '#ui/layout/not-read.tsx'
+import { useLowerBar } from '#ui/layout/page-marks.ts'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -169,6 +170,7 @@ const Strip = chakra('output', {
  */
 function OfflineStrip({ use = 'cached' }: { use?: OfflineUse | undefined }) {
   const isUnread = useIsUnread()
+  useLowerBar('line')
   return (
     <Strip className="no-print" data-edge="line">
       <chakra.span

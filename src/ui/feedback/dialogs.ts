@@ -1,3 +1,5 @@
+import { openModal } from '#ui/layout/page-marks.ts'
+
 export type DialogButton = { text: string; value: string; look?: 'main' | 'danger' }
 /** A sentence, or a link: a number to call. */
 export type DialogDetail = string | { text: string; href: string }
@@ -55,7 +57,7 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
     button.value = value
     if (look) button.dataset[look] = ''
   }
-  dialog.showModal()
+  openModal(dialog)
   row.querySelector<HTMLButtonElement>('button:last-child')?.focus()
 
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { coversButton, placeFreely } from '#ui/layout/free-place.ts'
+import { coversButton, coversRow, placeFreely } from '#ui/layout/free-place.ts'
 import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
@@ -26,7 +26,6 @@ function toStack(): HTMLElement {
     stack.className = 'cb-toasts no-print'
     stack.setAttribute('role', 'status')
     stack.popover = 'manual'
-    document.removeEventListener('scrollend', makeWay)
     document.addEventListener('scrollend', makeWay)
   }
   moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
@@ -40,6 +39,16 @@ const PHONE_PX = 768
 // Asking for the window's width would lay out the page at once.
 const isPhone = () => matchMedia(`(max-width: ${PHONE_PX - 1}px)`).matches
 
+/** What a place was looked for; undefined while none stands. */
+let placed: { host: Node | null; page: string; width: number; height: number } | undefined
+
+/** A toast that joins others takes no more room than was found for them, as a rule: the page is not looked at again. */
+function fitsWhereItStands(shown: HTMLElement): boolean {
+  if (placed?.host !== shown.parentNode || placed.page !== location.pathname) return false
+  const { width, height } = shown.getBoundingClientRect()
+  return width <= placed.width && height <= placed.height && !coversRow(shown)
+}
+
 /** Where nothing is pressed; when there is no room for both, the older one goes. */
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
@@ -49,6 +58,8 @@ function settle(shown: HTMLElement): void {
     shown.lastElementChild?.remove()
     return true
   })
+  const { width, height } = shown.getBoundingClientRect()
+  placed = { host: shown.parentNode, page: location.pathname, width, height }
 }
 
 let isSettling = false
@@ -59,7 +70,7 @@ function settleSoon(): void {
   isSettling = true
   requestAnimationFrame(() => {
     isSettling = false
-    if (stack?.firstElementChild) settle(stack)
+    if (stack?.firstElementChild && !fitsWhereItStands(stack)) settle(stack)
   })
 }
 
@@ -76,7 +87,9 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   item.append(text)
   const close = () => {
     item.remove()
-    if (hasPopover() && stack?.childElementCount === 0) stack.hidePopover()
+    if (stack?.childElementCount !== 0) return
+    placed = undefined
+    if (hasPopover()) stack.hidePopover()
   }
   if (action) {
     const button = document.createElement('button')

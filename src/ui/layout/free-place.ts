@@ -97,6 +97,15 @@ export function coversButton(floating: HTMLElement, root: ParentNode = document.
   return takenIn(root, BUTTONS, floating).some((box) => covers(place, box))
 }
 
+/** The row that is being worked on. */
+const activeRow = (): DOMRect | undefined => document.activeElement?.closest(ROWS)?.getBoundingClientRect()
+
+/** Whether it lies over the row that is being worked on. */
+export function coversRow(floating: HTMLElement): boolean {
+  const row = activeRow()
+  return row !== undefined && covers(floating.getBoundingClientRect(), row)
+}
+
 /**
  * Moves a fixed element to where it covers nothing that is pressed in `root`, nor the row that is being worked on; when
  * everything is full, no button, or at least no bar of the page. True when nothing is covered. `shrink` is called where
@@ -116,7 +125,7 @@ export function placeFreely(
   const near = edge === 'top' ? { top: 0, bottom: reach } : { top: view.height - reach, bottom: view.height }
   const frame = takenIn(root, FRAME, floating)
   const actions = takenIn(root, ACTIONS, floating, near)
-  const row = document.activeElement?.closest(ROWS)?.getBoundingClientRect()
+  const row = activeRow()
   const findFree = () => find([...frame, ...actions, ...(row ? [row] : [])], reach)
   const free = findFree() ?? (shrink() ? findFree() : undefined)
   const place = free ?? find([...frame, ...takenIn(root, BUTTONS, floating)]) ?? find(frame) ?? find([])

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { useLowerBar } from './page-marks.ts'
+
 const Frame = chakra('div', {
   base: { position: 'sticky', zIndex: 'sticky', bg: 'surface' },
   variants: {
@@ -20,6 +22,10 @@ const Frame = chakra('div', {
 })
 
 /** Stays in sight while the page scrolls: under the header, or over the phone's tab bar; toasts stand over the latter. */
-export const Sticky = ({ edge = 'top', ...props }: ComponentProps<typeof Frame>) => (
-  <Frame edge={edge} data-edge={edge} {...props} />
-)
+export function Sticky({
+  edge = 'top',
+  ...props
+}: Omit<ComponentProps<typeof Frame>, 'edge'> & { edge?: 'top' | 'bottom' }) {
+  useLowerBar(edge === 'bottom' ? edge : undefined)
+  return <Frame edge={edge} data-edge={edge} {...props} />
+}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
+import { openModal } from '#ui/layout/page-marks.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { IconButton } from '../form/button.tsx'
@@ -66,7 +67,7 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
   // In a layout effect, because the browser gives the focus back to where it was only while the sheet still stands.
   useLayoutEffect(() => {
     const dialog = sheet.current
-    dialog?.showModal()
+    if (dialog) openModal(dialog)
     return () => dialog?.close()
   }, [])
   return (

@@ -17,10 +17,10 @@ export const globalCss = defineGlobalStyles({
     // What gets the focus comes to stand between the bars that stay in sight, not under them.
     scrollPaddingTop: 'calc(var(--chrome-top, 0px) + 2.75rem)',
     scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 0.5rem)', lg: '0.5rem' },
-    '&:has([data-edge=line])': {
+    '&[data-line]': {
       scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 3rem)', lg: '2.5rem' },
     },
-    '&:has([data-edge=bottom])': {
+    '&[data-bottom]': {
       scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 8rem)', lg: '7rem' },
     },
   },
@@ -51,7 +51,7 @@ export const globalCss = defineGlobalStyles({
   'dialog, [popover]': { color: 'ink', bg: 'surface', border: '1px solid', borderColor: 'line' },
   'dialog::backdrop': { bg: 'rgb(10 20 16 / 0.45)' },
   // The page behind stays still.
-  'html:has(dialog[open]:modal)': { overflow: 'hidden' },
+  'html[data-modal]': { overflow: 'hidden' },
 
   '.cb-dialog': {
     margin: 'auto',
@@ -109,10 +109,11 @@ export const globalCss = defineGlobalStyles({
     inset: 'auto',
     margin: '0',
     width: 'max-content',
+    // Most are of one width, so that the next one fits where the last one stands.
+    minWidth: 'min(22rem, calc(100vw - 2rem))',
     maxWidth: 'min(32rem, calc(100vw - 2rem))',
     display: 'grid',
     gap: '2',
-    justifyItems: 'center',
     border: '0',
     bg: 'transparent',
     overflow: 'visible',
@@ -122,6 +123,7 @@ export const globalCss = defineGlobalStyles({
   '.cb-toast': {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: '3',
     paddingInline: '4',
     minHeight: '2.5rem',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { openModal } from '#ui/layout/page-marks.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -30,7 +31,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const dialog = sheet.current
-    dialog?.showModal()
+    if (dialog) openModal(dialog)
     input.current?.focus()
     return () => dialog?.close()
   }, [])
