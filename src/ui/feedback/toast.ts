@@ -1,5 +1,8 @@
-import { coversButton, coversRow, placeFreely } from '#ui/layout/free-place.ts'
 import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
+
+/** Fetched with the first toast, so that no first page waits for it. */
+const loadPlaces = () => import('#ui/layout/free-place.ts')
+let places: Awaited<ReturnType<typeof loadPlaces>> | undefined
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
 
@@ -46,14 +49,14 @@ let placed: { host: Node | null; page: string; width: number; height: number } |
 function fitsWhereItStands(shown: HTMLElement): boolean {
   if (placed?.host !== shown.parentNode || placed.page !== location.pathname) return false
   const { width, height } = shown.getBoundingClientRect()
-  return width <= placed.width && height <= placed.height && !coversRow(shown)
+  return width <= placed.width && height <= placed.height && !places?.coversRow(shown)
 }
 
 /** Where nothing is pressed; when there is no room for both, the older one goes. */
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
   const edge = isPhone() && host === document.body ? 'top' : 'bottom'
-  placeFreely(shown, edge, host, () => {
+  places?.placeFreely(shown, edge, host, () => {
     if (shown.childElementCount < 2) return false
     shown.lastElementChild?.remove()
     return true
@@ -65,18 +68,22 @@ function settle(shown: HTMLElement): void {
 let isSettling = false
 
 /** Once with the frame that shows it: what else that frame changes is laid out with it, not after it. */
-function settleSoon(): void {
+async function settleSoon(): Promise<void> {
   if (isSettling) return
   isSettling = true
+  // Where it cannot be fetched the toast stands at the lower edge.
+  places ??= await loadPlaces().catch(() => undefined)
   requestAnimationFrame(() => {
     isSettling = false
-    if (stack?.firstElementChild && !fitsWhereItStands(stack)) settle(stack)
+    if (!stack?.firstElementChild) return
+    if (!fitsWhereItStands(stack)) settle(stack)
+    stack.dataset['placed'] = ''
   })
 }
 
 /** What scrolled below the stack may be pressed there. */
 function makeWay(): void {
-  if (stack?.firstElementChild && coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
+  if (stack?.firstElementChild && places?.coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
 }
 
 /** A short sentence that goes away by itself; at most two stand at once, the newest on top, and one on a phone. */
@@ -104,6 +111,6 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   const shown = toStack()
   shown.prepend(item)
   if (shown.childElementCount > (isPhone() ? 1 : 2)) shown.lastElementChild?.remove()
-  settleSoon()
+  void settleSoon()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }

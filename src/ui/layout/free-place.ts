@@ -129,6 +129,7 @@ export function placeFreely(
   const findFree = () => find([...frame, ...actions, ...(row ? [row] : [])], reach)
   const free = findFree() ?? (shrink() ? findFree() : undefined)
   const place = free ?? find([...frame, ...takenIn(root, BUTTONS, floating)]) ?? find(frame) ?? find([])
-  if (place) Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px` })
+  if (place)
+    Object.assign(floating.style, { left: `${place.left}px`, top: `${place.top}px`, right: 'auto', bottom: 'auto' })
   return free !== undefined
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { chakra } from './chakra.ts'
+import { globalCss } from './global-css.ts'
 import { buttonRecipe } from './recipes.ts'
 import { theme } from './theme.ts'
 
@@ -64,6 +65,9 @@ describe('our factory of styled elements', () => {
     expect(colorOf(':is(:focus-visible, [data-focus-visible])')).toBe('danger')
     expect(colorOf(':not(#_)')).toBe('ink')
     expect(colorOf(':not(#_) b')).toBe('info')
+  })
+  it('asks the root for nothing about its page, which a browser would look through at each of its changes', () => {
+    expect(JSON.stringify(globalCss)).not.toContain(':has(')
   })
   it('computes a look once, however often it is drawn', () => {
     const Tag = chakra('span', { base: { color: 'warn' }, variants: { size: { small: { fontSize: 'meta' } } } })

@@ -105,9 +105,10 @@ export const globalCss = defineGlobalStyles({
 
   '.cb-toasts': {
     position: 'fixed',
-    // Placed by ui/layout/free-place.ts.
-    inset: 'auto',
-    margin: '0',
+    // Placed by ui/layout/free-place.ts; else at the lower edge.
+    inset: 'auto 0 1rem',
+    margin: '0 auto',
+    '&:not([data-placed])': { visibility: 'hidden' },
     width: 'max-content',
     // Most are of one width, so that the next one fits where the last one stands.
     minWidth: 'min(22rem, calc(100vw - 2rem))',

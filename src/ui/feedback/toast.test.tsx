@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { toast } from './toast.ts'
+
+const stack = () => document.querySelector<HTMLElement>('.cb-toasts')!
+const frame = () => new Promise((next) => requestAnimationFrame(next))
+
+/** Shows a toast; whether the page was looked through for a place. */
+async function showToast(text: string): Promise<boolean> {
+  const look = vi.spyOn(document.body, 'querySelectorAll')
+  toast(text)
+  await vi.waitFor(() => expect(stack().dataset['placed']).toBe(''))
+  await frame()
+  await frame()
+  const isLookedThrough = look.mock.calls.length > 0
+  look.mockRestore()
+  return isLookedThrough
+}
+
+const makeStack = (width: number, height: number) => {
+  const { left, top } = { left: 500, top: 700 }
+  stack().getBoundingClientRect = () => new DOMRect(left, top, width, height)
+}
+
+describe('a toast', () => {
+  beforeEach(async () => {
+    document.body.innerHTML = '<main><ul><li><button>加入</button></li></ul></main>'
+    history.replaceState(null, '', '/list')
+    await showToast('第一条')
+    makeStack(352, 88)
+    // The stack was measured before it had a size.
+    await showToast('第二条')
+  })
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('stands where the last ones stand, without a look at the page', async () => {
+    expect(await showToast('第三条')).toBe(false)
+    expect(stack().textContent).toContain('第三条')
+  })
+  it('is placed anew when it takes more room', async () => {
+    makeStack(352, 136)
+    expect(await showToast('两行')).toBe(true)
+  })
+  it('is placed anew on another page', async () => {
+    history.replaceState(null, '', '/cart/step1')
+    expect(await showToast('第三条')).toBe(true)
+  })
+  it('is placed anew when it would cover the row that is worked on', async () => {
+    document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(0, 690, 1366, 46)
+    document.querySelector('button')!.focus()
+    expect(await showToast('第三条')).toBe(true)
+  })
+})
