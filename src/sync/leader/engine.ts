@@ -20,7 +20,7 @@ import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
-import { onceSettled, onceShown } from './once-shown.ts'
+import { onceShown } from './once-shown.ts'
 import { runSubmitter } from './submitter.ts'
 import { readQueue } from './sync-status-store.ts'
 import { joinTabs } from './tabs.ts'
@@ -180,7 +180,7 @@ function followWaiting(db: UserDatabase, tell: (count: number) => void): () => v
     // Without the note a loss is reported without its extent.
     birth.then((id) => notePending(db, id, count)).catch(() => undefined)
   }
-  return follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceSettled)
+  return follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceShown)
 }
 
 /** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */

@@ -24,21 +24,3 @@ export function onceShown(work: () => void): void {
   if (document.visibilityState === 'hidden') run()
   else void caughtUp().then(() => oncePainted(run))
 }
-
-/** As long as the way of an edit takes over a good line (ms). */
-const EDIT_MS = 200
-let counting: (() => void) | undefined
-
-/**
- * Runs `work` when an edit made just now has been recorded, sent and settled, if all goes well. Of several until then
- * only the last is run: what counts edits is read once for the three writes of each.
- */
-export function onceSettled(work: () => void): void {
-  if (!counting)
-    setTimeout(() => {
-      const last = counting
-      counting = undefined
-      last?.()
-    }, EDIT_MS)
-  counting = work
-}

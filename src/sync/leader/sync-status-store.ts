@@ -69,7 +69,7 @@ function followDatabase(): void {
   known = NOTHING
   const { db, connection } = databaseStore.get()
   if (db && connection > 0) {
-    const { onceSettled, onceShown } = loadedEngine()
+    const { onceShown } = loadedEngine()
     const learn = <T>(
       query: Query<T, undefined>,
       toKnown: (data: T | undefined) => Partial<DatabasePart>,
@@ -83,7 +83,7 @@ function followDatabase(): void {
     }
     // What is told beside the rows waits for them.
     stopQueries.push(
-      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }, onceSettled),
+      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }, onceShown),
       learn(readNews, (outcomes = []) => ({ outcomes }), onceShown),
       // The same query as that of every mirrored collection: they share its reading.
       learn(readCursor, (cursor) => ({ lastSyncedAt: cursor?.at })),
