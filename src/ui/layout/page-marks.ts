@@ -25,7 +25,7 @@ export function useLowerBar(bar?: LowerBar): void {
     if (!bar) return undefined
     const count = (more: number) => {
       shown[bar] += more
-      document.documentElement.toggleAttribute(`data-${bar}`, shown[bar] > 0)
+      document.documentElement.toggleAttribute(`data-lower-${bar}`, shown[bar] > 0)
     }
     count(1)
     return () => count(-1)

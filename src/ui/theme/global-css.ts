@@ -17,10 +17,10 @@ export const globalCss = defineGlobalStyles({
     // What gets the focus comes to stand between the bars that stay in sight, not under them.
     scrollPaddingTop: 'calc(var(--chrome-top, 0px) + 2.75rem)',
     scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 0.5rem)', lg: '0.5rem' },
-    '&[data-line]': {
+    '&[data-lower-line]': {
       scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 3rem)', lg: '2.5rem' },
     },
-    '&[data-bottom]': {
+    '&[data-lower-bottom]': {
       scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 8rem)', lg: '7rem' },
     },
   },
