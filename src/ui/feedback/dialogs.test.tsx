@@ -21,6 +21,17 @@ describe('confirm', () => {
     press('取消')
     expect([await yes, await no]).toEqual([true, false])
   })
+  it('keeps the page behind still until the last dialog is closed', async () => {
+    const isStill = () => document.documentElement.hasAttribute('data-modal')
+    const answers = [confirm('确定删除该商品吗？'), confirm('确定取消订单吗？')]
+    expect(isStill()).toBe(true)
+    press('取消')
+    await answers[0]
+    expect(isStill()).toBe(true)
+    press('取消')
+    await answers[1]
+    expect(isStill()).toBe(false)
+  })
   it('is false when it is dismissed', async () => {
     const answer = confirm('确定删除该商品吗？')
     document.querySelector('dialog')?.close()

@@ -64,3 +64,11 @@ it('offers no way on where nothing is selected', () => {
   )
   expect(screen.getByRole('button', { name: '去结算' })).toHaveProperty('disabled', true)
 })
+
+it('keeps what gets the focus above itself as long as it is shown', () => {
+  const isAbove = () => document.documentElement.hasAttribute('data-lower-bottom')
+  const { unmount } = setUp(20)
+  expect(isAbove()).toBe(true)
+  unmount()
+  expect(isAbove()).toBe(false)
+})
