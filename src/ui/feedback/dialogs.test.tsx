@@ -6,6 +6,7 @@ import { toast } from './toast.ts'
 
 afterEach(() => document.body.replaceChildren())
 
+const isStill = () => document.documentElement.hasAttribute('data-modal')
 const press = (text: string) => {
   const dialog = document.querySelector('dialog')
   const button = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === text)
@@ -22,7 +23,6 @@ describe('confirm', () => {
     expect([await yes, await no]).toEqual([true, false])
   })
   it('keeps the page behind still until the last dialog is closed', async () => {
-    const isStill = () => document.documentElement.hasAttribute('data-modal')
     const answers = [confirm('确定删除该商品吗？'), confirm('确定取消订单吗？')]
     expect(isStill()).toBe(true)
     press('取消')

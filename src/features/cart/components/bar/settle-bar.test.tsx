@@ -14,6 +14,7 @@ afterEach(() => {
   HTMLElement.prototype.setPointerCapture = setPointerCapture
 })
 
+const isAbove = () => document.documentElement.hasAttribute('data-lower-bottom')
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 const setUp = (number: number) =>
   render(
@@ -66,7 +67,6 @@ it('offers no way on where nothing is selected', () => {
 })
 
 it('keeps what gets the focus above itself as long as it is shown', () => {
-  const isAbove = () => document.documentElement.hasAttribute('data-lower-bottom')
   const { unmount } = setUp(20)
   expect(isAbove()).toBe(true)
   unmount()
