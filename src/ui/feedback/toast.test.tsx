@@ -45,6 +45,13 @@ describe('a toast', () => {
     history.replaceState(null, '', '/cart/step1')
     expect(await showToast('第三条')).toBe(true)
   })
+  it.each([
+    ['the page is scrolled', () => document.dispatchEvent(new Event('scrollend'))],
+    ['the window has another size', () => window.dispatchEvent(new Event('resize'))],
+  ])('is placed anew when %s', async (_, happen) => {
+    happen()
+    expect(await showToast('第三条')).toBe(true)
+  })
   it('is placed anew when it would cover the row that is worked on', async () => {
     document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(0, 690, 1366, 46)
     document.querySelector('button')!.focus()

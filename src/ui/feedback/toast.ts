@@ -7,6 +7,8 @@ let places: Awaited<ReturnType<typeof loadPlaces>> | undefined
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
 
 let stack: HTMLElement | undefined
+/** What the stack's place was looked for; undefined while it has none, or the page lies otherwise below it. */
+let placed: { host: Node | null; page: string; width: number; height: number } | undefined
 const hasPopover = () => 'showPopover' in HTMLElement.prototype
 
 /** Everything beside an open dialog is out of reach, so the stack stands in it, and returns to the page with its end. */
@@ -29,7 +31,9 @@ function toStack(): HTMLElement {
     stack.className = 'cb-toasts no-print'
     stack.setAttribute('role', 'status')
     stack.popover = 'manual'
+    placed = undefined
     document.addEventListener('scrollend', makeWay)
+    window.addEventListener('resize', makeWay)
   }
   moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
   // Moving it into a dialog closes it: shown again, it rises above that dialog. Older phones have no top layer but dialogs.
@@ -42,9 +46,6 @@ const PHONE_PX = 768
 // Asking for the window's width would lay out the page at once.
 const isPhone = () => matchMedia(`(max-width: ${PHONE_PX - 1}px)`).matches
 
-/** What a place was looked for; undefined while none stands. */
-let placed: { host: Node | null; page: string; width: number; height: number } | undefined
-
 /** A toast that joins others takes no more room than was found for them, as a rule: the page is not looked at again. */
 function fitsWhereItStands(shown: HTMLElement): boolean {
   if (placed?.host !== shown.parentNode || placed.page !== location.pathname) return false
@@ -56,7 +57,8 @@ function fitsWhereItStands(shown: HTMLElement): boolean {
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
   const edge = isPhone() && host === document.body ? 'top' : 'bottom'
-  places?.placeFreely(shown, edge, host, () => {
+  if (!places) return
+  places.placeFreely(shown, edge, host, () => {
     if (shown.childElementCount < 2) return false
     shown.lastElementChild?.remove()
     return true
@@ -81,8 +83,9 @@ async function settleSoon(): Promise<void> {
   })
 }
 
-/** What scrolled below the stack may be pressed there. */
+/** What scrolled below the stack may be pressed there; the next toast looks for a place again. */
 function makeWay(): void {
+  placed = undefined
   if (stack?.firstElementChild && places?.coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
 }
 

@@ -16,7 +16,7 @@ const markModal = (): void => {
 }
 
 /** What may stand at the window's lower edge: a line of text, or a bar with buttons. */
-export type LowerBar = 'line' | 'bottom'
+type LowerBar = 'line' | 'bottom'
 const shown: Record<LowerBar, number> = { line: 0, bottom: 0 }
 
 /** While the component is shown, what gets the focus comes to stand above its bar; no effect without one. */

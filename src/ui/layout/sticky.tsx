@@ -22,10 +22,7 @@ const Frame = chakra('div', {
 })
 
 /** Stays in sight while the page scrolls: under the header, or over the phone's tab bar; toasts stand over the latter. */
-export function Sticky({
-  edge = 'top',
-  ...props
-}: Omit<ComponentProps<typeof Frame>, 'edge'> & { edge?: 'top' | 'bottom' }) {
-  useLowerBar(edge === 'bottom' ? edge : undefined)
+export function Sticky({ edge = 'top', ...props }: ComponentProps<typeof Frame>) {
+  useLowerBar(edge === 'bottom' ? 'bottom' : undefined)
   return <Frame edge={edge} data-edge={edge} {...props} />
 }

@@ -108,7 +108,8 @@ export const globalCss = defineGlobalStyles({
     // Placed by ui/layout/free-place.ts; else at the lower edge.
     inset: 'auto 0 1rem',
     margin: '0 auto',
-    '&:not([data-placed])': { visibility: 'hidden' },
+    // Not hidden: it is read out at once.
+    '&:not([data-placed])': { opacity: '0' },
     width: 'max-content',
     // Most are of one width, so that the next one fits where the last one stands.
     minWidth: 'min(22rem, calc(100vw - 2rem))',
