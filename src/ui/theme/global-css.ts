@@ -108,8 +108,8 @@ export const globalCss = defineGlobalStyles({
     // Placed by ui/layout/free-place.ts; else at the lower edge.
     inset: 'auto 0 1rem',
     margin: '0 auto',
-    // Not hidden: it is read out at once.
-    '&:not([data-placed])': { opacity: '0' },
+    // Not hidden: it is read out at once. What lies below it is pressed.
+    '&:not([data-placed])': { opacity: '0', pointerEvents: 'none' },
     width: 'max-content',
     // Most are of one width, so that the next one fits where the last one stands.
     minWidth: 'min(22rem, calc(100vw - 2rem))',

@@ -69,7 +69,9 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
 /** What can be pressed under the toasts and the list's position, by name. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const floats = [...document.querySelectorAll('.cb-toast, [data-floats]')].filter((one) => one.checkVisibility())
+    const floats = [...document.querySelectorAll('.cb-toasts[data-placed] .cb-toast, [data-floats]')].filter((one) =>
+      one.checkVisibility(),
+    )
     const pressed = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, label')].filter(
       (one) => one.checkVisibility() && !one.closest('.cb-toasts'),
     )
@@ -90,7 +92,7 @@ for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
     async ({ visit }) => {
       const { context, page } = await visit(size)
       await callsOf(context.request, 'clinic')
-      const toast = page.locator('.cb-toast')
+      const toast = page.locator('.cb-toasts[data-placed] .cb-toast')
       for (const path of ['/list/table', '/list']) {
         await page.goto(path)
         await expect(page.locator('main a[href^="/list/info/"]').first()).toBeVisible()
