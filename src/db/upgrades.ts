@@ -3,6 +3,9 @@ import type { Dexie, Transaction } from 'dexie'
 
 import type { Outcome, OutboxEntry } from './user-database.ts'
 
+/** Of outcomes before the eleventh layout. */
+type OldReplay = { isReplay?: boolean; isReviewed?: true }
+
 export function applyUpgrades(db: Dexie): void {
   db.version(1).stores({
     cart: 'id, addedAt',
@@ -24,6 +27,7 @@ export function applyUpgrades(db: Dexie): void {
   db.version(8).stores({ arrivals: 'id' }).upgrade(askForAll)
   db.version(9).stores({ vault: 'key', papers: 'hash, [hash+size]', paperParts: '[hash+from]' })
   db.version(10).stores({ stockCounts: 'goodsId', replenishmentPlans: 'id' }).upgrade(askForAll)
+  db.version(11).stores({ outcomes: 'operationId, settledAt, needsDecision, needsReview' }).upgrade(toEleventh)
 }
 
 /** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */
@@ -42,10 +46,22 @@ async function toSecond(tx: Transaction): Promise<void> {
       if (entry.keys.length === 0) entry.keys = ['*']
     })
   await tx
-    .table<Outcome>('outcomes')
+    .table<Outcome & OldReplay>('outcomes')
     .toCollection()
     .modify((outcome) => {
       outcome.schema = 1
       outcome.isReplay = false
+    })
+}
+
+/** One mark says what two said, so that it can be an index. */
+async function toEleventh(tx: Transaction): Promise<void> {
+  await tx
+    .table<Outcome & OldReplay>('outcomes')
+    .toCollection()
+    .modify((outcome) => {
+      outcome.needsReview = outcome.isReplay && !outcome.isReviewed ? 1 : 0
+      delete outcome.isReplay
+      delete outcome.isReviewed
     })
 }

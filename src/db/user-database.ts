@@ -61,10 +61,8 @@ export type Outcome = Call &
     refusal?: { reason: ErrorCode | undefined; message: string; details?: unknown }
     /** Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there. */
     overtook?: { id: string; mine: number; theirs: number }[]
-    /** It waited through a lost network. */
-    isReplay: boolean
-    /** What it decided was compared with prices and stock after the replay (sync/outbox/edits.ts). */
-    isReviewed?: true
+    /** 1 once it has waited through a lost network, until it is compared with present prices and stock; an index too. */
+    needsReview: 0 | 1
     /** Cart lines of it that the buyer has decided about already. */
     decided?: string[]
     /** Pieces that another device set afterwards and the buyer has read about, by cart line. */

@@ -15,7 +15,11 @@ import { type TellingSchedule, tellingSchedules } from './telling-schedules.ts'
 
 vi.mock('#sync/outbox/outbox.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
-  return switched(await original<object>(), 'record', 'takeShipment')
+  return switched(await original<object>(), 'record')
+})
+vi.mock('#sync/outbox/shipment.ts', async (original) => {
+  const { switched } = await import('./ablations/switchboard.ts')
+  return switched(await original<object>(), 'takeShipment')
 })
 vi.mock('#sync/outbox/settle.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')

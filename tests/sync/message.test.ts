@@ -199,7 +199,7 @@ describe('a database of the first layout', () => {
     expect(ran.every((operation) => operation.clientId === clientId && operation.status === 200)).toBe(true)
     expect([await tab.pending(), await tab.cart(), await unread(tab)]).toEqual([0, { [line]: 7 }, [['一'], 1]])
     expect(await tab.db.outcomes.where('needsDecision').equals(1).toArray()).toMatchObject([
-      { label: '收藏', schema: 1, isReplay: false },
+      { label: '收藏', schema: 1, needsReview: 0 },
     ])
   })
 })

@@ -55,7 +55,7 @@ export const useInCart = (lineId: string): number | undefined =>
 /** What became of an edit, of the cart or of anything else. */
 export type Outcome = SyncStatus['outcomes'][number]
 
-/** The newest outcomes, and all that wait for the buyer; the same array until one of them changes. */
+/** The outcomes that wait for the buyer or for their review; the same array until one of them changes. */
 export const useOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
 
 const outcomesOf = ({ outcomes }: SyncStatus) => outcomes

@@ -20,7 +20,7 @@ export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>
 
 /** Whether answered replays wait for their comparison with present prices and stock. */
 export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
-  pending === 0 && outcomes.some(({ isReplay, isReviewed }) => isReplay && !isReviewed)
+  pending === 0 && outcomes.some(({ needsReview }) => needsReview === 1)
 
 /** Why a submitted form is still in this browser. */
 export function useSavedBecause(): 'offline' | 'signedOut' | 'sending' {

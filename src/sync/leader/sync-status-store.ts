@@ -14,31 +14,33 @@ export type SyncStatus = EngineStatus & {
   pending: number
   /** Number of submitted forms it has not taken yet; they wait beside the edits. */
   forms: number
-  /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
+  /** What became of earlier ones and waits, for the buyer (`needsDecision`) or for its review; newest first. */
   outcomes: readonly Outcome[]
   /** When the server last answered a pull (epoch ms). */
   lastSyncedAt?: number | undefined
 }
 
-/** How many outcomes it follows; the rest is read by useOutcomes. */
-const RECENT = 100
-
-/** How many edits and submitted forms wait. Counted, not read: a queue may be long and its entries heavy. */
+/**
+ * How many edits and submitted forms wait. Counted, not read: a queue may be long and its entries heavy; by an index that
+ * sending an entry does not change, so that it is not counted again then.
+ */
 export const readQueue = (db: UserDatabase) =>
   db
     .snapshot([db.outbox, db.submissions], () =>
-      Promise.all([db.outbox.count(), db.submissions.where('state').equals('waiting').count()]),
+      Promise.all([db.outbox.orderBy('operationId').count(), db.submissions.where('state').equals('waiting').count()]),
     )
     .then(([pending, forms]) => ({ pending, forms }))
 
-/** Apart from the queue, because outcomes change once an edit and are many. */
+/** Outcomes that nothing waits for are many, and one comes with each edit: they are not looked at. */
 const readNews = (db: UserDatabase) =>
   db
     .snapshot([db.outcomes], () =>
-      Promise.all([readOutcomes(db, RECENT), db.outcomes.where('needsDecision').equals(1).toArray()]),
+      Promise.all(
+        (['needsDecision', 'needsReview'] as const).map((mark) => db.outcomes.where(mark).equals(1).toArray()),
+      ),
     )
-    .then(([recent, undecided]) => {
-      const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+    .then((lists) => {
+      const all = new Map(lists.flat().map((outcome) => [outcome.operationId, outcome]))
       return [...all.values()].sort(newestFirst)
     })
 

@@ -6,8 +6,9 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry, putAside, recordAgain, retryOutcome } from './edits.ts'
-import { record, takeShipment } from './outbox.ts'
+import { record } from './outbox.ts'
 import { settle } from './settle.ts'
+import { takeShipment } from './shipment.ts'
 
 let db: UserDatabase
 beforeEach(() => {

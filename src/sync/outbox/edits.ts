@@ -62,11 +62,11 @@ export async function markReviewed(
 ): Promise<string[]> {
   return db.transaction('rw', db.outcomes, async () => {
     const outcomes = await db.outcomes.bulkGet([...operationIds])
-    const fresh = outcomes.flatMap((outcome) => (outcome && !outcome.isReviewed ? [outcome] : []))
+    const fresh = outcomes.flatMap((outcome) => (outcome?.needsReview === 1 ? [outcome] : []))
     await db.outcomes.bulkPut(
       fresh.map((outcome) => ({
         ...outcome,
-        isReviewed: true as const,
+        needsReview: 0 as const,
         ...(moved.has(outcome.operationId) && { needsDecision: needsDecisionAfter('settled', 'move') }),
       })),
     )

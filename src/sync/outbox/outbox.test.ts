@@ -6,7 +6,8 @@ import { schemaHistory } from '#contract/protocol/schema.ts'
 import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { beginLeaderEpoch } from './meta.ts'
-import { discardAll, record, recordAll, takeShipment } from './outbox.ts'
+import { discardAll, record, recordAll } from './outbox.ts'
+import { takeShipment } from './shipment.ts'
 
 let db: UserDatabase
 beforeEach(() => {

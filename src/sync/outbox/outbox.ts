@@ -1,22 +1,21 @@
 /**
- * The queue of edits. Every function here is one IndexedDB transaction; that keeps tabs apart, and not a lock.
+ * The queue of edits, as the page writes it; shipment.ts takes from it. Every function here is one IndexedDB transaction;
+ * that keeps tabs apart, and not a lock.
  */
 import type { Table } from 'dexie'
 
 import { queuedNameOf } from '#calls/call-specs.ts'
-import { argsToday } from '#calls/recorded-call.ts'
 import { assertMayCall } from '#contract/company/acts.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
-import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/protocol/schema.ts'
-import type { BatchEntry } from '#contract/sync.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { type EntryState, entryStateOf, failureEvent, nextEntryState } from '../machine.ts'
 import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
-import { assertMayEdit, clientOf, readClient, readLeaderEpoch } from './meta.ts'
+import { assertMayEdit, clientOf } from './meta.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
@@ -152,82 +151,6 @@ function canTakeOver(
     previous.keys.length === keys.length &&
     keys.every((key) => previous.keys.includes(key))
   )
-}
-
-/** `isAll`: nothing else waited when it was taken. */
-export type Shipment = { clientId: string; entries: OutboxEntry[]; isAll?: boolean; hasLostLeadership: boolean }
-export type ShipmentLimits = {
-  maxEntries: number
-  /** Of the entries as a batch carries them, in UTF-8. */
-  maxBytes: number
-  /** The leader epoch this is sent in; absent where every tab sends. */
-  leaderEpoch?: number | undefined
-  now: number
-  /** Something was recorded just now, so there is no need to look first. */
-  isExpected?: boolean
-}
-
-/** An entry the server cannot have seen, brought up to date before it is frozen. */
-function upcastEntry(entry: OutboxEntry, history: SchemaHistory): OutboxEntry {
-  if (entry.schema === history.version || !history.understands(entry.schema)) return entry
-  const { params: _params, query: _query, body: _body, ...rest } = entry
-  return { ...rest, ...argsToday(entry, history), schema: history.version }
-}
-
-/** What a batch carries of an entry. */
-export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }: OutboxEntry): BatchEntry => ({
-  seq,
-  operationId,
-  endpoint,
-  params,
-  query,
-  body,
-})
-
-/** With the comma behind it, and the longer name that `operationId` has on the wire. */
-const bytesOf = (entry: OutboxEntry): number => new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
-
-/**
- * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
- * sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
- */
-export async function takeShipment(
-  db: UserDatabase,
-  { maxEntries, maxBytes, leaderEpoch, now, isExpected = false }: ShipmentLimits,
-  history: SchemaHistory = SCHEMA,
-): Promise<Shipment> {
-  const hasSuccessor = (newest: number) => leaderEpoch !== undefined && newest > leaderEpoch
-  if (!isExpected) {
-    // Read first: with nothing to send, no edit waits behind a transaction that could have written.
-    const [{ clientId }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
-      Promise.all([readClient(db), readLeaderEpoch(db), db.outbox.count()]),
-    )
-    if (hasSuccessor(newest) || waiting === 0) return { clientId, entries: [], hasLostLeadership: hasSuccessor(newest) }
-  }
-  return db.transaction('rw', db.outbox, db.meta, async () => {
-    const [{ clientId }, epoch, oldest] = await Promise.all([
-      readClient(db),
-      readLeaderEpoch(db),
-      db.outbox.orderBy('seq').limit(maxEntries).toArray(),
-    ])
-    if (hasSuccessor(epoch)) return { clientId, entries: [], hasLostLeadership: true }
-    const entries: OutboxEntry[] = []
-    let bytes = 0
-    for (const stored of oldest) {
-      const state = entryStateOf(stored)
-      const isFrozenNow = nextEntryState(state, 'take') !== state
-      const entry = isFrozenNow ? { ...upcastEntry(stored, history), sentAt: now } : stored
-      bytes += bytesOf(entry)
-      const goesAlone = state === 'suspect' || state === 'poisoned'
-      const isOtherSchema = entry.schema !== (entries[0] ?? entry).schema
-      if (entries.length > 0 && (bytes > maxBytes || goesAlone || isOtherSchema)) break
-      entries.push(entry)
-      if (goesAlone) break
-    }
-    await db.outbox.bulkPut(entries.filter((entry) => !oldest.includes(entry)))
-    const isAll = oldest.length < maxEntries && entries.length === oldest.length
-    return { clientId, entries, isAll, hasLostLeadership: false }
-  })
 }
 
 /** Counts a failure of the server on an entry and says in which state it is then; it stays in the queue. */

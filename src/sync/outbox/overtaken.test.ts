@@ -11,8 +11,9 @@ import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry } from './edits.ts'
 import { markOutage } from './meta.ts'
-import { record, takeShipment } from './outbox.ts'
+import { record } from './outbox.ts'
 import { settle } from './settle.ts'
+import { takeShipment } from './shipment.ts'
 
 let db: UserDatabase
 beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('an edit another device overtook', () => {
     const { clientId, entries } = await ship()
     await settle(db, clientId, [{ entry: entries[0]!, data: reply(9, 5) }], 10)
     expect(await db.outcomes.toArray()).toMatchObject([
-      { needsDecision: 1, overtook: [{ id, mine: 5, theirs: 9 }], isReplay: false },
+      { needsDecision: 1, overtook: [{ id, mine: 5, theirs: 9 }], needsReview: 0 },
     ])
   })
 
@@ -115,6 +116,6 @@ describe('a replay', () => {
     await remove()
     const pending = await db.outbox.orderBy('seq').toArray()
     expect(pending.map(({ isReplay = false }) => isReplay)).toEqual([true, false])
-    expect(await db.outcomes.toArray()).toMatchObject([{ isReplay: true }])
+    expect(await db.outcomes.toArray()).toMatchObject([{ needsReview: 1 }])
   })
 })

@@ -19,8 +19,9 @@ import { NetworkError } from '../transport/network-error.ts'
 import { pathOf, toForm } from '../transport/request.ts'
 import type { Session } from '../transport/session.ts'
 import { rotateClient } from './meta.ts'
-import { countFailure, takeShipment, toBatchEntry } from './outbox.ts'
+import { countFailure } from './outbox.ts'
 import { settle, type Settlement } from './settle.ts'
+import { takeShipment, toBatchEntry } from './shipment.ts'
 import type { ToldEdits } from './told-edits.ts'
 
 /** What the engine needs of the world. */

@@ -14,7 +14,7 @@ const anOutcome = (operationId: string): Outcome => ({
   at: 0,
   settledAt: 0,
   needsDecision: 0,
-  isReplay: true,
+  needsReview: 1,
 })
 
 describe('reviewing a replay', () => {

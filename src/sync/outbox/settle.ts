@@ -105,7 +105,7 @@ function install(table: Table, byKey: ReadonlyMap<Key, unknown>): Promise<unknow
 }
 
 function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly LineChange[], now: number): Outcome {
-  const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay = false } = entry
+  const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay } = entry
   const call = {
     operationId,
     endpoint,
@@ -114,7 +114,15 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
     ...(body && { body }),
     schema,
   }
-  const base = { ...call, keys, label, at, ...(seen && { seen }), isReplay, settledAt: now }
+  const base = {
+    ...call,
+    keys,
+    label,
+    at,
+    ...(seen && { seen }),
+    needsReview: isReplay ? 1 : 0,
+    settledAt: now,
+  } as const
   if ('refusal' in settlement) {
     const { code, message, details } = settlement.refusal
     const needsDecision = needsDecisionAfter('pending', 'refuse')

@@ -8,14 +8,16 @@ import { api } from '#contract/api.ts'
 import { CartChange } from '#contract/cart.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { adoptDatabase, closeUserDatabase } from '#db/current.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { drain } from '../leader/drain.ts'
+import { readQueue } from '../leader/sync-status-store.ts'
 import { readFolded } from '../mirror/read-folded.ts'
 import { mutate } from './mutate.ts'
-import { takeShipment } from './outbox.ts'
 import { settle } from './settle.ts'
+import { takeShipment } from './shipment.ts'
 
 let db: UserDatabase
 beforeEach(async () => {
@@ -174,6 +176,21 @@ describe('a page that shows nothing of an edit', () => {
 describe('a queue', () => {
   it('is looked at without writing when it is empty', async () => {
     expect(await transactionsOf(ship)).toEqual([{ mode: 'readonly', rounds: 1, endsItself: true }])
+  })
+
+  it('is counted when an edit comes or goes, and not when it is sent', async () => {
+    const counts: number[] = []
+    const watching = db.watch(() => readQueue(db)).subscribe(({ pending }) => counts.push(pending))
+    await expect.poll(() => counts).toEqual([0])
+    await setQuantity(ids[0]!, 3)
+    await expect.poll(() => counts).toEqual([0, 1])
+    const { clientId, entries } = await ship()
+    expect(await db.outbox.toArray()).toMatchObject([{ sentAt: 5, body: { params: { number: 3 } } }])
+    // A count that sending had woken would come before the next one.
+    await settle(db, clientId, [{ entry: entries[0]!, refusal: new AppError('goods.notFound') }], 10)
+    await expect.poll(() => counts.at(-1)).toBe(0)
+    expect(counts).toEqual([0, 1, 0])
+    watching.unsubscribe()
   })
 
   it('takes the answers to fifty edits in one transaction of three rounds at most', async () => {

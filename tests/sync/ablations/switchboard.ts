@@ -4,9 +4,10 @@
  */
 import type { runOnce } from '#server/platform/replay/operations.ts'
 import type { pull } from '#sync/mirror/pull.ts'
-import type { record, takeShipment } from '#sync/outbox/outbox.ts'
+import type { record } from '#sync/outbox/outbox.ts'
 import type { push } from '#sync/outbox/push.ts'
 import type { settle } from '#sync/outbox/settle.ts'
+import type { takeShipment } from '#sync/outbox/shipment.ts'
 import type { classify } from '#sync/transport/answer.ts'
 import type { exchange } from '#sync/transport/exchange.ts'
 

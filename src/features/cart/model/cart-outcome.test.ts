@@ -14,7 +14,7 @@ const anOutcome = (call: Pick<Outcome, 'endpoint' | 'params' | 'body'>, changes:
   at: 0,
   settledAt: 0,
   needsDecision: 1,
-  isReplay: true,
+  needsReview: 1,
   ...call,
   ...changes,
 })

@@ -64,7 +64,7 @@ const anOutcome = (operationId: string, changes: Partial<PastEdit> = {}): PastEd
   at: NOW,
   settledAt: NOW,
   needsDecision: 0,
-  isReplay: false,
+  needsReview: 0,
   seen: { '1-1-0': 5 },
   ...changes,
 })

@@ -13,7 +13,7 @@ const edit = (operationId: string, changes: Partial<PastEdit> = {}): PastEdit =>
   at: 0,
   settledAt: 0,
   needsDecision: 0,
-  isReplay: false,
+  needsReview: 0,
   seen: { '1-1-0': 5 },
   ...changes,
 })

@@ -70,7 +70,7 @@ describe('a line that came out otherwise than decided', () => {
       at: 0,
       settledAt: 0,
       needsDecision: 1,
-      isReplay: true,
+      needsReview: 1,
     }
     await db.outcomes.put(outcome)
   })
@@ -154,7 +154,7 @@ describe('decisions about several lines', () => {
       at: 0,
       settledAt: 0,
       needsDecision: 1,
-      isReplay: false,
+      needsReview: 0,
     })
   })
   afterEach(() => {

@@ -22,7 +22,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const all = useOutcomes()
   const { lines, byId } = useCart()
   const buyer = useBuyer()
-  const unreviewed = useMemo(() => all.filter(({ isReplay, isReviewed }) => isReplay && !isReviewed), [all])
+  const unreviewed = useMemo(() => all.filter(({ needsReview }) => needsReview === 1), [all])
   const isBusy = useRef(false)
   // The cart page shows the conflicts itself, without a toast.
   const isOnCart = useRef(false)

@@ -53,7 +53,7 @@ const settled = (changes: Partial<Outcome> = {}) =>
     at: NOON,
     settledAt: NOON,
     needsDecision: 0,
-    isReplay: false,
+    needsReview: 0,
     ...changes,
   })
 
