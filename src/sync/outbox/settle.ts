@@ -31,7 +31,9 @@ export async function settle(
     one,
     answer: 'data' in one ? installOf(one.entry.endpoint, one.data) : undefined,
   }))
-  await db.transaction('rw', [...db.mirror, db.outbox, db.outcomes, db.meta], async () => {
+  const stated = new Set(answered.flatMap(({ answer }) => (answer ? [answer.collection] : [])))
+  const tables = [...stated].map((collection) => db.table(collection))
+  await db.transaction('rw', [...tables, db.outbox, db.outcomes, db.meta], async () => {
     const [client, entries, forgotten] = await Promise.all([
       readClient(db),
       currentEntries(db, settled),
