@@ -34,7 +34,7 @@ export const Table = chakra('table', {
   variants: {
     head: {
       still: {},
-      sticky: { '& thead th': { position: 'sticky', top: 'var(--chrome-top, 0px)', zIndex: 'sticky' } },
+      sticky: { '& thead': { position: 'sticky', top: 'var(--chrome-top, 0px)', zIndex: 'sticky' } },
     },
   },
   defaultVariants: { head: 'still' },

@@ -1,8 +1,9 @@
-import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
 import { chakra } from '#ui/theme/chakra.ts'
+
+const DASH = 'linear-gradient(currentColor, currentColor)'
 
 const Frame = chakra('div', {
   base: {
@@ -22,13 +23,17 @@ const Frame = chakra('div', {
     // Rounded one by one, and pale by colour: a frame that cut its corners and a button of less opacity would each be one
     // more layer that the browser lays over the others in every frame.
     '& > button:first-of-type': { borderLeftRadius: 'control' },
-    '& > button:last-of-type': { borderRightRadius: 'control' },
+    '& > button:last-of-type': {
+      borderRightRadius: 'control',
+      backgroundImage: `${DASH}, ${DASH}`,
+      backgroundSize: '0.5625rem 1px, 1px 0.5625rem',
+    },
+    // The signs are drawn: each `svg` would be such a layer, too.
     '& > button': {
-      display: 'grid',
-      placeItems: 'center',
+      background: `${DASH} center / 0.5625rem 1px no-repeat`,
       width: { base: 'touch', md: '1.75rem' },
       color: 'ink.muted',
-      _hover: { bg: 'subtle', color: 'ink' },
+      _hover: { bgColor: 'subtle', color: 'ink' },
       _disabled: { color: 'line.strong' },
       _focusVisible: { outlineOffset: '-2px' },
     },
@@ -151,9 +156,7 @@ export function Stepper({
         disabled={isDisabled || standing <= min}
         onMouseDown={keepFocus}
         onClick={() => commit(standing - step)}
-      >
-        <Minus size={14} aria-hidden />
-      </button>
+      />
       <input
         ref={field}
         aria-label={label}
@@ -173,9 +176,7 @@ export function Stepper({
         disabled={isDisabled || standing + step > max}
         onMouseDown={keepFocus}
         onClick={() => commit(standing + step)}
-      >
-        <Plus size={14} aria-hidden />
-      </button>
+      />
     </Frame>
   )
 }

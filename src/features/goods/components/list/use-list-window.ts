@@ -7,8 +7,8 @@ import { PAGE_ROWS, pageAt } from '../../model/list-pages.ts'
 /** The page's own scroll is what the list scrolls with; the first line stands below the header and the table's head. */
 const HEAD_PX = 110
 const ADDRESS_DELAY_MS = 300
-/** Lines drawn beyond either edge: a turn of the wheel is not met by empty room. The first drawing does without. */
-const BEYOND = 8
+/** Drawn beyond either edge: a turn of the wheel is not met by empty room. The first drawing does without. */
+const BEYOND_PX = 200
 
 export type ListViewport = {
   /** Called with the rows (from 0) in sight or near. */
@@ -54,13 +54,13 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, vi
     return () => watch.disconnect()
   }, [])
   const lines = Math.ceil(rows / perLine)
-  const [overscan, setOverscan] = useState(0)
-  useEffect(() => startTransition(() => setOverscan(BEYOND)), [])
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => startTransition(() => setBegun(true)), [])
   // oxlint-disable-next-line react/incompatible-library -- this hook opts out of the compiler
   const virtual = useWindowVirtualizer({
     count: lines,
     estimateSize: () => linePx,
-    overscan,
+    overscan: isBegun ? Math.ceil(BEYOND_PX / linePx) : 0,
     scrollMargin,
     // Given from the start, so that the first render is not an empty list.
     initialRect: { width: innerWidth, height: innerHeight },
