@@ -52,6 +52,18 @@ describe('a toast', () => {
     happen()
     expect(await showToast('第三条')).toBe(true)
   })
+  it('stays beside the next one on a phone only where it is a refusal', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    const texts = () => [...stack().children].map(({ textContent }) => textContent)
+    toast('第三条')
+    toast('库存不足', { tone: 'danger' })
+    expect(texts()).toEqual(['库存不足'])
+    toast('已收藏')
+    expect(texts()).toEqual(['已收藏', '库存不足'])
+    toast('已取消收藏')
+    expect(texts()).toEqual(['已取消收藏', '库存不足'])
+    vi.restoreAllMocks()
+  })
   it('is placed anew when it would cover the row that is worked on', async () => {
     document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(0, 690, 1366, 46)
     document.querySelector('button')!.focus()

@@ -6,6 +6,8 @@ let places: Awaited<ReturnType<typeof loadPlaces>> | undefined
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
 
+const REFUSAL = '[data-tone=danger]'
+
 let stack: HTMLElement | undefined
 /** What the stack's place was looked for; undefined while it has none, or the page lies otherwise below it. */
 let placed: { host: Node | null; page: string; width: number; height: number } | undefined
@@ -89,7 +91,10 @@ function makeWay(): void {
   if (stack?.firstElementChild && places?.coversButton(stack, stack.parentElement ?? document.body)) settle(stack)
 }
 
-/** A short sentence that goes away by itself; at most two stand at once, the newest on top, and one on a phone. */
+/**
+ * A short sentence that goes away by itself; at most two stand at once, the newest on top. On a phone it takes the place
+ * of the one before, unless that is a refusal, which stays to be read.
+ */
 export function toast(text: string, { tone = 'plain', action }: ToastOptions = {}): void {
   const item = document.createElement('div')
   item.className = 'cb-toast'
@@ -113,7 +118,8 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   }
   const shown = toStack()
   shown.prepend(item)
-  if (shown.childElementCount > (isPhone() ? 1 : 2)) shown.lastElementChild?.remove()
+  if (isPhone()) for (const older of [...shown.children]) if (older !== item && !older.matches(REFUSAL)) older.remove()
+  if (shown.childElementCount > 2) shown.lastElementChild?.remove()
   void settleSoon()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }
