@@ -181,14 +181,12 @@ function DocumentTable({ documents, current, verdicts, isOpen, onAccept, onRetur
               <Tag tone={TONES[document.status]}>{DOCUMENT_STATUS_TEXT[document.status]}</Tag>
             </chakra.span>
             <chakra.span display="block" color="ink.muted" fontSize="meta">
-              {[
-                document.number,
-                document.validTo === '' ? '长期' : `至 ${document.validTo}`,
-                document.purchaser,
-                namesPurchaser(document.kind) && purchaseScopeText(document.purchaseScopes),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {document.number && `${document.number} · `}
+              <chakra.span whiteSpace="nowrap">
+                {document.validTo === '' ? '长期' : `至 ${document.validTo}`}
+              </chakra.span>
+              {document.purchaser && ` · ${document.purchaser}`}
+              {namesPurchaser(document.kind) && ` · ${purchaseScopeText(document.purchaseScopes)}`}
             </chakra.span>
           </chakra.span>
           {verdicts && isOpen(document) && (
