@@ -6,6 +6,8 @@ import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { oncePageRests } from './once-page-rests.ts'
+
 const CHECK_EVERY_MS = 60 * 60 * 1_000
 /** A first install that was cut off is tried again by nobody but us. */
 const INSTALL_EVERY_MS = 30_000
@@ -43,8 +45,9 @@ export function UpdatePrompt() {
   const isRequired = useSyncExternalStore(statusStore.subscribe, () => engineStatus().state === 'updateRequired')
   useEffect(() => {
     let registration: ServiceWorkerRegistration | undefined
-    const register = () =>
-      registerSW({
+    let update: ReturnType<typeof registerSW> | undefined
+    const register = () => {
+      update = registerSW({
         onNeedRefresh: () => {
           setWaiting(true)
           // The library reloads only pages that began under a service worker; a first visit did not.
@@ -54,19 +57,24 @@ export function UpdatePrompt() {
           registration = registered
         },
       })
-    let update = register()
+    }
+    // Some hundred files of the version come with it: the page has what it needs first.
+    const giveUp = oncePageRests(register)
     const installing = setInterval(() => {
-      if (!registration?.active && !registration?.installing && !registration?.waiting) update = register()
+      if (!registration?.active && !registration?.installing && !registration?.waiting) register()
     }, INSTALL_EVERY_MS)
     const checking = setInterval(() => {
       if (navigator.onLine) registration?.update().catch(() => {}) // the next hour asks again
     }, CHECK_EVERY_MS)
     onRenewPage(async () => {
       setBusy(true)
-      if (await hasNewer(registration)) await update()
+      if (!update) register()
+      registration ??= await navigator.serviceWorker?.getRegistration()
+      if (await hasNewer(registration)) await update?.()
       else location.reload()
     })
     return () => {
+      giveUp()
       clearInterval(installing)
       clearInterval(checking)
     }
