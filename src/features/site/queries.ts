@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { FILLER_LIMITS, type FillerLimits } from '#domain/filler/limits.ts'
@@ -9,6 +9,8 @@ import { runningTiers } from '#domain/pricing/manjian.ts'
 import type { Discount, ManjianTier, OfferedTier } from '#domain/pricing/offers.ts'
 import { REPLENISHMENT, type ReplenishmentSettings } from '#domain/replenishment/terms.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { readRemembered } from '#sync/account/remembered-account.ts'
+import { useHasAccount } from '#sync/account/use-account.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -16,9 +18,16 @@ export type CommonAnswer = Pick<Remote<typeof api.placement.common>, 'data' | 'e
 
 export const CommonContext = createContext<CommonAnswer>({ reload: () => {} })
 
-/** Asks the server for the common data; for the provider. The same object until something of it changes. */
+const isRemembered = () => readRemembered().buyerId !== undefined
+
+/**
+ * Asks the server for the common data; for the provider. The same object until something of it changes. A remembered
+ * account is waited for: its database has an answer, and who is asked for nobody first is asked twice.
+ */
 export function useRemoteCommon(): CommonAnswer {
-  const { data, error, reload } = useRemote(api.placement.common)
+  const [isAwaited] = useState(isRemembered)
+  const isWanted = useHasAccount() !== undefined || !isAwaited
+  const { data, error, reload } = useRemote(api.placement.common, undefined, { isWanted })
   return useMemo(() => ({ error, reload, ...(data && { data }) }), [data, error, reload])
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from './toast.ts'
 
 const stack = () => document.querySelector<HTMLElement>('.cb-toasts')!
+const texts = () => [...stack().children].map(({ textContent }) => textContent)
 const frame = () => new Promise((next) => requestAnimationFrame(next))
 
 /** Shows a toast; whether the page was looked through for a place. */
@@ -54,7 +55,6 @@ describe('a toast', () => {
   })
   it('stays beside the next one on a phone only where it is a refusal', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-    const texts = () => [...stack().children].map(({ textContent }) => textContent)
     toast('第三条')
     toast('库存不足', { tone: 'danger' })
     expect(texts()).toEqual(['库存不足'])

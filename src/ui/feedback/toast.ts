@@ -118,7 +118,8 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   }
   const shown = toStack()
   shown.prepend(item)
-  if (isPhone()) for (const older of [...shown.children]) if (older !== item && !older.matches(REFUSAL)) older.remove()
+  if (isPhone())
+    for (const older of shown.querySelectorAll(`.cb-toast:not(${REFUSAL})`)) if (older !== item) older.remove()
   if (shown.childElementCount > 2) shown.lastElementChild?.remove()
   void settleSoon()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
