@@ -8,7 +8,7 @@ import { randomId } from '#lib/random-id.ts'
 import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
-import { notePending, readBirth } from '../outbox/pending-note.ts'
+import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
 import { createToldEdits } from '../outbox/told-edits.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
@@ -127,19 +127,19 @@ export async function startSync(db: UserDatabase): Promise<void> {
     tabs.post({ kind: 'wake', why })
   }
   let waiting = 0
-  let queue: ReturnType<typeof followQueue> | undefined
   const wake = (why: Wake) => {
     if (why === 'edit') {
       // Not put off as its count is: the page may be hidden before, and a database that is lost then is told of by the note.
       waiting += 1
-      queue?.note(waiting)
+      void rememberPending(db)
       onceShown(() => isOver || wakeTabs(why))
     } else wakeTabs(why)
     if (why === 'form') callServiceWorker()
   }
+  let stopNoting: (() => void) | undefined
   const noteQueue = () => {
-    queue?.stop()
-    queue = followQueue(db, (count) => (waiting = count))
+    stopNoting?.()
+    stopNoting = followWaiting(db, (count) => (waiting = count))
   }
   noteQueue()
   const whenHidden = () => !isVisible() && waiting > 0 && callServiceWorker()
@@ -158,7 +158,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     // Published at once, because what is in flight may take long.
     publishStatus({ state: last })
     unfollow()
-    queue?.stop()
+    stopNoting?.()
     document.removeEventListener('visibilitychange', whenHidden)
     unwatch()
     unlisten()
@@ -170,21 +170,17 @@ export async function startSync(db: UserDatabase): Promise<void> {
   if (!db.isInMemory) void keepReserve()
 }
 
-/** Notes how much waits whenever that changes, and tells it, over one connection. `note` is for who knows it before. */
-function followQueue(
-  db: UserDatabase,
-  tell: (count: number) => void,
-): { note: (count: number) => void; stop: () => void } {
+/** Notes how much waits whenever that changes, and tells it, over one connection. Returns the way to stop. */
+function followWaiting(db: UserDatabase, tell: (count: number) => void): () => void {
   const birth = readBirth(db)
-  // Without the note a loss is reported without its extent.
-  const note = (count: number) => void birth.then((id) => notePending(db, id, count)).catch(() => undefined)
   const listen = (live: Live<{ pending: number; forms: number }>) => {
     if (live.state !== 'ready') return
     const count = live.data.pending + live.data.forms
     tell(count)
-    note(count)
+    // Without the note a loss is reported without its extent.
+    birth.then((id) => notePending(db, id, count)).catch(() => undefined)
   }
-  return { note, stop: follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceShown) }
+  return follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceShown)
 }
 
 /** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */
