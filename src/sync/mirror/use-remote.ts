@@ -11,7 +11,7 @@ import { currentDatabase } from '#db/current.ts'
 import { useDatabase } from '#db/use-live.ts'
 
 import { siteChangeStore } from '../stores.ts'
-import { callDated } from '../transport/call.ts'
+import { callDated, type CallOptions } from '../transport/call.ts'
 import { CancelledError, NetworkError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
 import { doubtLine, useTellUnanswered } from './unanswered.ts'
@@ -48,10 +48,11 @@ async function refetch<E extends Endpoint>(
   endpoint: E,
   args: Args<E> | undefined,
   name: string,
+  options?: CallOptions,
 ): Promise<DatedReply<E>> {
   const shared = running.get(name)
   if (shared) return shared as Promise<DatedReply<E>>
-  const asking = callDated(endpoint, args)
+  const asking = callDated(endpoint, args, options)
   running.set(name, asking as Promise<DatedReply<Endpoint>>)
   try {
     const dated = await asking
@@ -87,7 +88,10 @@ export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | 
     () => storedReply(endpoint),
   )
 
-/** The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`. */
+/**
+ * The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`, beside
+ * what the page asks.
+ */
 export async function keptReply<E extends Endpoint>(
   endpoint: E,
   args: Args<E> | undefined,
@@ -96,7 +100,7 @@ export async function keptReply<E extends Endpoint>(
   const name = answerName(currentDatabase()?.name, endpoint, JSON.stringify(args ?? {}))
   const stored = await storedAnswer(endpoint, name)
   const isFresh = stored && Date.now() - stored.at < freshForMs
-  return isFresh ? stored.reply : (await refetch(endpoint, args, name)).reply
+  return isFresh ? stored.reply : (await refetch(endpoint, args, name, { isAside: true })).reply
 }
 
 export type Remote<E extends Endpoint> = {

@@ -5,7 +5,7 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
-import { call } from './call.ts'
+import { call, type CallOptions } from './call.ts'
 import { CancelledError, type NetworkError } from './network-error.ts'
 
 type AnswerFields = { status?: number; code?: number; message?: string; errors?: FieldErrors }
@@ -107,6 +107,16 @@ describe('a request', () => {
     expect(line.map((asked) => asked.isCancelled())).toEqual([false, false])
     for (const asked of line) asked.answer()
     await Promise.all(both)
+  })
+
+  it('asked beside the page cancels none and is cancelled by none', async () => {
+    const line = slowLine()
+    const search = (keywords: string, options?: CallOptions) =>
+      settled(call(api.goods.search, { query: { keywords, type: 0 } }, options))
+    const all = [search('a', { isAside: true }), search('am'), search('amx', { isAside: true })]
+    expect(line.map((asked) => asked.isCancelled())).toEqual([false, false, false])
+    for (const asked of line) asked.answer()
+    expect(await Promise.all(all)).toEqual(['answered', 'answered', 'answered'])
   })
 
   it('of the cart and the favourites cancels none', async () => {

@@ -11,7 +11,11 @@ import { CancelledError } from './network-error.ts'
 import { pathOf, toForm } from './request.ts'
 import { currentSession, renewSession, reportSessionLost } from './session.ts'
 
-export type CallOptions = { signal?: AbortSignal }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Asked beside the page: it neither cancels a request of the page to the same path nor is cancelled by one. */
+  isAside?: boolean
+}
 
 /** Looked up at each request, so that a service worker or a test may replace it. */
 export const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init)
@@ -33,9 +37,10 @@ export async function callDated<E extends Endpoint>(
 ): Promise<{ reply: Reply<E>; at: number }> {
   const wire = encodeArgs(endpoint, args)
   const send = (signal?: AbortSignal) => exchangeWithRenewal(toOutgoing(endpoint, wire, signal))
-  const answer = endpoint.supersedes
-    ? await superseding(endpoint, wire, options.signal, send)
-    : await send(options.signal)
+  const answer =
+    endpoint.supersedes && !options.isAside
+      ? await superseding(endpoint, wire, options.signal, send)
+      : await send(options.signal)
   if (!isSuccess(answer)) throw toError(answer)
   return { reply: decodeReply(endpoint, answer.envelope.data), at: answer.storedAt ?? Date.now() }
 }
