@@ -42,6 +42,9 @@ const settled = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CancelledError ? 'cancelled' : String(error)),
   )
 
+const search = (keywords: string, options?: CallOptions) =>
+  settled(call(api.goods.search, { query: { keywords, type: 0 } }, options))
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -111,8 +114,6 @@ describe('a request', () => {
 
   it('asked beside the page cancels none and is cancelled by none', async () => {
     const line = slowLine()
-    const search = (keywords: string, options?: CallOptions) =>
-      settled(call(api.goods.search, { query: { keywords, type: 0 } }, options))
     const all = [search('a', { isAside: true }), search('am'), search('amx', { isAside: true })]
     expect(line.map((asked) => asked.isCancelled())).toEqual([false, false, false])
     for (const asked of line) asked.answer()
