@@ -51,3 +51,16 @@ it('asks a worker that was started ahead nothing before it knows who asks', asyn
   await vi.waitFor(() => expect(workers[0]!.called).toEqual(['configure', 'list']))
   expect(workers).toHaveLength(1)
 })
+
+it('fetches a first catalogue for a buyer who has none, and for nobody else', async () => {
+  const { configureCatalog, fetchFirstCatalog } = await import('./remotes.ts')
+  fetchFirstCatalog()
+  expect(workers).toHaveLength(0)
+  configureCatalog({ buyer: { id: 1 }, priceGroup: 'a' } as never)
+  await vi.waitFor(() => expect(workers[0]?.called).toEqual(['configure']))
+  fetchFirstCatalog()
+  expect(workers[0]!.called).toEqual(['configure', 'refresh'])
+  workers[0]!.dispatchEvent(new MessageEvent('message', { data: { catalogStatus: { state: 'ready' } } }))
+  fetchFirstCatalog()
+  expect(workers[0]!.called).toEqual(['configure', 'refresh'])
+})

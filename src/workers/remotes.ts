@@ -66,6 +66,11 @@ export function configureCatalog(next: CatalogSession): void {
 /** The server has changes: a mirror asks for them now. */
 export const refreshCatalog = (): void => void started?.refresh()
 
+/** A buyer who has no complete catalogue yet gets it now; one that is here asks for its changes by itself. */
+export function fetchFirstCatalog(): void {
+  if (session?.priceGroup !== undefined && latestStatus.get()?.state !== 'ready') refreshCatalog()
+}
+
 /** What the worker last said of the catalogue by itself; undefined before it did. Starts no worker. */
 export const knownCatalogStatus = (): CatalogStatus | undefined => latestStatus.get()
 

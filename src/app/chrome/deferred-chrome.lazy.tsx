@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 
 import { UpdatePrompt } from '#app/chrome/update-prompt.tsx'
+import { useFirstCatalog } from '#app/offline-reads/use-first-catalog.ts'
 import { useOfflineReads } from '#app/offline-reads/use-offline-reads.ts'
 import { useUser } from '#features/account/index.ts'
 import type { Chrome } from '#routing/screen.ts'
@@ -30,6 +31,7 @@ const ReplenishmentRounds = lazy(async () => {
 export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
   const isDesktop = useIsDesktop()
   const { state } = useUser()
+  useFirstCatalog()
   useOfflineReads()
   return (
     <>

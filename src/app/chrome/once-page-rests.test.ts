@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 it('waits until no answer came for a second', () => {
-  oncePageRests(work)
+  oncePageRests(work, { restMs: 1_000, latestMs: 10_000 })
   vi.advanceTimersByTime(900)
   answered()
   vi.advanceTimersByTime(999)
@@ -40,7 +40,7 @@ it('waits until no answer came for a second', () => {
 })
 
 it('waits ten seconds for a page that asks without end, and works once', () => {
-  oncePageRests(work)
+  oncePageRests(work, { restMs: 1_000, latestMs: 10_000 })
   for (let ms = 0; ms < 9_500; ms += 500) {
     vi.advanceTimersByTime(500)
     answered()
@@ -51,7 +51,7 @@ it('waits ten seconds for a page that asks without end, and works once', () => {
 })
 
 it('does nothing once it is given up', () => {
-  oncePageRests(work)()
+  oncePageRests(work, { restMs: 1_000, latestMs: 10_000 })()
   vi.advanceTimersByTime(20_000)
   expect([work.mock.calls.length, isObserved]).toEqual([0, false])
 })

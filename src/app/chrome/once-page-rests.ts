@@ -1,10 +1,8 @@
-/** A page's requests follow each other within this time (ms), over a slow line too. */
-const REST_MS = 1_000
-/** What asks without end is not waited for (ms). */
-const LATEST_MS = 10_000
+/** A page's requests follow each other within `restMs`; what asks without end is waited for until `latestMs`. */
+type Rest = { restMs: number; latestMs: number }
 
 /** Calls `work` when the page has asked for nothing for a while. Returns the way to give it up. */
-export function oncePageRests(work: () => void): () => void {
+export function oncePageRests(work: () => void, { restMs, latestMs }: Rest): () => void {
   const stop = () => {
     observer.disconnect()
     clearTimeout(resting)
@@ -14,11 +12,11 @@ export function oncePageRests(work: () => void): () => void {
     stop()
     work()
   }
-  const latest = setTimeout(end, LATEST_MS)
-  let resting = setTimeout(end, REST_MS)
+  const latest = setTimeout(end, latestMs)
+  let resting = setTimeout(end, restMs)
   const observer = new PerformanceObserver(() => {
     clearTimeout(resting)
-    resting = setTimeout(end, REST_MS)
+    resting = setTimeout(end, restMs)
   })
   observer.observe({ type: 'resource' })
   return stop

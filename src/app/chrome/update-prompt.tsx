@@ -59,7 +59,7 @@ export function UpdatePrompt() {
       })
     }
     // Some hundred files of the version come with it: the page has what it needs first.
-    const giveUp = oncePageRests(register)
+    const giveUp = oncePageRests(register, { restMs: 1_000, latestMs: 10_000 })
     const installing = setInterval(() => {
       if (!registration?.active && !registration?.installing && !registration?.waiting) register()
     }, INSTALL_EVERY_MS)

@@ -32,7 +32,7 @@ import { setSession } from '#sync/transport/session.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
 import { openCatalogMirror, type CatalogMirror, NO_MIRROR } from './catalog-mirror.ts'
-import { fetchGoods } from './from-network.ts'
+import { createGoodsFetcher } from './from-network.ts'
 import { openOverlayMirror, type OverlayMirror } from './overlay.ts'
 import { createSchedule } from './schedule.ts'
 
@@ -46,6 +46,8 @@ export type CatalogPorts = {
 
 const loadMemory = async () => (await import('#db/memory.lazy.ts')).inMemory
 
+/** The page asks for its first catalogue by `refresh` once it rests; one that never rests gets it after this time. */
+const FIRST_DOWNLOAD_MS = 5_000
 /** Before the offers are loaded, no offer is shown and no discount applies. */
 const NO_OFFERS = { manjians: [], shipping: { freeFrom: 0, freight: 0, minimumOrder: 0 } }
 
@@ -58,6 +60,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   let ownerId: number | undefined
   let reading: Promise<void> = Promise.resolve()
   let edition = 0
+  const fetchGoods = createGoodsFetcher(now)
 
   const status = (): CatalogStatus => ({ ...(mirror?.status() ?? NO_MIRROR), edition })
   const announcer = createAnnouncer(status, announce)
@@ -78,6 +81,9 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     return catalog && forViewer(catalog, viewer())
   }
 
+  /** A catalogue that is here is brought up to date at once; the first one leaves the line to what the page shows. */
+  const firstAfterMs = () => (mirror?.catalog() ? undefined : FIRST_DOWNLOAD_MS)
+
   const overlayPorts = {
     onOverlayVersion: async (version: string) => (await overlay?.update(version)) ?? false,
     onOtherTab: async () => overlay?.read(),
@@ -90,7 +96,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
   /** Goods this mirror does not have: not mirrored yet, gone, or there is no mirror. */
   async function fetchMissing(ids: readonly number[]): Promise<ListedGoods[]> {
-    const fetched = fetchGoods(ids, { db: mirror?.db, now })
+    const fetched = fetchGoods(ids, { db: mirror?.db, session })
     // Goods that a complete mirror lacks are gone, unless the network still has them.
     return mirror?.catalog() ? fetched.catch(() => []) : fetched
   }
@@ -147,7 +153,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       }
       await reading
       changed('answers')
-      if (isOther) schedule.restart({ isWanted: mirror !== undefined })
+      if (isOther) schedule.restart({ isWanted: mirror !== undefined, firstAfterMs: firstAfterMs() })
     },
 
     async suggest(keywords, type, limit) {

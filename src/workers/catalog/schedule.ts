@@ -3,8 +3,8 @@ const INTERVAL_MS = 3 * 60_000
 const RETRY_FIRST_MS = 5_000
 
 export type Schedule = {
-  /** Asks now, and regularly from now on; or stops. */
-  restart(options: { isWanted: boolean }): void
+  /** Asks now (or after `firstAfterMs`, unless `runNow` is called earlier), and regularly from then on; or stops. */
+  restart(options: { isWanted: boolean; firstAfterMs?: number }): void
   /** Asks now. Never rejects: a failure is tried again by itself. */
   runNow(): Promise<void>
 }
@@ -27,11 +27,13 @@ export function createSchedule(task: () => Promise<void>): Schedule {
   }
 
   return {
-    restart(options) {
+    restart({ firstAfterMs, ...options }) {
       clearTimeout(timer)
       ;({ isWanted } = options)
       failures = 0
-      if (isWanted) void run()
+      if (!isWanted) return
+      if (firstAfterMs === undefined) void run()
+      else timer = setTimeout(() => void run(), firstAfterMs)
     },
     runNow: run,
   }
