@@ -10,7 +10,14 @@ import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
 import { createToldEdits } from '../outbox/told-edits.ts'
-import { engineStatus, goesWell, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
+import {
+  engineStatus,
+  goesWell,
+  publishCatalogChange,
+  publishSiteChange,
+  publishStatus,
+  type SyncState,
+} from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
