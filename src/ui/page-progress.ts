@@ -23,10 +23,31 @@ export const useIsPageLoading = (): boolean => useStoreInEffect(pendingPages) > 
  */
 export const lineIsFree = (): Promise<void> => (navigator.serviceWorker?.controller ? Promise.resolve() : pageStands())
 
-/** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
-const DRAWN_MS = 500
+/** A page's requests follow each other within `restMs`; what asks without end is waited for until `latestMs`. */
+type Rest = { restMs: number; latestMs: number }
 
-/** Resolves when no page is pending and the shown one has been drawn: the time to fetch what nobody waits for. */
+/** Resolves when the page has asked for nothing for a while. */
+export const pageRests = ({ restMs, latestMs }: Rest): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(resting)
+      clearTimeout(latest)
+      resolve()
+    }
+    const latest = setTimeout(end, latestMs)
+    let resting = setTimeout(end, restMs)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(resting)
+      resting = setTimeout(end, restMs)
+    })
+    observer.observe({ type: 'resource' })
+  })
+
+/** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
+const DRAWN = { restMs: 500, latestMs: 3_000 }
+
+/** Resolves when no page is pending and the shown one has its rows: the time to fetch what nobody waits for. */
 export async function pageStands(): Promise<void> {
   await new Promise<void>((resolve) => {
     const check = () => {
@@ -37,5 +58,5 @@ export async function pageStands(): Promise<void> {
     const stop = pendingPages.subscribe(check)
     check()
   })
-  await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
+  await pageRests(DRAWN)
 }

@@ -4,9 +4,8 @@ import { registerSW } from 'virtual:pwa-register'
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
+import { pageRests } from '#ui/page-progress.ts'
 import { chakra } from '#ui/theme/chakra.ts'
-
-import { oncePageRests } from './once-page-rests.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1_000
 /** A first install that was cut off is tried again by nobody but us. */
@@ -59,7 +58,8 @@ export function UpdatePrompt() {
       })
     }
     // Some hundred files of the version come with it: the page has what it needs first.
-    const giveUp = oncePageRests(register, { restMs: 1_000, latestMs: 10_000 })
+    let isOver = false
+    void pageRests({ restMs: 1_000, latestMs: 10_000 }).then(() => isOver || register())
     const installing = setInterval(() => {
       if (!registration?.active && !registration?.installing && !registration?.waiting) register()
     }, INSTALL_EVERY_MS)
@@ -74,7 +74,7 @@ export function UpdatePrompt() {
       else location.reload()
     })
     return () => {
-      giveUp()
+      isOver = true
       clearInterval(installing)
       clearInterval(checking)
     }
