@@ -6,8 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 import { buildDrainScript } from './scripts/vite/drain-script.ts'
 import { inlineScheme } from './scripts/vite/inline-scheme.ts'
-import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
 import { leanRouter } from './scripts/vite/lean-router.ts'
+import { leanSource, TREESHAKE } from './scripts/vite/lean-source.ts'
 import { leanSystem } from './scripts/vite/lean-system.ts'
 import { leanTheme } from './scripts/vite/lean-theme.ts'
 import { opsPage } from './scripts/vite/ops-page.ts'
@@ -15,7 +15,6 @@ import { pageStyles } from './scripts/vite/page-styles.ts'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
-import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
@@ -32,8 +31,7 @@ const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 /** The browser's half: dist/client, which the server serves beside the API. */
 export default defineConfig({
   plugins: [
-    withoutApiDocument(),
-    lazySchemas(),
+    ...leanSource(),
     leanRouter(),
     leanSystem(),
     leanTheme(),
@@ -70,8 +68,7 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Our own modules only declare, so a page never pays for a neighbour behind the same door.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!app\/main)/, sideEffects: false }] },
+      treeshake: TREESHAKE,
       // A new version of ours leaves the vendor's in the cache of somebody on a bad line.
       output: {
         codeSplitting: {
@@ -88,6 +85,10 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: leanSource,
+    rolldownOptions: { treeshake: TREESHAKE },
+  },
   server: { proxy: { '/api': { target: API, changeOrigin: false } } },
 })

@@ -1,5 +1,7 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
+import { leanSource, TREESHAKE } from './lean-source.ts'
+
 /** Where the service worker finds what it exports (src/workers/service-worker.ts). */
 const GLOBAL = 'queues'
 
@@ -14,6 +16,7 @@ export async function buildDrainScript(worker: InlineConfig): Promise<void> {
     configFile: false,
     publicDir: false,
     define,
+    plugins: leanSource(),
     build: {
       outDir,
       target,
@@ -21,7 +24,7 @@ export async function buildDrainScript(worker: InlineConfig): Promise<void> {
       sourcemap,
       emptyOutDir: false,
       lib: { entry: 'src/workers/service-worker/drain-queues.lazy.ts', name: GLOBAL, formats: ['iife'] },
-      rolldownOptions: { output: { entryFileNames: 'assets/drain-queues-[hash].js' } },
+      rolldownOptions: { treeshake: TREESHAKE, output: { entryFileNames: 'assets/drain-queues-[hash].js' } },
     },
   })) as Rolldown.RolldownOutput[]
   const [script] = built.flatMap(({ output }) => output)

@@ -53,11 +53,9 @@ it('waits ten seconds for a page that asks without end, and works once', async (
 })
 
 it('stands when its file has come and its rows with it', async () => {
-  let come: () => void = () => undefined
-  void trackPage(new Promise<void>((resolve) => (come = resolve)))
+  void trackPage(new Promise<void>((come) => setTimeout(come, 5_000)))
   void pageStands().then(work)
   await vi.advanceTimersByTimeAsync(5_000)
-  come()
   await vi.advanceTimersByTimeAsync(400)
   answered()
   await vi.advanceTimersByTimeAsync(499)

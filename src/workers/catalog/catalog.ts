@@ -10,8 +10,6 @@ import {
   rememberedRows,
   substitutesOf,
   findIds,
-  matchRows,
-  vocabularyOf,
 } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
@@ -19,13 +17,9 @@ import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.t
 import type { CartLine } from '#domain/cart/line.ts'
 import { quoteCart } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
-import { findFillers } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { giftIdsOf } from '#domain/pricing/gift.ts'
-import { readPaste } from '#domain/quick-purchase/read-paste.ts'
-import { consumptionsOf, unknownUses } from '#domain/replenishment/consumption.ts'
-import { proposeOrder } from '#domain/replenishment/proposal.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
 
@@ -44,6 +38,7 @@ export type CatalogPorts = {
   canMirror: boolean
 }
 
+const planning = () => import('./planning.lazy.ts')
 const loadMemory = async () => (await import('#db/memory.lazy.ts')).inMemory
 
 /** The page asks for its first catalogue by `refresh` once it rests; one that never rests gets it after this time. */
@@ -196,11 +191,13 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       await reading
       const catalog = mirror?.catalog()
       if (!catalog) return undefined
+      const { matchRows, readPaste, vocabularyOf } = await planning()
       const rows = readPaste(pasted, vocabularyOf(catalog))
       return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
     },
 
     async propose({ history, terms, pending }) {
+      const { consumptionsOf, proposeOrder, unknownUses } = await planning()
       const at = now()
       const uses = consumptionsOf(history, at)
       const seldom = unknownUses(history, at)
@@ -219,6 +216,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async fillers(lines, { candidates, ...request }, { combos, coupons = [], ...options } = {}) {
       const { buyer, offers = NO_OFFERS, nearExpiry = NEAR_EXPIRY } = session
       if (!buyer) return undefined
+      const { findFillers } = await planning()
       const more = candidates.map(({ goodsId }) => goodsId)
       const shelf = await shelfOf(lines, combos, more)
       const given = { ...options, ...request, ...shelf, lines, buyer, offers, coupons, candidates, nearExpiry }
