@@ -71,6 +71,7 @@ export async function benchBundle(): Promise<void> {
       await page.goto(line.origin, { waitUntil: 'commit' })
       const usableAt = await page.evaluate(() => window.usable)
       await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(SETTLED_MS)
       // By the page's own clock: what this process sees later, while others load the machine, is not the first visit's.
       const early = await page.evaluate(
         (until) =>
