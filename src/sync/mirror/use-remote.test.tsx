@@ -117,3 +117,24 @@ describe('a read that nobody answered', () => {
     expect(failed.asked).toHaveLength(1)
   })
 })
+
+describe('two parts of a page that ask the same path for different things', () => {
+  it('both get what they asked for, though the later question cancels the earlier', async () => {
+    const asked: string[] = []
+    globalThis.fetch = (input, init) =>
+      new Promise((resolve, reject) => {
+        asked.push(String(input))
+        init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
+        setTimeout(() => resolve(reply(api.focus.demo, [])()), 20)
+      })
+    const { result } = renderHook(() => {
+      const [first, second] = [
+        useRemote(api.focus.demo, { query: { slot: 'ppzq' } }),
+        useRemote(api.focus.demo, { query: { slot: 'yyh' } }),
+      ]
+      return [first, second]
+    })
+    await waitFor(() => expect(result.current.map(({ data }) => data !== undefined)).toEqual([true, true]))
+    expect(asked).toHaveLength(3)
+  })
+})

@@ -153,15 +153,21 @@ export function useRemote<E extends Endpoint>(
       const askedAt = Date.now()
       const late = setTimeout(() => show({ isOld: true }), LATE_MS)
       try {
-        const { reply, at } = await refetch(endpoint, JSON.parse(request) as Args<E>, name)
+        const ask = (options?: CallOptions) => refetch(endpoint, JSON.parse(request) as Args<E>, name, options)
+        const { reply, at } = await ask().catch((error: unknown) => {
+          // Another part of the page asked the same path for something else; what this one wants is wanted still.
+          if (error instanceof CancelledError && wantedName.current === name) return ask({ isAside: true })
+          throw error
+        })
         isAnswered = true
         // A copy that the service worker kept is older than the question.
         show({ data: reply, asOf: at, isLoading: false, error: undefined, isOld: at < askedAt })
       } catch (error) {
+        if (error instanceof CancelledError) return
         if (error instanceof NetworkError) doubtLine()
         // What is stored comes first: a page that has something to show does not begin with a failure.
         await stored
-        show(error instanceof CancelledError ? { isLoading: false } : { isLoading: false, error, isOld: true })
+        show({ isLoading: false, error, isOld: true })
       } finally {
         clearTimeout(late)
       }
