@@ -2,11 +2,12 @@
  * Screens become routes. The plain router serves: pages read from the mirror, not from loaders, and the data router
  * would cost the first visit 19 KB. A page is loaded when it is first opened; until it is there the page before stands.
  */
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { generatePath, Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import type { Redirect, ScreenEntry } from '#routing/screen.ts'
+import { lazyAgain } from '#ui/lazy-again.ts'
 import { trackPage } from '#ui/page-progress.ts'
 
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -27,7 +28,7 @@ function Redirected({ to, query, hash: place }: Redirect) {
 }
 
 /** An address nobody knows yet: waits for the rest of the table, which takes its place with the page or sends away. */
-const Beyond = lazy(async () => {
+const Beyond = lazyAgain(async () => {
   await trackPage(loadContents())
   return new Promise<{ default: () => null }>(() => {})
 })
@@ -35,7 +36,7 @@ const Beyond = lazy(async () => {
 /** One route per address of the entry. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
   if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected {...entry} /> }]
-  const Page = lazy(() => trackPage(entry.page()))
+  const Page = lazyAgain(() => trackPage(entry.page()))
   const element = (
     <CrashBoundary key={entry.path}>
       <Page />

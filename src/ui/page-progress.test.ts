@@ -29,10 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const REST = { restMs: 1_000, latestMs: 10_000 }
-
 it('waits until no answer came for a second', async () => {
-  void pageRests(REST).then(work)
+  void pageRests(1_000, 10_000).then(work)
   await vi.advanceTimersByTimeAsync(900)
   answered()
   await vi.advanceTimersByTimeAsync(999)
@@ -42,7 +40,7 @@ it('waits until no answer came for a second', async () => {
 })
 
 it('waits ten seconds for a page that asks without end, and works once', async () => {
-  void pageRests(REST).then(work)
+  void pageRests(1_000, 10_000).then(work)
   for (let ms = 0; ms < 9_500; ms += 500) {
     await vi.advanceTimersByTimeAsync(500)
     answered()

@@ -23,11 +23,8 @@ export const useIsPageLoading = (): boolean => useStoreInEffect(pendingPages) > 
  */
 export const lineIsFree = (): Promise<void> => (navigator.serviceWorker?.controller ? Promise.resolve() : pageStands())
 
-/** A page's requests follow each other within `restMs`; what asks without end is waited for until `latestMs`. */
-type Rest = { restMs: number; latestMs: number }
-
-/** Resolves when the page has asked for nothing for a while. */
-export const pageRests = ({ restMs, latestMs }: Rest): Promise<void> =>
+/** Resolves when the page has asked for nothing for `restMs`; what asks without end is waited for until `latestMs`. */
+export const pageRests = (restMs: number, latestMs: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       observer.disconnect()
@@ -44,9 +41,6 @@ export const pageRests = ({ restMs, latestMs }: Rest): Promise<void> =>
     observer.observe({ type: 'resource' })
   })
 
-/** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
-const DRAWN = { restMs: 500, latestMs: 3_000 }
-
 /** Resolves when no page is pending and the shown one has its rows: the time to fetch what nobody waits for. */
 export async function pageStands(): Promise<void> {
   await new Promise<void>((resolve) => {
@@ -58,5 +52,6 @@ export async function pageStands(): Promise<void> {
     const stop = pendingPages.subscribe(check)
     check()
   })
-  await pageRests(DRAWN)
+  // Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched.
+  await pageRests(500, 3_000)
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { UpdatePrompt } from '#app/chrome/update-prompt.tsx'
 import { useFirstCatalog } from '#app/offline-reads/use-first-catalog.ts'
 import { useOfflineReads } from '#app/offline-reads/use-offline-reads.ts'
+import { useKeyHelp } from '#app/shell/use-key-help.ts'
 import { useUser } from '#features/account/index.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
@@ -11,6 +12,7 @@ import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { pageStands } from '#ui/page-progress.ts'
 
 import { Footer } from './footer.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { PullToSync } from './pull-to-sync.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBannerNews } from './top-banner/top-banner-news.tsx'
@@ -31,6 +33,7 @@ const ReplenishmentRounds = lazy(async () => {
 export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
   const isDesktop = useIsDesktop()
   const { state } = useUser()
+  useKeyHelp()
   useFirstCatalog()
   useOfflineReads()
   return (
@@ -38,6 +41,7 @@ export default function DeferredChrome({ chrome: { header, footer, sideBar } }: 
       {footer && <Footer />}
       {sideBar && isDesktop && <SideBar />}
       {!isDesktop && <PullToSync />}
+      <OfflineStrip />
       <TopBannerNews />
       <UpdatePrompt />
       {/* Never while somebody pays or signs in. */}

@@ -1,18 +1,20 @@
 import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { CartBadge } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
+import { Late } from '#ui/feedback/late.tsx'
+import { lazyAgain } from '#ui/lazy-again.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 
-const CategorySheet = lazy(async () => ({ default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet }))
+const CategorySheet = lazyAgain(async () => ({ default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet }))
 
-const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
+const AccountSheet = lazyAgain(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
 
 const Bar = chakra('nav', {
   base: {
@@ -57,6 +59,7 @@ const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: R
 export function TabBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isAccountOpen, setAccountOpen] = useState(false)
+  const [closeMenu, closeAccount] = [() => setMenuOpen(false), () => setAccountOpen(false)]
   const unread = useUnreadCount()
   const here = useScreen()?.path
   const to = (path: { (): string; pattern: string }) => ({
@@ -83,14 +86,14 @@ export function TabBar() {
         </TabButton>
       </Bar>
       {isAccountOpen && (
-        <Suspense>
-          <AccountSheet onClose={() => setAccountOpen(false)} />
-        </Suspense>
+        <Late onFailure={closeAccount}>
+          <AccountSheet onClose={closeAccount} />
+        </Late>
       )}
       {isMenuOpen && (
-        <Suspense>
-          <CategorySheet onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <Late onFailure={closeMenu}>
+          <CategorySheet onClose={closeMenu} />
+        </Late>
       )}
     </>
   )

@@ -59,7 +59,7 @@ export function UpdatePrompt() {
     }
     // Some hundred files of the version come with it: the page has what it needs first.
     let isOver = false
-    void pageRests({ restMs: 1_000, latestMs: 10_000 }).then(() => isOver || register())
+    void pageRests(1_000, 10_000).then(() => isOver || register())
     const installing = setInterval(() => {
       if (!registration?.active && !registration?.installing && !registration?.waiting) register()
     }, INSTALL_EVERY_MS)

@@ -10,6 +10,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { requestSignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
+import { engineStatus } from '#sync/stores.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { isTimeout, onReport, toSentence } from '#ui/feedback/errors.ts'
@@ -28,15 +29,19 @@ const BUSY = '系统繁忙，请稍后再试'
 const TIMEOUT = '请求超时，请刷新页面'
 const OUTDATED = '页面已有新版本，请刷新后继续'
 
-/** A chunk of a version that is no longer served. */
+const UNFETCHED = '这里还没存到本机，联网后再打开'
+
+/** A file of ours that could not be fetched: there is no line, or its version is no longer served. */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error && /dynamically imported module|importing a module script|preload/i.test(error.message)
+
+const hasLine = () => navigator.onLine && engineStatus().state !== 'offline'
 
 export function decide(error: unknown): Decision {
   if (error instanceof CancelledError) return { kind: 'silent' }
   if (isTimeout(error)) return { kind: 'reload', text: TIMEOUT }
   if (error instanceof NetworkError) return { kind: 'toast', text: error.message }
-  if (isMissingChunk(error)) return { kind: 'reload', text: OUTDATED }
+  if (isMissingChunk(error)) return hasLine() ? { kind: 'reload', text: OUTDATED } : { kind: 'toast', text: UNFETCHED }
   if (!(error instanceof AppError)) return { kind: 'alert', text: toSentence(error) }
   if (error.code === 'auth.required') return { kind: 'login' }
   if (error.code === 'contract.unsigned') return { kind: 'contract', text: error.message }

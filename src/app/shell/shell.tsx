@@ -2,18 +2,15 @@
  * Draws the chrome that a screen asks for around its page, guards pages that need an account, sets the document's title
  * and remembers the scroll. What a feature shows in the chrome comes from its door.
  */
-import { CloudOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { SignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
-import type { Chrome, OfflineUse } from '#routing/screen.ts'
+import type { Chrome } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { useIsUnread } from '#ui/layout/not-read.tsx'
-import { useLowerBar } from '#ui/layout/page-marks.ts'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -26,7 +23,6 @@ import { DocumentTitle } from './document-title.tsx'
 import { useErrorPolicy } from './error-policy.ts'
 import { Busy, ProgressLine } from './progress.tsx'
 import { useGoKeys } from './use-go-keys.ts'
-import { useKeyHelp } from './use-key-help.ts'
 import { useFreshData, usePageViews } from './use-screen-changes.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -66,7 +62,6 @@ export function Shell() {
   useFreshData()
   usePageViews()
   useErrorPolicy()
-  useKeyHelp()
   useGoKeys()
   useEffect(() => {
     // Until it is there an address beyond the first screens asks for it again.
@@ -95,7 +90,7 @@ export function Shell() {
       }}
     >
       <DocumentTitle />
-      <SkipLink href="#main">跳到正文</SkipLink>
+      <SkipLink className="no-print" href="#main">跳到正文</SkipLink>
       <ProgressLine />
       {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {header === 'full' && <Header />}
@@ -119,7 +114,6 @@ export function Shell() {
           </Guard>
         </Suspense>
       </chakra.main>
-      {!isOnline && <OfflineStrip use={screen?.offline} />}
       {sideBar && !isDesktop && <TabBar />}
       <SignIn />
       <Late>
@@ -137,56 +131,4 @@ function Guard({ children }: { children: ReactNode }) {
   if (access !== 'user' || state === 'user') return children
   if (state === 'loading') return <Busy />
   return <Navigate to={paths.login({ from: pathname + search })} replace />
-}
-
-const sentences: Record<OfflineUse, string> = {
-  full: '网络已断开。本页仍可使用，修改已保存在本机，联网后自动同步。',
-  cached: '网络已断开。这里显示的是上次看到的内容，联网后自动更新。',
-  none: '网络已断开。本页需要联网才能使用，其间可以继续查药、改购物车。',
-}
-
-const UNREAD = '网络已断开。查药、购物车照常可用，修改已保存在本机，联网后自动同步。'
-
-const Strip = chakra('output', {
-  base: {
-    position: 'fixed',
-    left: '0',
-    right: 'var(--chrome-right)',
-    bottom: { base: 'calc(var(--tabs) + env(safe-area-inset-bottom))', lg: '0' },
-    zIndex: 'header',
-    bg: 'warn.soft',
-    color: 'warn',
-    borderTop: '1px solid',
-    borderColor: 'line',
-    fontSize: 'meta',
-    lineHeight: '1.3',
-    textWrap: 'balance',
-  },
-})
-
-/**
- * Without a connection: what still works on this page. At the lower edge, because a line that is lost while somebody
- * presses must not move what he presses, and a page that is scrolled shows it too.
- */
-function OfflineStrip({ use = 'cached' }: { use?: OfflineUse | undefined }) {
-  const isUnread = useIsUnread()
-  useLowerBar('line')
-  return (
-    <Strip className="no-print" data-edge="line">
-      <chakra.span
-        display="flex"
-        alignItems="center"
-        gap="2"
-        height="var(--line-strip)"
-        maxWidth="content"
-        marginInline="auto"
-        paddingInline={{ base: '3', md: '4' }}
-      >
-        <chakra.span flexShrink="0">
-          <CloudOff size={14} aria-hidden />
-        </chakra.span>
-        {isUnread && use === 'cached' ? UNREAD : sentences[use]}
-      </chakra.span>
-    </Strip>
-  )
 }

@@ -1,7 +1,9 @@
 import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 
+import { Late } from '#ui/feedback/late.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { lazyAgain } from '#ui/lazy-again.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 import { SKELETON_DELAY_MS, SYNCING_DELAY_MS } from '#ui/timing.ts'
 
@@ -11,7 +13,7 @@ import { hasUnreviewed, isChecked, useStorageNotice } from '../page-queries.ts'
 import { countUndecided, type SyncStatus, useLastingSync, useSyncPart } from '../queries.ts'
 
 const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.lazy.ts')).ReplayReview }))
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.lazy.tsx')).SyncPanel }))
+const SyncPanel = lazyAgain(async () => ({ default: (await import('./sync-panel.lazy.tsx')).SyncPanel }))
 
 const Chip = chakra('button', {
   base: {
@@ -79,6 +81,7 @@ export function SyncChip() {
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
+  const close = () => setOpen(false)
   const hasNotice = useStorageNotice() !== undefined
   const describe = useCallback(
     (sync: SyncStatus, { state, pending, forms }: Pick<SyncStatus, 'state' | 'pending'> & { forms?: number } = sync) =>
@@ -104,14 +107,14 @@ export function SyncChip() {
     <>
       <ChipFace description={description} count={count} onOpen={open} />
       {useSyncPart(hasUnreviewed) && (
-        <Suspense>
+        <Late>
           <ReplayReview onShow={open} />
-        </Suspense>
+        </Late>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <SyncPanel isOnline={isOnline} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Late onFailure={close}>
+          <SyncPanel isOnline={isOnline} onClose={close} />
+        </Late>
       )}
     </>
   )
