@@ -2,6 +2,7 @@
 import { type Remote, wrap } from 'comlink'
 
 import { carryErrors } from './carried-errors.ts'
+// oxlint-disable-next-line import/default -- Vite answers with its address
 import script from './catalog.worker.ts?worker&url'
 import type { CatalogApi, CatalogEvent, CatalogStatus } from './catalog/catalog-api.ts'
 

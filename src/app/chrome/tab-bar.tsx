@@ -12,7 +12,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 
-const CategorySheet = lazyAgain(async () => ({ default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet }))
+const CategorySheet = lazyAgain(async () => ({
+  default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet,
+}))
 
 const AccountSheet = lazyAgain(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
 

@@ -90,7 +90,9 @@ export function Shell() {
       }}
     >
       <DocumentTitle />
-      <SkipLink className="no-print" href="#main">跳到正文</SkipLink>
+      <SkipLink className="no-print" href="#main">
+        跳到正文
+      </SkipLink>
       <ProgressLine />
       {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {header === 'full' && <Header />}

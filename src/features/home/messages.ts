@@ -4,6 +4,7 @@ export const messages = {
   points: '积分',
   todo: '待办',
   unread: '未读消息',
+  otherUnread: '其他未读',
   overdueReceipts: '逾期回执',
   openClaims: '售后中',
   toRelease: '待审批',

@@ -58,6 +58,7 @@ export const messages = {
   empty: '一分钟录入二十个品种',
   emptyHint: '在上面输入简码和数量，或把微信消息、Excel、CSV、历史订单整份贴进来；表格保存在本机，断网也能用',
   loading: '正在读取本机保存的清单',
+  awaitingMirror: '正在下载药品目录，下载完就识别',
   noMirror: '药品目录还没有下载到本机，下载完成后才能识别清单',
   noMirrorHint: '现在可以用搜索逐个查找；目录下载进度在页头的同步状态里',
   recognised: (rows: number, ms: number) => `识别 ${rows} 行，用时 ${ms} 毫秒`,

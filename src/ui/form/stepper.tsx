@@ -36,6 +36,8 @@ const Frame = chakra('div', {
       _hover: { bgColor: 'subtle', color: 'ink' },
       _disabled: { color: 'line.strong' },
       _focusVisible: { outlineOffset: '-2px' },
+      // High contrast would take the drawn signs away.
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'ButtonText', bgColor: 'ButtonFace' },
     },
     '& > input': {
       width: { base: '3.25rem', md: '3rem' },

@@ -129,6 +129,8 @@ export const globalCss = defineGlobalStyles({
     gap: '3',
     paddingInline: '4',
     minHeight: '2.5rem',
+    // Seen in high contrast only, where it parts the toast from what lies below.
+    border: '1px solid transparent',
     borderRadius: 'control',
     boxShadow: 'float',
     bg: '#24302B',
@@ -150,6 +152,10 @@ export const globalCss = defineGlobalStyles({
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
+  },
+  // In high contrast colours do not tell what is chosen.
+  '[aria-pressed=true], [aria-selected=true], :is(a, button, tr)[aria-current]:not([aria-current=false])': {
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   '.no-print': { _print: { display: 'none !important' } },
 })

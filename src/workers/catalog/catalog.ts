@@ -189,6 +189,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async matchRows(pasted, choices) {
       await reading
+      // A list waits for the first download, which waits for nothing then.
+      if (mirror && !mirror.catalog()) await schedule.runNow()
       const catalog = mirror?.catalog()
       if (!catalog) return undefined
       const { matchRows, readPaste, vocabularyOf } = await planning()

@@ -93,7 +93,7 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
     },
     { text: messages.openClaims, count: awaiting?.afterSales ?? 0, to: afterSalesPaths.claims() },
     { text: messages.priceFalls, count: priceFalls, to: paths.messages({ kind: 'price' }) },
-    { text: messages.unread, count: unread - priceFalls, to: paths.messages() },
+    { text: priceFalls > 0 ? messages.otherUnread : messages.unread, count: unread - priceFalls, to: paths.messages() },
   ].filter(({ count }) => count > 0)
   if (todo.length === 0) return null
   return (

@@ -18,6 +18,7 @@ const ScanSheet = lazy(async () => ({ default: (await import('#features/scan/ind
 /** Every way a list comes in beside the keyboard, and the way back. */
 export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: File) => void }) {
   const [open, setOpen] = useState<'paste' | 'scan' | 'order'>()
+  const [unread, setUnread] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const scans = useScans(table)
   const count = table.lines?.length ?? 0
@@ -25,6 +26,12 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
   const add = (lines: readonly KeptLine[]) => {
     close()
     table.change((all) => [...all, ...lines])
+  }
+  /** A list that could not be read comes back into the dialog. */
+  const readPasted = async (text: string) => {
+    const isRead = await table.addPasted({ text })
+    setUnread(isRead ? '' : text)
+    if (!isRead) setOpen('paste')
   }
   const clear = async () => {
     if (await confirm(messages.clearAsk(count))) table.change(() => [])
@@ -71,10 +78,11 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
       </chakra.span>
       {open === 'paste' && (
         <PasteDialog
+          initial={unread}
           onClose={close}
           onText={(text) => {
             close()
-            void table.addPasted({ text })
+            void readPasted(text)
           }}
         />
       )}
@@ -91,9 +99,11 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
 /** The dialog is there for this one field. */
 const focusIt = (field: HTMLTextAreaElement | null): void => field?.focus()
 
+type PasteDialogProps = { initial: string; onText: (text: string) => void; onClose: () => void }
+
 /** For a phone, where there is no Ctrl+V, and to see what was copied. */
-function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
-  const [text, setText] = useState('')
+function PasteDialog({ initial, onText, onClose }: PasteDialogProps) {
+  const [text, setText] = useState(initial)
   return (
     <Dialog title={messages.pasteTitle} onClose={onClose}>
       <chakra.form

@@ -5,6 +5,7 @@ import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { knownCatalogStatus } from '#workers/remotes.ts'
 
 import { messages } from '../messages.ts'
 import { choose, toLine, withPieces } from '../model/to-line.ts'
@@ -19,7 +20,8 @@ export type QuickTable = {
   change: (make: (lines: readonly KeptLine[]) => readonly KeptLine[]) => void
   /** Adds a line typed by hand; `found` and `goodsId`: what was seen beside it and taken. */
   addTyped: (text: string, found?: RowMatch, goodsId?: number) => Promise<void>
-  addPasted: (pasted: Paste) => Promise<void>
+  /** Resolves with whether the list could be read. */
+  addPasted: (pasted: Paste) => Promise<boolean>
   /** Resolves when everything that was entered stands in the table. */
   whenAdded: () => Promise<void>
   chooseGoods: (id: string, goodsId: number) => void
@@ -91,16 +93,21 @@ export function useQuickTable(): QuickTable {
         const match = seen ?? (await find({ typed: text }))?.[0]
         if (match) change((all) => [...all, toLine(match, 'typed', goodsId)])
       }),
-    addPasted: (pasted) =>
-      inTurn(async () => {
+    async addPasted(pasted) {
+      let isRead = false
+      await inTurn(async () => {
         const startedAt = performance.now()
+        if (knownCatalogStatus()?.state !== 'ready') toast(messages.awaitingMirror)
         const rows = await find(pasted)
         if (!rows) return
+        isRead = true
         const ms = Math.round(performance.now() - startedAt)
         if (rows.length === 0) return toast(messages.nothingPasted, { tone: 'danger' })
         change((all) => [...all, ...rows.map((row) => toLine(row, 'pasted'))])
         toast(messages.recognised(rows.length, ms))
-      }),
+      })
+      return isRead
+    },
     whenAdded: () => queue.current,
     chooseGoods,
     setPieces: (id, pieces) => changeLine(id, (line) => withPieces(line, pieces)),

@@ -46,7 +46,7 @@ describe('the catalogue on this device', () => {
       { state: 'failed', failure: 'unauthentic' },
       ['离线目录没有下载成功：当前网络需要登录或被拦截，请先打开浏览器完成网络登录', undefined, '重试'],
     ],
-    ['is not there', { state: 'empty' }, ['离线目录尚未下载，联网后自动下载', undefined, '']],
+    ['is not there', { state: 'empty' }, ['离线目录还没下载到本机，稍后自动下载', undefined, '']],
   ] as const)('%s', (_, said, told) => {
     expect(say(said)).toEqual(told)
   })

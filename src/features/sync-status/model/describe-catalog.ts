@@ -63,7 +63,7 @@ export function describeCatalog(status: CatalogStatus, clock: string | undefined
         steps: [{ step: 'retry', text: '重试', isMain: true }],
       }
     case 'empty':
-      return { text: '离线目录尚未下载，联网后自动下载', steps: [] }
+      return { text: '离线目录还没下载到本机，稍后自动下载', steps: [] }
   }
 }
 

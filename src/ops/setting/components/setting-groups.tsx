@@ -46,7 +46,7 @@ export function SettingGroups({ sheet, drafts, errors, words, mayChange, onChang
                 marginLeft="-3"
                 paddingLeft="calc(0.75rem - 3px)"
                 borderLeft="3px solid"
-                borderColor={isChanged ? 'brand.solid' : 'transparent'}
+                borderColor={isChanged ? 'brand.solid' : 'surface'}
               >
                 <FieldInput
                   field={field}
