@@ -76,14 +76,14 @@ export const pickRows = (seller: SellerOrder): SheetRow[] =>
     return left === line.number ? [...rows, ...giftRows(line)] : rows
   })
 
-type Sent = SellerOrder['shipments'][number]
+type SentParcel = SellerOrder['shipments'][number]
 
 /** Shipments as they left: the oldest first. */
-const asSent = (shipments: readonly Sent[]): Sent[] =>
+const asSent = (shipments: readonly SentParcel[]): SentParcel[] =>
   shipments.toSorted((a, b) => a.shippedAt - b.shippedAt || a.id - b.id)
 
 /** A shipment, and the rows of the note that goes with it. */
-export type ShipmentNote = { shipment: Sent; rows: SheetRow[] }
+export type ShipmentNote = { shipment: SentParcel; rows: SheetRow[] }
 
 /** A note for each shipment of the order, or for one; none before the first has left. Gifts go with the first pieces of their line. */
 export function shipmentNotes(seller: SellerOrder, shipmentId?: number): ShipmentNote[] {
