@@ -11,6 +11,7 @@ import type { Chrome } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -39,19 +40,6 @@ const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: 
 /** As high as the header that is on its way. */
 const PlainHeader = chakra('header', {
   base: { minHeight: 'calc(3.5rem + 1px)', bg: 'surface', borderBottom: '1px solid', borderColor: 'line' },
-})
-
-const SkipLink = chakra('a', {
-  base: {
-    position: 'fixed',
-    left: '2',
-    top: '-100px',
-    zIndex: 'flyout',
-    padding: '2',
-    bg: 'surface',
-    borderRadius: 'control',
-    _focusVisible: { top: '2' },
-  },
 })
 
 export function Shell() {
@@ -90,9 +78,7 @@ export function Shell() {
       }}
     >
       <DocumentTitle />
-      <SkipLink className="no-print" href="#main">
-        跳到正文
-      </SkipLink>
+      <SkipLink />
       <ProgressLine />
       {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {header === 'full' && <Header />}

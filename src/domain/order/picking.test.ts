@@ -52,6 +52,27 @@ describe('picking by scanner', () => {
     expect(pickedOf(scans('C1').box, 3)).toBe(2)
   })
 
+  it('takes a batch number of eight digits as what it is, also where it could be an EAN-8', () => {
+    const [first, ...rest] = lines
+    const ean8 = '96385074'
+    for (const batch of ['25012312', ean8, '202501231234']) {
+      const own = [{ ...first!, batches: [{ batch, expiresOn: '2027-06-30', left: 4 }] }, ...rest]
+      const scan = scanInto(own, { picked: [] }, ` ${batch} `, TODAY)
+      expect(scan).toMatchObject({ isGood: true, what: 'batch', lineId: 1 })
+      expect(pickedOf(scan.box, 1, batch)).toBe(4)
+    }
+  })
+
+  it('says that a batch is none of this order, or that nothing is left of it', () => {
+    expect(['25012312', 'HY-2501', '96385074'].map((code) => problemOf(scans(code)))).toEqual([
+      'batchElsewhere',
+      'batchElsewhere',
+      'goodsUnknown',
+    ])
+    const sent = [{ ...lines[0]!, batches: [{ batch: '25012312', expiresOn: '2027-06-30', left: 0 }] }]
+    expect(problemOf(scanInto(sent, { picked: [] }, '25012312', TODAY))).toBe('lineComplete')
+  })
+
   it('gives trace codes to the pieces of the current line, once each', () => {
     expect(problemOf(scans(TRACE))).toBe('lineMissing')
     const { box } = scans('6901234567892', TRACE)
@@ -92,4 +113,9 @@ it('reads a GS1 string with and without brackets', () => {
   expect(readScan(']d201069012345678921727063010A1')).toEqual(goods)
   expect(readScan('010690123456789210A1\u001D17270630')).toEqual(goods)
   expect(readScan('0106901234567892995')).toEqual({ kind: 'other', text: '0106901234567892995' })
+})
+
+it('takes eight digits as a barcode only with the check digit of an EAN-8', () => {
+  expect(readScan('96385074')).toEqual({ kind: 'goods', barcode: '96385074' })
+  expect(readScan('25012312')).toEqual({ kind: 'other', text: '25012312' })
 })

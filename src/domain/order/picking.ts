@@ -19,6 +19,7 @@ export type PickProblem =
   | 'codeUsed'
   | 'codeTooMany'
   | 'lineMissing'
+  | 'batchElsewhere'
   | 'codeUnknown'
 export type Scan =
   | { box: Box; isGood: true; what: 'line' | 'batch' | 'code' | 'waybill'; lineId?: number }
@@ -95,21 +96,32 @@ function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: 
 /** Letters and at least eight digits, as carriers number their parcels. */
 const WAYBILL = /^[A-Z]{2,4}\d{8,18}$/i
 
-/** A batch number typed or scanned by itself, or the waybill on the parcel. */
-function scanText(lines: readonly LineToPick[], box: Box, text: string, today: Day): Scan {
-  const holders = lines.filter(({ batches }) => batches.some(({ batch, left }) => left > 0 && batch === text))
-  const line = holders.find(({ lineId }) => lineId === box.lineId) ?? holders[0]
+/** As makers number batches: with a digit, and shorter than what carriers print. */
+const BATCH = /^(?=.*\d)[\dA-Z./-]{1,14}$/i
+
+/** A batch number of the order that is typed or scanned by itself; undefined for any other text. */
+function scanBatch(lines: readonly LineToPick[], box: Box, text: string, today: Day): Scan | undefined {
+  const holders = lines.filter(({ batches }) => batches.some(({ batch }) => batch === text))
+  const open = holders.filter(({ batches }) => batches.some(({ batch, left }) => left > 0 && batch === text))
+  const line = open.find(({ lineId }) => lineId === box.lineId) ?? open[0]
   if (line) return fillLine(line, box, text, today)
-  if (WAYBILL.test(text)) return { box: { ...box, waybill: text.toUpperCase() }, isGood: true, what: 'waybill' }
-  return { box, isGood: false, problem: 'codeUnknown' }
+  return holders[0] && { box, isGood: false, problem: 'lineComplete', lineId: holders[0].lineId }
 }
 
-/** What a scan does to the box. */
+/** The waybill on the parcel, or nothing that belongs to the order. */
+function scanText(box: Box, text: string): Scan {
+  if (WAYBILL.test(text)) return { box: { ...box, waybill: text.toUpperCase() }, isGood: true, what: 'waybill' }
+  return { box, isGood: false, problem: BATCH.test(text) ? 'batchElsewhere' : 'codeUnknown' }
+}
+
+/** What a scan does to the box. The order's own batches come first: many are numbered as barcodes are. */
 export function scanInto(lines: readonly LineToPick[], box: Box, scanned: string, today: Day): Scan {
+  const ofBatch = scanBatch(lines, box, scanned.trim(), today)
+  if (ofBatch) return ofBatch
   const code = readScan(scanned)
   if (code.kind === 'trace') return scanTrace(lines, box, code.code, today)
   if (code.kind === 'goods') return scanGoods(lines, box, code, today)
-  return scanText(lines, box, code.text, today)
+  return scanText(box, code.text)
 }
 
 /** Whether everything that is left lies in the box. */

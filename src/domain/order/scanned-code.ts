@@ -1,4 +1,5 @@
 /** What a warehouse scanner reads from a box: a barcode, a trace code, or a GS1 element string with batch and expiry. */
+import { isEan8 } from '../goods/barcode.ts'
 import type { Day } from '../instant.ts'
 
 export type ScannedCode =
@@ -42,10 +43,13 @@ function readElements(text: string): ScannedCode | undefined {
   return { kind: 'goods', barcode: start[1]!, ...found }
 }
 
-/** 20 digits are a trace code, 8 or 12 to 14 a barcode; a GS1 string begins with 01 and a GTIN. */
+/**
+ * 20 digits are a trace code, 12 to 14 a barcode, 8 one if the check digit is right: batch numbers have 8 digits too. A GS1
+ * string begins with 01 and a GTIN.
+ */
 export function readScan(scanned: string): ScannedCode {
   const text = scanned.trim()
   if (/^\d{20}$/.test(text)) return { kind: 'trace', code: text }
-  if (/^(?:\d{8}|\d{12,14})$/.test(text)) return { kind: 'goods', barcode: text }
+  if (isEan8(text) || /^\d{12,14}$/.test(text)) return { kind: 'goods', barcode: text }
   return readElements(text) ?? { kind: 'other', text }
 }

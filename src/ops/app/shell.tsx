@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { useLive, useQueues } from '../desk/queries.ts'
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys([{ key: '?', text: '显示本说明', run: () => void showKeys() }])
   return (
     <Frame>
+      <SkipLink />
       <Side className="no-print">
         <SideMenu onKeys={() => void showKeys()} />
       </Side>
@@ -47,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <SideMenu onKeys={() => void showKeys()} onLeave={() => setIsMenuOpen(false)} />
         </Drawer>
       )}
-      <chakra.main minWidth="0" paddingBottom="6">
+      <chakra.main id="main" tabIndex={-1} outline="none" minWidth="0" paddingBottom="6">
         {(!isOnline || !isLive) && (
           <chakra.div padding="2">
             <Notice tone="warn">

@@ -36,7 +36,8 @@ const problems: Record<PickProblem, string> = {
   codeUsed: '追溯码刚扫过',
   codeTooMany: '追溯码已够数，请核对件数',
   lineMissing: '请先扫商品条码，再扫追溯码',
-  codeUnknown: '无法识别，请扫商品条码、追溯码或运单号',
+  batchElsewhere: '批号不在这张订单里，请核对商品和批号',
+  codeUnknown: '无法识别，请扫商品条码、批号、追溯码或运单号',
 }
 
 /** What a scan did, in words; `name` is the line's goods. */

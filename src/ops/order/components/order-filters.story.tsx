@@ -21,4 +21,9 @@ export default story('订单筛选', {
       />
     </Office>
   ),
+  金额有误: (
+    <Office answers={answers}>
+      <OrderFilterBar filters={{ ...NO_FILTERS, least: '5000', most: '100' }} onChange={() => {}} />
+    </Office>
+  ),
 })

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 
 import { PAID_BY } from '#contract/payment.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { PAID_BY_TEXT } from '../messages.ts'
+import { boundErrors, yuanIn } from '../model/amount-bounds.ts'
 import { useWarehouses } from '../queries.ts'
 
 /** Days as YYYY-MM-DD; '' where nothing is asked for. */
@@ -44,9 +45,6 @@ export const ORDER_KINDS = {
   partShipped: { text: '部分发货', query: { partShipped: '1' } },
 } as const
 
-/** An amount of yuan with at most two places; '' for what is none. */
-export const yuanIn = (text: string): string => (/^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '')
-
 type OrderFiltersProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
 /** Whose orders, of which batch and warehouse, paid how, how much, and placed on which days. Words are looked for on Enter or when the field is left. */
@@ -58,7 +56,13 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   const warehouses = useWarehouses() ?? []
   const [isOpen, setOpen] = useState(false)
   const count = Object.values(filters).filter((value) => value !== '').length
+  // An amount is judged once it is left.
+  const [isJudged, setJudged] = useState(true)
+  const errors = boundErrors({ least, most })
+  const told = isJudged ? errors : {}
   const apply = () => {
+    setJudged(true)
+    if (Object.keys(errors).length > 0) return
     const typed = { company: company.trim(), batch: batch.trim(), least: yuanIn(least), most: yuanIn(most) }
     const names = ['company', 'batch', 'least', 'most'] as const
     if (names.some((name) => typed[name] !== filters[name])) onChange({ ...filters, ...typed })
@@ -142,24 +146,26 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
             </option>
           ))}
         </Select>
-        <Input
+        <AmountInput
           aria-label="应付金额从（元）"
           placeholder="应付 ≥ 元"
-          inputMode="decimal"
-          width={{ base: 'full', md: '7rem' }}
-          maxLength={10}
           value={least}
-          onChange={({ target }) => setLeast(target.value)}
+          error={told.least}
+          onChange={({ target }) => {
+            setLeast(target.value)
+            setJudged(false)
+          }}
           onBlur={apply}
         />
-        <Input
+        <AmountInput
           aria-label="应付金额到（元）"
           placeholder="应付 ≤ 元"
-          inputMode="decimal"
-          width={{ base: 'full', md: '7rem' }}
-          maxLength={10}
           value={most}
-          onChange={({ target }) => setMost(target.value)}
+          error={told.most}
+          onChange={({ target }) => {
+            setMost(target.value)
+            setJudged(false)
+          }}
           onBlur={apply}
         />
         <DayInput
@@ -195,5 +201,28 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         )}
       </chakra.form>
     </>
+  )
+}
+
+type AmountInputProps = ComponentProps<typeof Input> & { error: string | undefined }
+
+/** Yuan, with what is wrong below. */
+function AmountInput({ error, ...input }: AmountInputProps) {
+  const id = useId()
+  return (
+    <chakra.div display="grid" gap="1" width={{ base: 'full', md: error ? 'auto' : '7rem' }}>
+      <Input
+        {...input}
+        inputMode="decimal"
+        maxLength={10}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
+      />
+      {error && (
+        <chakra.p id={id} role="alert" color="danger" fontSize="meta">
+          {error}
+        </chakra.p>
+      )}
+    </chakra.div>
   )
 }

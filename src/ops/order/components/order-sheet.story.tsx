@@ -8,5 +8,6 @@ const seller = someSellerOrder({ shipments: [someShipment()] })
 
 export default story('打印单', {
   拣货单: <OrderSheet seller={seller} kind="pick" />,
-  随货同行单: <OrderSheet seller={seller} kind="note" shipmentId={1} />,
+  随货同行单: <OrderSheet seller={seller} kind="note" />,
+  尚未发货: <OrderSheet seller={someSellerOrder()} kind="note" />,
 })

@@ -5,7 +5,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { qrAddress } from '#ui/picture/qr-address.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { noteRows, pickRows, type SheetRow } from '../model/sheet-rows.ts'
+import { pickRows, type SheetRow, shipmentNotes } from '../model/sheet-rows.ts'
 
 const Sheet = chakra('article', {
   base: {
@@ -82,13 +82,41 @@ const isTradeLicense = ({ name }: { name: string }) => /^(?:药品|医疗器械)
 
 type OrderSheetProps = { seller: SellerOrder; kind: Kind; shipmentId?: number | undefined }
 
-/** One order on A4: what to fetch from the shelves, or the note that goes with what was sent. */
+/**
+ * An order on A4: what to fetch from the shelves, or the note of each shipment (or of one). The date of a note is the day
+ * its goods left, so before the first shipment there is only what to fetch.
+ */
 export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
-  const { order, buyer } = seller
+  const { order, shipments } = seller
+  if (kind === 'pick' || shipments.length === 0)
+    return (
+      <OnePage seller={seller} kind="pick" rows={pickRows(seller)} facts={[['下单日期', dayOf(order.createdAt)]]} />
+    )
+  return shipmentNotes(seller, shipmentId).map(({ shipment, rows }) => (
+    <OnePage
+      key={shipment.id}
+      seller={seller}
+      kind="note"
+      rows={rows}
+      facts={[
+        ['随货单号', shipment.number],
+        ['发货日期', minuteOf(shipment.shippedAt)],
+        ['承运', `${shipment.carrier} ${shipment.waybill}`],
+        ['件数', String(shipment.packages)],
+        ['冷链', shipment.coldChain],
+      ]}
+    />
+  ))
+}
+
+type Fact = readonly [name: string, value: string | undefined]
+type OnePageProps = { seller: SellerOrder; kind: Kind; rows: readonly SheetRow[]; facts: readonly Fact[] }
+
+/** One sheet: whose it is, `facts` of its own, and its rows. */
+function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePageProps) {
   const now = useNow({ everyMs: 60_000 })
-  const rows = kind === 'pick' ? pickRows(seller) : noteRows(seller, shipmentId)
   const { address } = order
-  const facts: (readonly [name: string, value: string | undefined])[] = [
+  const facts: Fact[] = [
     ['供货单位', order.seller?.company],
     [
       '许可证',
@@ -104,7 +132,7 @@ export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
       `${address.province}${address.city}${address.district}${address.detail} ${address.consignee} ${address.phone}`,
     ],
     ['发货仓库', order.warehouseName],
-    ['开单日期', dayOf(now)],
+    ...own,
     ['备注', order.remark],
   ]
   return (

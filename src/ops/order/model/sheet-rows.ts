@@ -76,21 +76,28 @@ export const pickRows = (seller: SellerOrder): SheetRow[] =>
     return left === line.number ? [...rows, ...giftRows(line)] : rows
   })
 
-/** What goes with a shipment; without one, with all that was sent, or is to be sent where nothing was yet. */
-export function noteRows(seller: SellerOrder, shipmentId?: number): SheetRow[] {
-  if (seller.shipments.length === 0) return pickRows(seller)
+type SentParcel = SellerOrder['shipments'][number]
+
+/** Shipments as they left: the oldest first. */
+const asSent = (shipments: readonly SentParcel[]): SentParcel[] =>
+  shipments.toSorted((a, b) => a.shippedAt - b.shippedAt || a.id - b.id)
+
+/** A shipment, and the rows of the note that goes with it. */
+export type ShipmentNote = { shipment: SentParcel; rows: SheetRow[] }
+
+/** A note for each shipment of the order, or for one; none before the first has left. Gifts go with the first pieces of their line. */
+export function shipmentNotes(seller: SellerOrder, shipmentId?: number): ShipmentNote[] {
   const seen = new Set<number>()
-  return seller.shipments
-    .toSorted((a, b) => a.shippedAt - b.shippedAt || a.id - b.id)
-    .flatMap(({ id, number, lines }) => {
-      const rows = lines.flatMap((sent) => {
+  return asSent(seller.shipments)
+    .map((shipment) => {
+      const rows = shipment.lines.flatMap((sent) => {
         const line = lineOf(seller, sent.lineId)
         const isFirst = !seen.has(sent.lineId)
         seen.add(sent.lineId)
         const row = rowOf(line, sent)
         return isFirst ? [row, ...giftRows(line)] : [row]
       })
-      if (shipmentId !== undefined && shipmentId !== id) return []
-      return rows.map((row) => ({ ...row, key: `${number} ${row.key}` }))
+      return { shipment, rows }
     })
+    .filter(({ shipment: { id } }) => shipmentId === undefined || shipmentId === id)
 }

@@ -16,13 +16,19 @@ export const newWaybill = ({ isCold = false } = {}): Waybill => ({
   coldChain: '',
 })
 
-export const isFilled = ({ carrier, waybill }: Waybill): boolean => carrier.trim() !== '' && waybill.trim() !== ''
+/** What is wrong with the packages as typed; undefined where nothing is. */
+export const packagesError = ({ packages }: Waybill): string | undefined =>
+  /^[1-9]\d{0,2}$/.test(packages.trim()) ? undefined : '件数须为 1 至 999 的整数'
 
-/** As it is sent. */
+/** Whether it may be sent. */
+export const isFilled = (typed: Waybill): boolean =>
+  typed.carrier.trim() !== '' && typed.waybill.trim() !== '' && packagesError(typed) === undefined
+
+/** As it is sent; of what `isFilled`. */
 export const bodyOf = ({ carrier, waybill, packages, method, coldChain }: Waybill) => ({
   carrier: carrier.trim(),
   waybill: waybill.trim(),
-  packages: Math.max(1, Number(packages) || 1),
+  packages: Number(packages),
   method,
   ...(coldChain.trim() && { coldChain: coldChain.trim() }),
 })

@@ -18,7 +18,8 @@ import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
-import { ORDER_KINDS, OrderFilterBar, yuanIn } from '../components/order-filters.tsx'
+import { ORDER_KINDS, OrderFilterBar } from '../components/order-filters.tsx'
+import { yuanIn } from '../model/amount-bounds.ts'
 import { exportAddress, useOrders } from '../queries.ts'
 
 const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
@@ -14,7 +15,7 @@ import { useOrdersInFull } from '../queries.ts'
 const TITLES = { pick: '拣货单', note: '随货同行单' } as const
 const ORDERS_MAX = 50
 
-/** Orders on paper, each on a sheet of its own: to pick from, or to go with the goods. */
+/** Orders on paper: each on a sheet to pick from, or each of its shipments on a note that goes with the goods. */
 export function PrintPage() {
   const { kind = 'pick' } = useParams()
   const [query] = useSearchParams()
@@ -28,6 +29,7 @@ export function PrintPage() {
   const orders = useOrdersInFull(may('order.read') ? ids : [])
   const shipmentId = Number(query.get('shipment')) || undefined
   const sheet = kind === 'note' ? 'note' : 'pick'
+  const notSent = sheet === 'note' ? orders.filter(({ data }) => data?.shipments.length === 0) : []
   const isWhole = orders.length > 0 && orders.every(({ data }) => data)
   return (
     <chakra.main maxWidth="62rem" marginInline="auto" padding="4" _print={{ padding: '0', maxWidth: 'none' }}>
@@ -37,7 +39,7 @@ export function PrintPage() {
           {TITLES[sheet]}
           <chakra.span color="ink.muted" fontSize="body" fontWeight="400">
             {' '}
-            {orders.length} 张
+            {orders.length} 张订单
           </chakra.span>
         </chakra.h1>
         <Button onClick={() => void navigate(-1)}>返回</Button>
@@ -47,6 +49,11 @@ export function PrintPage() {
         </Button>
       </chakra.div>
       {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
+      {notSent.length > 0 && (
+        <chakra.div className="no-print" marginBottom="4">
+          <Notice>{`${notSent.length} 张订单尚未发货，以拣货单打印；登记发货后再打印随货同行单。`}</Notice>
+        </chakra.div>
+      )}
       {orders.map((order, index) => (
         <ReadState key={ids[index]} read={order}>
           {(seller) => <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}

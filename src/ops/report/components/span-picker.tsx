@@ -1,3 +1,5 @@
+import { useId, useState } from 'react'
+
 import { addDays, type Day } from '#domain/instant.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { DayInput } from '#ui/form/day/day-input.tsx'
@@ -14,8 +16,17 @@ const SPANS = [
 
 type SpanPickerProps = { span: Span; today: Day; onChange: (span: Span) => void }
 
-/** From one day to another: the usual ones by a press. */
-export function SpanPicker({ span: { from, to }, today, onChange }: SpanPickerProps) {
+/** From one day to another: the usual ones by a press. Days in the wrong order stay as typed and are told nobody. */
+export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
+  const [reversed, setReversed] = useState<Span>()
+  const id = useId()
+  const { from, to } = reversed ?? span
+  const take = (next: Span) => {
+    const isReversed = next.from > next.to
+    setReversed(isReversed ? next : undefined)
+    if (!isReversed) onChange(next)
+  }
+  const marks = { 'aria-invalid': reversed ? (true as const) : undefined, 'aria-describedby': reversed && id }
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
@@ -25,30 +36,37 @@ export function SpanPicker({ span: { from, to }, today, onChange }: SpanPickerPr
             <Chip
               key={days}
               aria-pressed={from === first && to === today}
-              onClick={() => onChange({ from: first, to: today })}
+              onClick={() => take({ from: first, to: today })}
             >
               {text}
             </Chip>
           )
         })}
       </chakra.div>
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <DayInput
+          {...marks}
           aria-label="从"
           width="auto"
           max={to}
           value={from}
-          onDay={(day) => day && onChange({ from: day, to })}
+          onDay={(day) => day && take({ from: day, to })}
         />
         至
         <DayInput
+          {...marks}
           aria-label="到"
           width="auto"
           min={from}
           max={today}
           value={to}
-          onDay={(day) => day && onChange({ from, to: day })}
+          onDay={(day) => day && take({ from, to: day })}
         />
+        {reversed && (
+          <chakra.p id={id} role="alert" color="danger" fontSize="meta">
+            开始日期不能晚于结束日期
+          </chakra.p>
+        )}
       </chakra.div>
     </>
   )

@@ -10,5 +10,6 @@ const show = (isCold: boolean, coldNames: readonly string[]) => (
 export default story('运单', {
   普通: show(false, []),
   冷链: show(true, ['双歧杆菌三联活菌胶囊']),
+  件数有误: <WaybillFields value={{ ...newWaybill(), packages: '1.5' }} coldNames={[]} onChange={() => {}} />,
   须改冷链: show(false, ['双歧杆菌三联活菌胶囊']),
 })

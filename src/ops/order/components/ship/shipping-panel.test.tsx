@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { ShippingPanel } from './shipping-panel.tsx'
+
+const seller = someSellerOrder()
+
+function openPanel(shown = seller) {
+  const asked = answerWith(reply(opsApi.order.ship, seller))
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <ShippingPanel seller={shown} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { asked, user: userEvent.setup() }
+}
+const shipButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '全部发货' })
+const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+it.each(['-4', '1.5', '0', '1000', ''])(
+  'sends nothing with "%s" packages, marks the field and keeps what was typed',
+  async (packages) => {
+    const { asked, user } = openPanel()
+    // The carrier of the last shipment stands there.
+    await user.clear(screen.getByLabelText(/^承运商/))
+    await user.type(screen.getByLabelText(/^承运商/), '顺丰医药')
+    await user.type(screen.getByLabelText(/^运单号/), 'SF1')
+    const field = screen.getByLabelText('件数')
+    await user.clear(field)
+    if (packages !== '') await user.type(field, packages)
+    expect(screen.getByText('件数须为 1 至 999 的整数')).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.click(shipButton())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+    expect([valueOf(/^承运商/), valueOf(/^运单号/), valueOf('件数')]).toEqual(['顺丰医药', 'SF1', packages])
+    await user.clear(field)
+    await user.type(field, '12')
+    expect(screen.queryByText('件数须为 1 至 999 的整数')).toBeNull()
+    await user.click(shipButton())
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.get('packages')).toBe('12'))
+  },
+)
+
+it('takes a batch number of eight digits, and says of another one that it is not of this order', async () => {
+  const [first, ...rest] = seller.left
+  const [batch] = first!.batches
+  const left = [{ ...first!, batches: [{ ...batch!, batch: '25012312' }] }, ...rest]
+  const { user } = openPanel({ ...seller, left })
+  const scanner = screen.getByLabelText('扫描商品条码、追溯码或运单号')
+  await user.type(scanner, '25012312{Enter}')
+  expect(screen.getByText('阿莫西林胶囊：已配')).toBeTruthy()
+  await user.type(scanner, '25012313{Enter}')
+  expect(screen.getByText(/^批号不在这张订单里/)).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { dayOf, minuteOf } from '#domain/instant.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { someShipment } from '#testing/factories/order-factory.ts'
+import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { PrintPage } from './print-page.tsx'
+
+const DAY_MS = 86_400_000
+const [sent] = someShipment().lines
+const first = someShipment()
+const second = someShipment({
+  id: 2,
+  number: '20261121000001-2',
+  waybill: 'SF2',
+  packages: 7,
+  coldChain: '',
+  shippedAt: NOON + 3 * DAY_MS,
+  lines: [{ ...sent!, lineId: 2, goodsId: 2, name: '布洛芬缓释胶囊', batch: 'B9', quantity: 5 }],
+})
+
+async function open(seller: SellerOrder, address = '/print/note?ids=1') {
+  answerWith(reply(opsApi.order.detail, seller))
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator('warehouse')}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/print/:kind" element={<PrintPage />} />
+            </Routes>
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return screen.findAllByRole('article')
+}
+const factOf = (sheet: HTMLElement, name: string) =>
+  within(sheet).queryByText(name, { selector: 'dt' })?.nextSibling?.textContent
+const goodsOf = (sheet: HTMLElement) =>
+  within(sheet)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.firstElementChild?.textContent)
+
+it('prints a note for each shipment, with its own lines and the instant at which it left', async () => {
+  const sheets = await open(someSellerOrder({ shipments: [second, first] }))
+  expect(sheets).toHaveLength(2)
+  expect(sheets.map((sheet) => within(sheet).getByRole('heading').textContent)).toEqual([
+    '药品随货同行单（票）',
+    '药品随货同行单（票）',
+  ])
+  expect(sheets.map((sheet) => factOf(sheet, '发货日期'))).toEqual(
+    [first, second].map((one) => minuteOf(one.shippedAt)),
+  )
+  expect(sheets.map((sheet) => factOf(sheet, '随货单号'))).toEqual([first.number, second.number])
+  expect(sheets.map((sheet) => factOf(sheet, '承运'))).toEqual(['顺丰医药 SF1386600420017', '顺丰医药 SF2'])
+  expect(sheets.map((sheet) => factOf(sheet, '件数'))).toEqual(['2', '7'])
+  expect(sheets.map(goodsOf)).toEqual([['阿莫西林胶囊'], ['布洛芬缓释胶囊']])
+  expect(screen.queryByText('开单日期')).toBeNull()
+})
+
+it('prints the note of one shipment alone where one is asked for', async () => {
+  const sheets = await open(someSellerOrder({ shipments: [first, second] }), '/print/note?ids=1&shipment=2')
+  expect(sheets.map((sheet) => factOf(sheet, '随货单号'))).toEqual([second.number])
+})
+
+it('has only a list to pick from, without a date of dispatch, for an order of which nothing was sent', async () => {
+  const seller = someSellerOrder()
+  const [sheet] = await open(seller)
+  expect(within(sheet!).getByRole('heading').textContent).toBe('拣货单')
+  expect([factOf(sheet!, '发货日期'), factOf(sheet!, '开单日期')]).toEqual([undefined, undefined])
+  expect(factOf(sheet!, '下单日期')).toBe(dayOf(seller.order.createdAt))
+  expect(screen.getByText(/^1 张订单尚未发货/)).toBeTruthy()
+})
