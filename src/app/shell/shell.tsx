@@ -32,7 +32,12 @@ const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }
 const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
 const DeferredChrome = lazy(async () => {
   await lineIsFree()
-  return import('../chrome/deferred-chrome.lazy.tsx')
+  const load = () => import('../chrome/deferred-chrome.lazy.tsx')
+  // Cut off before it came, it comes with the line.
+  return load().catch(async () => {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  })
 })
 
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }

@@ -13,6 +13,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '8.5rem minmax(0, 1fr)' },
     gap: { base: '2', lg: '4' },
     alignItems: 'start',
+    _print: { display: 'block' },
   },
 })
 const Menu = chakra('nav', {
@@ -34,11 +35,18 @@ type MenuFrameProps = {
   children: ReactNode
 }
 
-/** A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. */
+/** A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. A page with sheets of its own prints those alone. */
 export const MenuFrame = ({ title, parts, current, children }: MenuFrameProps) => (
-  <Page className="no-print" gap={{ base: '2', md: '3' }}>
+  <Page className="cb-menu-page" gap={{ base: '2', md: '3' }}>
     <Columns>
-      <Panel pad="none" hideBelow="lg" position="sticky" top="calc(var(--header) + 0.75rem)" aria-label={title}>
+      <Panel
+        className="no-print"
+        pad="none"
+        hideBelow="lg"
+        position="sticky"
+        top="calc(var(--header) + 0.75rem)"
+        aria-label={title}
+      >
         <Menu aria-label={title}>
           <h2>{title}</h2>
           <ul>
@@ -54,7 +62,7 @@ export const MenuFrame = ({ title, parts, current, children }: MenuFrameProps) =
       </Panel>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '2', md: '3' }}>
         {parts.length > 1 && (
-          <Panel pad="none" hideFrom="lg">
+          <Panel className="no-print" pad="none" hideFrom="lg">
             <Tabs label={title} current={current} tabs={parts} />
           </Panel>
         )}

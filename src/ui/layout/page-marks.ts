@@ -31,3 +31,11 @@ export function useLowerBar(bar?: LowerBar): void {
     return () => count(-1)
   }, [bar])
 }
+
+/** While the component is shown, the page prints its sheets and not itself. */
+export function usePaper(): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-paper', true)
+    return () => void document.documentElement.toggleAttribute('data-paper', false)
+  }, [])
+}

@@ -157,7 +157,7 @@ export const globalCss = defineGlobalStyles({
   '[aria-pressed=true], [aria-selected=true], :is(a, button, tr)[aria-current]:not([aria-current=false])': {
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  '.no-print': { _print: { display: 'none !important' } },
+  '.no-print, html[data-paper] .cb-menu-page': { _print: { display: 'none !important' } },
 })
 
 /** Motion of at most 150 ms; the two loops mean "busy". */
