@@ -9,6 +9,7 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { Timeline } from '#ui/data/timeline.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -20,6 +21,7 @@ import { tellFailure } from '../../kit/failure.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
+import { useOwnActs } from '../../transport/own-acts.ts'
 import { AllowDialog } from '../components/allow-dialog.tsx'
 import { Amounts } from '../components/amounts.tsx'
 import { Arrival } from '../components/arrival.tsx'
@@ -44,6 +46,13 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const { order, buyer, version, shipments } = seller
   const may = useMay()
   const canShip = order.status === 'pending_shipment' && may('order.ship')
+  const { isActing } = useOwnActs()
+  const [couldShip] = useState(canShip)
+  // The version after this operator's own shipment: when it is read, the panel begins empty.
+  const [shipped, setShipped] = useState<number>()
+  const [begun, setBegun] = useState<number>()
+  const isShipped = shipped !== undefined && version >= shipped
+  if (isShipped && begun !== shipped) setBegun(shipped)
   return (
     <Page width="full">
       <PageHead>
@@ -59,7 +68,12 @@ function Standing({ seller }: { seller: SellerOrder }) {
       </PageHead>
       <Columns>
         <Column>
-          {canShip && <ShippingPanel key={version} seller={seller} />}
+          {canShip && <ShippingPanel key={begun} seller={seller} onShipped={(after) => setShipped(after.version)} />}
+          <chakra.output display="block">
+            {couldShip && !canShip && !isShipped && !isActing && (
+              <Notice tone="warn">订单在别处有变动，已不在待发货；刚才配货和填写的内容没有发出。</Notice>
+            )}
+          </chakra.output>
           {!canShip && <Lines seller={seller} />}
           <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />
