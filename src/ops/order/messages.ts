@@ -53,8 +53,12 @@ function cutText({ lineId, batch, from, to, codes }: BoxCut, nameOf: (lineId: nu
   return `${goods} ${pieces}${codes > 0 ? `（移出追溯码 ${codes} 个，请核对）` : ''}`
 }
 
+type ChangeNews = { cuts: readonly BoxCut[]; isOwn: boolean }
+
 /** That an order changed while it was packed, and what that took out of the box. */
-export const orderChangeText = (cuts: readonly BoxCut[], nameOf: (lineId: number) => string | undefined): string =>
-  cuts.length === 0
-    ? '订单刚在别处有变动，已配、已扫和已填的内容都保留。'
-    : `订单刚在别处有变动，已按未发数量调整：${cuts.map((cut) => cutText(cut, nameOf)).join('；')}。其余已配、已扫和已填的内容都保留。`
+export function orderChangeText({ cuts, isOwn }: ChangeNews, nameOf: (lineId: number) => string | undefined): string {
+  const what = isOwn ? '订单已变动' : '订单刚在别处有变动'
+  if (cuts.length === 0) return `${what}，已配、已扫和已填的内容都保留。`
+  const told = cuts.map((cut) => cutText(cut, nameOf)).join('；')
+  return `${what}，已按未发数量调整：${told}。其余已配、已扫和已填的内容都保留。`
+}

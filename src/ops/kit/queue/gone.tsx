@@ -32,7 +32,7 @@ export const GoneFrame = ({ isGone, onNext, children }: GoneFrameProps) => (
             </Button>
           }
         >
-          这一条已由其他人处理，按 J 或点选下一条。
+          这一条已由其他人或系统处理，按 J 或点选下一条。
         </Notice>
       )}
     </chakra.output>
@@ -45,7 +45,7 @@ export const GoneSentence = () => {
   const isGone = useIsGone()
   return (
     <chakra.output display="block">
-      {isGone && <Notice tone="warn">这一条已由其他人处理，不能再提交。已填的内容可以复制，然后关闭。</Notice>}
+      {isGone && <Notice tone="warn">这一条已由其他人或系统处理，不能再提交。已填的内容可以复制，然后关闭。</Notice>}
     </chakra.output>
   )
 }

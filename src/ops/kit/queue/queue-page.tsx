@@ -74,7 +74,7 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
                     <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
                       <chakra.span display="flex" justifyContent="space-between" gap="3">
                         <chakra.span truncate>{line}</chakra.span>
-                        {isGone && row.id === current?.id ? <Tag>已由他人处理</Tag> : end}
+                        {isGone && row.id === current?.id ? <Tag>已处理</Tag> : end}
                       </chakra.span>
                       <chakra.span color="ink.muted" fontSize="meta" truncate>
                         {note}

@@ -59,7 +59,7 @@ async function openQueue() {
 it('decides nothing by A after a colleague decided what is looked at, until J leads to the next one', async () => {
   const { user, acts, overtake } = await openQueue()
   await overtake()
-  expect(await screen.findByText('这一条已由其他人处理，按 J 或点选下一条。')).toBeTruthy()
+  expect(await screen.findByText('这一条已由其他人或系统处理，按 J 或点选下一条。')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '安和诊所' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '确认到账 A' })).toBeNull()
   await user.keyboard('ar')
@@ -76,7 +76,7 @@ it('goes on at once after the own decision, and says which amount and order it w
   await user.keyboard('a')
   expect(await screen.findByRole('heading', { name: '康宁药店' })).toBeTruthy()
   expect(acts()).toEqual(['/api/ops/transfer/1/confirm'])
-  expect(screen.queryByText(/已由其他人处理/)).toBeNull()
+  expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
   expect(await screen.findByText('安和诊所 ¥528.34（订单 20261121000001） 已确认到账')).toBeTruthy()
 })
 

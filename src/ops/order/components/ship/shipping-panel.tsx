@@ -69,7 +69,7 @@ export function ShippingPanel({ seller, onShipped }: ShippingPanelProps) {
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
         <ScanBox said={scanner.said} onScan={scanner.scan} />
         <ChangeNotice
-          text={change && orderChangeText(change.cuts, nameOf)}
+          text={change && orderChangeText(change, nameOf)}
           {...(isEmptied && { hint: '箱内已空，请重新配货；要发出全部未发商品，请先按“知道了”。' })}
           onSeen={dismiss}
         />
