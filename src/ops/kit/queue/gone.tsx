@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { chakra } from '#ui/theme/chakra.ts'
 
 import { Key } from './key.tsx'
+import { Status } from './status.tsx'
 
 const Gone = createContext(false)
 
@@ -21,7 +21,7 @@ type GoneFrameProps = {
 /** Around the row that is being decided, and its dialogs: says when somebody else decided it, and stops its acts. */
 export const GoneFrame = ({ isGone, onNext, children }: GoneFrameProps) => (
   <Gone value={isGone}>
-    <chakra.output display="block" marginBottom={isGone ? '3' : undefined}>
+    <Status isSilent={!isGone} marginBottom={isGone ? '3' : undefined}>
       {isGone && (
         <Notice
           tone="warn"
@@ -35,7 +35,7 @@ export const GoneFrame = ({ isGone, onNext, children }: GoneFrameProps) => (
           这一条已由其他人或系统处理，按 J 或点选下一条。
         </Notice>
       )}
-    </chakra.output>
+    </Status>
     {children}
   </Gone>
 )
@@ -44,8 +44,8 @@ export const GoneFrame = ({ isGone, onNext, children }: GoneFrameProps) => (
 export const GoneSentence = () => {
   const isGone = useIsGone()
   return (
-    <chakra.output display="block">
+    <Status isSilent={!isGone}>
       {isGone && <Notice tone="warn">这一条已由其他人或系统处理，不能再提交。已填的内容可以复制，然后关闭。</Notice>}
-    </chakra.output>
+    </Status>
   )
 }

@@ -226,7 +226,7 @@ it('does not ship everything else when a colleague sent all that was packed, bef
 it('says that nothing was sent of what was packed when the order is shipped elsewhere', async () => {
   const { change } = await packed()
   await change({ version: 4, left: [], order: { ...order.order, status: 'pending_receipt' } })
-  expect(await screen.findByText(/已不在待发货；刚才配货和填写的内容没有发出/)).toBeTruthy()
+  expect(await screen.findByText(/已不在待发货，刚才配货和填写的内容没有发出/)).toBeTruthy()
 })
 
 it('keeps what was packed after the own mark, and makes no news of it', async () => {

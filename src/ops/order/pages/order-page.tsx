@@ -18,6 +18,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Status } from '../../kit/queue/status.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
@@ -52,6 +53,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const [shipped, setShipped] = useState<number>()
   const [begun, setBegun] = useState<number>()
   const isShipped = shipped !== undefined && version >= shipped
+  const isTaken = couldShip && !canShip && !isShipped && !isActing
   if (isShipped && begun !== shipped) setBegun(shipped)
   return (
     <Page width="full">
@@ -69,11 +71,9 @@ function Standing({ seller }: { seller: SellerOrder }) {
       <Columns>
         <Column>
           {canShip && <ShippingPanel key={begun} seller={seller} onShipped={(after) => setShipped(after.version)} />}
-          <chakra.output display="block">
-            {couldShip && !canShip && !isShipped && !isActing && (
-              <Notice tone="warn">订单在别处有变动，已不在待发货；刚才配货和填写的内容没有发出。</Notice>
-            )}
-          </chakra.output>
+          <Status isSilent={!isTaken}>
+            {isTaken && <Notice tone="warn">订单已不在待发货，刚才配货和填写的内容没有发出。</Notice>}
+          </Status>
           {!canShip && <Lines seller={seller} />}
           <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />

@@ -13,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
+import { Status } from '../../../kit/queue/status.tsx'
 import { orderChangeText } from '../../messages.ts'
 import { isFilled } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
@@ -101,7 +102,7 @@ type ChangeNoticeProps = { text: string | undefined; hint?: string; onSeen: () =
 
 /** Says that the order changed meanwhile, until the operator has seen it. */
 const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
-  <chakra.output display="block" paddingInline="4" paddingBottom={text ? '3' : undefined}>
+  <Status isSilent={!text} paddingInline="4" paddingBottom={text ? '3' : undefined}>
     {text && (
       <Notice
         tone="warn"
@@ -115,7 +116,7 @@ const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
         {hint}
       </Notice>
     )}
-  </chakra.output>
+  </Status>
 )
 
 /** Offers other batches for pieces that may not leave. */
