@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Box, isBoxWhole, type LineToPick, pickedOf, type Scan, scanInto, setPicked } from './picking.ts'
+import { type Box, fitBox, isBoxWhole, type LineToPick, pickedOf, type Scan, scanInto, setPicked } from './picking.ts'
 import { readScan } from './scanned-code.ts'
 
 const TODAY = '2026-11-23'
@@ -118,4 +118,43 @@ it('reads a GS1 string with and without brackets', () => {
 it('takes eight digits as a barcode only with the check digit of an EAN-8', () => {
   expect(readScan('96385074')).toEqual({ kind: 'goods', barcode: '96385074' })
   expect(readScan('25012312')).toEqual({ kind: 'other', text: '25012312' })
+})
+
+describe('a box whose order changed', () => {
+  const box: Box = {
+    lineId: 1,
+    waybill: 'SF1234567890',
+    picked: [
+      { lineId: 1, batch: 'A1', quantity: 10, traceCodes: ['1', '2', '3', '4', '5', '6', '7', '8'] },
+      { lineId: 1, batch: 'A2', quantity: 2, traceCodes: [] },
+      { lineId: 3, batch: 'C1', quantity: 2, traceCodes: ['9'] },
+    ],
+  }
+
+  it('stays as it is while as much is left', () => {
+    expect(fitBox(lines, box)).toEqual({ box, cuts: [] })
+  })
+
+  it('is lowered to what is left, loses the codes beyond it and the lines that are gone, and keeps the rest', () => {
+    const left = lines
+      .filter(({ lineId }) => lineId !== 3)
+      .map((line) => ({
+        ...line,
+        batches: line.batches.map((one) => (one.batch === 'A1' ? { ...one, left: 4 } : one)),
+      }))
+    expect(fitBox(left, box)).toEqual({
+      box: {
+        lineId: 1,
+        waybill: 'SF1234567890',
+        picked: [
+          { lineId: 1, batch: 'A1', quantity: 4, traceCodes: ['1', '2', '3', '4'] },
+          { lineId: 1, batch: 'A2', quantity: 2, traceCodes: [] },
+        ],
+      },
+      cuts: [
+        { lineId: 1, batch: 'A1', from: 10, to: 4, codes: 4 },
+        { lineId: 3, batch: 'C1', from: 2, to: 0, codes: 1 },
+      ],
+    })
+  })
 })

@@ -124,6 +124,31 @@ export function scanInto(lines: readonly LineToPick[], box: Box, scanned: string
   return scanText(box, code.text)
 }
 
+/** What a box loses of a batch when less of it is left to send: pieces, `to` 0 where nothing is left, and trace codes. */
+export type BoxCut = { lineId: number; batch: string; from: number; to: number; codes: number }
+
+/** Fits what is in the box to what is left now: lowers a batch that has less left, with its last codes, and drops one that is gone. */
+export function fitBox(lines: readonly LineToPick[], box: Box): { box: Box; cuts: readonly BoxCut[] } {
+  const leftOf = ({ lineId, batch }: BoxEntry) =>
+    lines
+      .filter((line) => line.lineId === lineId)
+      .flatMap(({ batches }) => batches.filter((one) => one.batch === batch))
+      .reduce((total, { left }) => total + left, 0)
+  const cuts = box.picked
+    .map((one) => {
+      const to = Math.min(one.quantity, leftOf(one))
+      const codes = Math.max(0, one.traceCodes.length - to)
+      return { lineId: one.lineId, batch: one.batch, from: one.quantity, to, codes }
+    })
+    .filter(({ from, to }) => to < from)
+  if (cuts.length === 0) return { box, cuts }
+  const picked = box.picked.flatMap((one) => {
+    const quantity = cuts.find((cut) => isSame(cut, one))?.to ?? one.quantity
+    return quantity > 0 ? [{ ...one, quantity, traceCodes: one.traceCodes.slice(0, quantity) }] : []
+  })
+  return { box: { ...box, picked }, cuts }
+}
+
 /** Whether everything that is left lies in the box. */
 export const isBoxWhole = (lines: readonly LineToPick[], box: Box): boolean =>
   lines.every(({ lineId, batches }) => batches.every(({ batch, left }) => pickedOf(box, lineId, batch) >= left))

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { GoneSentence, useIsGone } from './queue/gone.tsx'
 import { useFocus } from './use-focus.ts'
 
 type ActDialogProps = {
@@ -26,13 +27,14 @@ export function ActDialog({
   title,
   actText,
   act,
-  isReady = true,
+  isReady: isFilled = true,
   size = 'plain',
   onAct,
   onClose,
   before,
   children,
 }: ActDialogProps) {
+  const isReady = !useIsGone() && isFilled
   const form = useId()
   const main = useFocus<HTMLButtonElement>()
   return (
@@ -61,6 +63,7 @@ export function ActDialog({
         }}
       >
         {children}
+        <GoneSentence />
         {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
       </chakra.form>
     </Dialog>

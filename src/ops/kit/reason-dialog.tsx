@@ -8,6 +8,7 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { GoneSentence, useIsGone } from './queue/gone.tsx'
 import { useFocus } from './use-focus.ts'
 
 type ReasonDialogProps = {
@@ -48,7 +49,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = isOptional || reason.trim() !== ''
+  const isReady = !useIsGone() && (isOptional || reason.trim() !== '')
   const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog
@@ -94,6 +95,7 @@ export function ReasonDialog({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <GoneSentence />
         {error && <Notice tone="danger">{toSentence(error)}</Notice>}
       </chakra.div>
     </Dialog>

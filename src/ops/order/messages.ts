@@ -1,4 +1,4 @@
-import type { PickProblem, Scan } from '#domain/order/picking.ts'
+import type { BoxCut, PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
@@ -46,4 +46,20 @@ export function scanText(scan: Scan, code: string, name = ''): string {
   if (scan.what === 'waybill') return `运单号 ${scan.box.waybill}`
   if (scan.what === 'code') return `${name}：已记追溯码 ${code.slice(-6)}`
   return `${name}：已配`
+}
+
+function cutText({ lineId, batch, from, to, codes }: BoxCut, nameOf: (lineId: number) => string | undefined): string {
+  const goods = [nameOf(lineId), batch].filter(Boolean).join(' ')
+  const pieces = to > 0 ? `已配由 ${from} 减为 ${to}` : `没有未发，已配 ${from} 已移出`
+  return `${goods} ${pieces}${codes > 0 ? `（移出追溯码 ${codes} 个，请核对）` : ''}`
+}
+
+type ChangeNews = { cuts: readonly BoxCut[]; isOwn: boolean }
+
+/** That an order changed while it was packed, and what that took out of the box. */
+export function orderChangeText({ cuts, isOwn }: ChangeNews, nameOf: (lineId: number) => string | undefined): string {
+  const what = isOwn ? '订单已变动' : '订单刚在别处有变动'
+  if (cuts.length === 0) return `${what}，已配、已扫和已填的内容都保留。`
+  const told = cuts.map((cut) => cutText(cut, nameOf)).join('；')
+  return `${what}，已按未发数量调整：${told}。其余已配、已扫和已填的内容都保留。`
 }

@@ -7,6 +7,7 @@ import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 import { addressOf, upload } from '../transport/call.ts'
+import { runWatched } from '../transport/own-acts.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
@@ -68,7 +69,8 @@ export const useTrack = (onDone?: Listener) => useAct(opsApi.shipment.track, onD
 export function useUploadLog(onDone: Listener) {
   const queries = useQueryClient()
   return useMutation<SellerOrder, Error, { shipmentId: number; file: File }>({
-    mutationFn: ({ shipmentId, file }) => upload(opsApi.shipment.log, { params: { id: shipmentId } }, file),
+    mutationFn: ({ shipmentId, file }) =>
+      runWatched(() => upload(opsApi.shipment.log, { params: { id: shipmentId } }, file)),
     onSuccess: onDone,
     onSettled: () => void queries.invalidateQueries(),
   })

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 import type { SignedInOperator } from '#contract/ops/session.ts'
 import type { Permission } from '#domain/operator/permissions.ts'
 
+import { useIsGone } from '../kit/queue/gone.tsx'
+
 const SignedIn = createContext<SignedInOperator | undefined>(undefined)
 export const OperatorProvider = SignedIn.Provider
 
@@ -13,8 +15,9 @@ export function useOperator(): SignedInOperator {
   return operator
 }
 
-/** Whether the operator may; the server asks the same table. */
+/** Whether the operator may; the server asks the same table. What somebody else decided may only be read. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useOperator()
-  return (permission) => permissions.includes(permission)
+  const isGone = useIsGone()
+  return (permission) => permissions.includes(permission) && (!isGone || permission.endsWith('.read'))
 }

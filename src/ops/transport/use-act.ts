@@ -5,6 +5,7 @@ import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { call } from './call.ts'
+import { runWatched } from './own-acts.ts'
 
 /**
  * An act of an operator. What is sent has one operation id until it is accepted, so that a double click and a retry after
@@ -17,7 +18,8 @@ export function useAct<E extends Endpoint>(endpoint: E, onDone?: (reply: Reply<E
     mutationFn: (args) => {
       const content = JSON.stringify(args)
       if (last.current?.content !== content) last.current = { content, operationId: randomId() }
-      return call(endpoint, args, { operationId: last.current.operationId })
+      const { operationId } = last.current
+      return runWatched(() => call(endpoint, args, { operationId }))
     },
     onSuccess: (reply) => {
       last.current = undefined

@@ -6,13 +6,21 @@ import type { WantedRequest } from '#contract/ops/wanted.ts'
 import { readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
-/** `id` counts the rows: a request is named by its buyer and its own id. */
+/** `id` counts the requests seen by this window: one is named by its buyer and its own id, and keeps its number. */
 export type WantedRow = WantedRequest & { id: number }
+
+const numbers = new Map<string, number>()
+function numberOf({ buyer, wantedId }: WantedRequest): number {
+  const name = `${buyer.id} ${wantedId}`
+  const number = numbers.get(name) ?? numbers.size + 1
+  numbers.set(name, number)
+  return number
+}
 
 export const useWanted = (words: string) =>
   useQuery({
     ...readOf(opsApi.wanted.list, { query: words ? { words } : {} }),
-    select: (list): WantedRow[] => list.map((request, index) => ({ ...request, id: index + 1 })),
+    select: (list): WantedRow[] => list.map((request) => ({ ...request, id: numberOf(request) })),
   })
 
 /** Goods as the buyer who asks would see them; nothing is asked before there are words. */

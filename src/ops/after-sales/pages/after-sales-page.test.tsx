@@ -139,3 +139,37 @@ it.each([
   for (const name of shown) expect(screen.getByRole('button', { name })).toBeTruthy()
   for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+it('keeps an open 不通过 with its reason when a colleague decides the claim, and refuses to send it', async () => {
+  const seller = someSellerClaim()
+  let isDecided = false
+  const asked = answerAt(({ method, path }) =>
+    method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: isDecided ? [] : [seller] })
+      : reply(opsApi.afterSales.detail, isDecided ? someSellerClaim({ state: 'to_refund', remedy: 'refund' }) : seller),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <OperatorProvider value={someOperator('reviewer')}>
+          <MemoryRouter initialEntries={['/after-sales?state=pending_review']}>
+            <AfterSalesPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '不通过 R' }))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^原因/)
+  await user.type(reason, '照片看不清批号')
+  isDecided = true
+  void client.invalidateQueries()
+  expect(await screen.findByText(/不能再提交。已填的内容可以复制/)).toBeTruthy()
+  expect(reason.value).toBe('照片看不清批号')
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: '不通过' })
+  expect(send.disabled).toBe(true)
+  await user.type(reason, '{Control>}{Enter}{/Control}')
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})

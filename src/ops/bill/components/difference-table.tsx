@@ -14,6 +14,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -109,16 +110,17 @@ const COLUMNS: readonly Column<BillDifference>[] = [
 type DifferenceTableProps = { label: string; rows: readonly BillDifference[]; onMore?: () => void }
 
 /** Where a bill and our books differ: A resolves with a reason, B asks the provider once more. */
-export function DifferenceTable({ label, rows, onMore }: DifferenceTableProps) {
+export function DifferenceTable({ label, rows: list, onMore }: DifferenceTableProps) {
   const may = useMay()
-  const { current, choose } = useQueue(rows, onMore ? { onMore } : {})
+  const { rows, current, isGone, choose, toNext } = useQueue(list, { of: label, ...(onMore && { onMore }) })
   const [open, setOpen] = useState<BillDifference>()
   const asking = useAskAgain()
   const resolving = useResolve(() => {
     toast('差异已处理，说明已留存')
     setOpen(undefined)
   })
-  const canDecide = (row: BillDifference | undefined) => row?.resolvedAt === undefined && may('bill.resolve')
+  const canDecide = (row: BillDifference | undefined) =>
+    row?.resolvedAt === undefined && !(isGone && row?.id === current?.id) && may('bill.resolve')
   const canAsk = (row: BillDifference | undefined) => canDecide(row) && row?.wantedAt === undefined
   const ask = ({ id, version }: BillDifference) =>
     !asking.isPending && asking.mutate({ params: { id }, body: { version } })
@@ -128,7 +130,7 @@ export function DifferenceTable({ label, rows, onMore }: DifferenceTableProps) {
   ])
   const hasActs = rows.some(canDecide)
   return (
-    <>
+    <GoneFrame isGone={isGone} onNext={toNext}>
       {asking.error && <Notice tone="danger">{toSentence(asking.error)}</Notice>}
       <DataTable
         label={label}
@@ -143,7 +145,13 @@ export function DifferenceTable({ label, rows, onMore }: DifferenceTableProps) {
                 <Button size="small" disabled={!canAsk(row)} onClick={() => ask(row)}>
                   重新查询{row.id === current?.id && ' B'}
                 </Button>
-                <Button size="small" onClick={() => setOpen(row)}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    choose(row.id)
+                    setOpen(row)
+                  }}
+                >
                   写明原因{row.id === current?.id && ' A'}
                 </Button>
               </chakra.div>
@@ -163,6 +171,6 @@ export function DifferenceTable({ label, rows, onMore }: DifferenceTableProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </>
+    </GoneFrame>
   )
 }

@@ -1,6 +1,8 @@
 import { CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 
+import { Tag } from '#ui/data/tag.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -8,6 +10,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type PagesResult, LoadMore, ReadState } from '../read-state.tsx'
+import { GoneFrame } from './gone.tsx'
 import { QueueEntry, QueueLayout } from './queue-layout.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { QueueFilter } from './use-queue-filter.ts'
@@ -38,8 +41,10 @@ type QueuePageProps<Row, P extends string> = {
 export function QueuePage<Row extends { id: number }, P extends string>(props: QueuePageProps<Row, P>) {
   const { title, noun, unit, searchedIn, filter, read, emptyHint, tools, renderEntry, children } = props
   const { words } = filter
-  const { current, choose } = useQueue(read.data ?? NONE, {
+  const { search } = useLocation()
+  const { rows, current, isGone, choose, toNext } = useQueue(read.data ?? NONE, {
     onMore: () => read.hasNextPage && void read.fetchNextPage(),
+    of: search,
   })
   return (
     <Page width="full">
@@ -55,7 +60,7 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
         />
         {tools}
         <ReadState read={read}>
-          {(rows) =>
+          {(waiting) =>
             rows.length === 0 ? (
               <EmptyState icon={CheckCheck} title={words ? `没有找到${noun}` : `没有这样的${noun}`}>
                 {words ? `请核对${searchedIn.replace(/、(?=[^、]*$)/, '或')}。` : emptyHint}
@@ -69,7 +74,7 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
                     <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
                       <chakra.span display="flex" justifyContent="space-between" gap="3">
                         <chakra.span truncate>{line}</chakra.span>
-                        {end}
+                        {isGone && row.id === current?.id ? <Tag>已处理</Tag> : end}
                       </chakra.span>
                       <chakra.span color="ink.muted" fontSize="meta" truncate>
                         {note}
@@ -77,9 +82,11 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
                     </QueueEntry>
                   )
                 })}
-                more={<LoadMore list={read} count={rows.length} unit={unit} />}
+                more={<LoadMore list={read} count={waiting.length} unit={unit} />}
               >
-                {current && children(current)}
+                <GoneFrame isGone={isGone} onNext={toNext}>
+                  {current && children(current)}
+                </GoneFrame>
               </QueueLayout>
             )
           }

@@ -9,6 +9,7 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { Timeline } from '#ui/data/timeline.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -17,9 +18,11 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
+import { Status } from '../../kit/queue/status.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
+import { useOwnActs } from '../../transport/own-acts.ts'
 import { AllowDialog } from '../components/allow-dialog.tsx'
 import { Amounts } from '../components/amounts.tsx'
 import { Arrival } from '../components/arrival.tsx'
@@ -44,6 +47,14 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const { order, buyer, version, shipments } = seller
   const may = useMay()
   const canShip = order.status === 'pending_shipment' && may('order.ship')
+  const { isActing } = useOwnActs()
+  const [couldShip] = useState(canShip)
+  // The version after this operator's own shipment: when it is read, the panel begins empty.
+  const [shipped, setShipped] = useState<number>()
+  const [begun, setBegun] = useState<number>()
+  const isShipped = shipped !== undefined && version >= shipped
+  const isTaken = couldShip && !canShip && !isShipped && !isActing
+  if (isShipped && begun !== shipped) setBegun(shipped)
   return (
     <Page width="full">
       <PageHead>
@@ -59,7 +70,10 @@ function Standing({ seller }: { seller: SellerOrder }) {
       </PageHead>
       <Columns>
         <Column>
-          {canShip && <ShippingPanel key={version} seller={seller} />}
+          {canShip && <ShippingPanel key={begun} seller={seller} onShipped={(after) => setShipped(after.version)} />}
+          <Status isSilent={!isTaken}>
+            {isTaken && <Notice tone="warn">订单已不在待发货，刚才配货和填写的内容没有发出。</Notice>}
+          </Status>
           {!canShip && <Lines seller={seller} />}
           <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />

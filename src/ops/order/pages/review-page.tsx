@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
@@ -29,19 +30,26 @@ export function ReviewPage() {
   const orders = useOrders({ status: 'pending_review', sort: 'oldest', ...(words && { words }) })
   const navigate = useNavigate()
   const may = useMay()
-  const { current } = useQueue(orders.data ?? NONE, {
+  const {
+    rows: shown,
+    current,
+    isGone,
+    toNext,
+  } = useQueue(orders.data ?? NONE, {
     onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
+    of: words,
     onOpen: ({ id }) => void navigate(`/orders/${id}`),
   })
   const [isCancelling, setIsCancelling] = useState(false)
   const approval = useApprove(({ order }) => toast(`订单 ${order.number} 已通过`))
   const approve = () =>
     current &&
+    !isGone &&
     !approval.isPending &&
     approval.mutate({ params: { id: current.id }, body: { version: current.version } }, { onError: tellFailure })
   useKeys([
-    { key: 'a', text: '审核通过', run: approve, isOff: !current },
-    { key: 'r', text: '取消订单', run: () => setIsCancelling(true), isOff: !current || !may('order.cancel') },
+    { key: 'a', text: '审核通过', run: approve, isOff: !current || isGone },
+    { key: 'r', text: '取消订单', run: () => setIsCancelling(true), isOff: !current || isGone || !may('order.cancel') },
   ])
   return (
     <Page width="full">
@@ -51,41 +59,43 @@ export function ReviewPage() {
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
             {may('order.cancel') && (
-              <Button onClick={() => setIsCancelling(true)}>
+              <Button disabled={isGone} onClick={() => setIsCancelling(true)}>
                 取消订单
                 <Key name="R" />
               </Button>
             )}
-            <Button look="main" isBusy={approval.isPending} onClick={approve}>
+            <Button look="main" disabled={isGone} isBusy={approval.isPending} onClick={approve}>
               审核通过
               <Key name="A" />
             </Button>
           </chakra.div>
         )}
       </PageHead>
-      <Panel pad="none">
-        <ReadState read={orders}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到订单' : '没有待审核的订单'}>
-                {words ? '请核对订单号、客户名称或商品名。' : '新的订单一到，这里会立即出现。'}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable
-                  label="待审核订单"
-                  columns={ORDER_COLUMNS}
-                  rows={rows}
-                  currentId={current?.id}
-                  onRow={({ id }) => void navigate(`/orders/${id}`)}
-                />
-                <LoadMore list={orders} count={rows.length} unit="张待审核" />
-              </>
-            )
-          }
-        </ReadState>
-      </Panel>
-      {isCancelling && current && <CancelDialog order={current} onClose={() => setIsCancelling(false)} />}
+      <GoneFrame isGone={isGone} onNext={toNext}>
+        <Panel pad="none">
+          <ReadState read={orders}>
+            {(rows) =>
+              shown.length === 0 ? (
+                <EmptyState icon={CheckCheck} title={words ? '没有找到订单' : '没有待审核的订单'}>
+                  {words ? '请核对订单号、客户名称或商品名。' : '新的订单一到，这里会立即出现。'}
+                </EmptyState>
+              ) : (
+                <>
+                  <DataTable
+                    label="待审核订单"
+                    columns={ORDER_COLUMNS}
+                    rows={shown}
+                    currentId={current?.id}
+                    onRow={({ id }) => void navigate(`/orders/${id}`)}
+                  />
+                  <LoadMore list={orders} count={rows.length} unit="张待审核" />
+                </>
+              )
+            }
+          </ReadState>
+        </Panel>
+        {isCancelling && current && <CancelDialog order={current} onClose={() => setIsCancelling(false)} />}
+      </GoneFrame>
     </Page>
   )
 }

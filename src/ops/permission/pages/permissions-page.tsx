@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<RequestRow>[] = [
 export function PermissionsPage() {
   const [words, setWords] = useState('')
   const requests = usePermissionRequests(words)
-  const { current, choose } = useQueue(requests.data ?? NONE)
+  const { rows, current, isGone, choose, toNext } = useQueue(requests.data ?? NONE, { of: words })
   const [isRefusing, setIsRefusing] = useState(false)
   const granting = useGrant(() => toast('已批准，客户现在可以采购'))
   const refusing = useRefuse(() => {
@@ -48,10 +49,10 @@ export function PermissionsPage() {
     setIsRefusing(false)
   })
   const body = current && { buyerId: current.buyer.id, goodsId: current.goodsId }
-  const grant = () => body && !granting.isPending && granting.mutate({ body }, { onError: tellFailure })
+  const grant = () => body && !isGone && !granting.isPending && granting.mutate({ body }, { onError: tellFailure })
   useKeys([
-    { key: 'a', text: '批准采购权限', run: grant, isOff: !current },
-    { key: 'r', text: '拒绝采购权限', run: () => setIsRefusing(true), isOff: !current },
+    { key: 'a', text: '批准采购权限', run: grant, isOff: !current || isGone },
+    { key: 'r', text: '拒绝采购权限', run: () => setIsRefusing(true), isOff: !current || isGone },
   ])
   return (
     <Page width="full">
@@ -60,48 +61,50 @@ export function PermissionsPage() {
         <SearchBox label="客户、商品" words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
-            <Button onClick={() => setIsRefusing(true)}>
+            <Button disabled={isGone} onClick={() => setIsRefusing(true)}>
               拒绝
               <Key name="R" />
             </Button>
-            <Button look="main" isBusy={granting.isPending} onClick={grant}>
+            <Button look="main" disabled={isGone} isBusy={granting.isPending} onClick={grant}>
               批准
               <Key name="A" />
             </Button>
           </chakra.div>
         )}
       </PageHead>
-      <Panel pad="none">
-        <ReadState read={requests}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到申请' : '没有待答复的申请'}>
-                {words ? '请核对客户名称或商品名。' : '客户申请采购控销品种后，会立即出现在这里。'}
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="采购权限申请"
-                columns={COLUMNS}
-                rows={rows}
-                currentId={current?.id}
-                onRow={({ id }) => choose(id)}
-              />
-            )
-          }
-        </ReadState>
-      </Panel>
-      {isRefusing && current && body && (
-        <ReasonDialog
-          title={`拒绝 ${current.buyer.company} 采购 ${current.name}`}
-          usual={REFUSE_REASONS}
-          hint="客户会看到这个原因，并可再次申请。"
-          actText="拒绝"
-          isBusy={refusing.isPending}
-          error={refusing.error}
-          onAct={(reason) => refusing.mutate({ body: { ...body, reason } })}
-          onClose={() => setIsRefusing(false)}
-        />
-      )}
+      <GoneFrame isGone={isGone} onNext={toNext}>
+        <Panel pad="none">
+          <ReadState read={requests}>
+            {() =>
+              rows.length === 0 ? (
+                <EmptyState icon={CheckCheck} title={words ? '没有找到申请' : '没有待答复的申请'}>
+                  {words ? '请核对客户名称或商品名。' : '客户申请采购控销品种后，会立即出现在这里。'}
+                </EmptyState>
+              ) : (
+                <DataTable
+                  label="采购权限申请"
+                  columns={COLUMNS}
+                  rows={rows}
+                  currentId={current?.id}
+                  onRow={({ id }) => choose(id)}
+                />
+              )
+            }
+          </ReadState>
+        </Panel>
+        {isRefusing && current && body && (
+          <ReasonDialog
+            title={`拒绝 ${current.buyer.company} 采购 ${current.name}`}
+            usual={REFUSE_REASONS}
+            hint="客户会看到这个原因，并可再次申请。"
+            actText="拒绝"
+            isBusy={refusing.isPending}
+            error={refusing.error}
+            onAct={(reason) => refusing.mutate({ body: { ...body, reason } })}
+            onClose={() => setIsRefusing(false)}
+          />
+        )}
+      </GoneFrame>
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { GoneFrame, GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
@@ -95,16 +96,23 @@ export function RefundsPage() {
   const refunds = useRefunds({ state, ...(words && { words }) })
   const may = useMay()
   const [open, setOpen] = useState<Refund>()
-  const { current } = useQueue(refunds.data ?? NONE, {
+  const {
+    rows: shown,
+    current,
+    isGone,
+    choose,
+    toNext,
+  } = useQueue(refunds.data ?? NONE, {
     onMore: () => refunds.hasNextPage && void refunds.fetchNextPage(),
+    of: `${state} ${words}`,
   })
   const canFinish = state === 'due' && may('refund.done')
   const again = useRefundAgain(({ orderNumber }) => toast(`订单 ${orderNumber} 的退款已重新提交`))
-  const canAsk = canFinish && current?.provider !== undefined
+  const canAsk = canFinish && !isGone && current?.provider !== undefined
   const ask = () =>
     current && !again.isPending && again.mutate({ params: { id: current.id }, body: { version: current.version } })
   useKeys([
-    { key: 'a', text: '登记已退款', run: () => setOpen(current), isOff: !current || !canFinish },
+    { key: 'a', text: '登记已退款', run: () => setOpen(current), isOff: !current || isGone || !canFinish },
     { key: 'b', text: '重新原路退款', run: ask, isOff: !canAsk },
   ])
   return (
@@ -124,7 +132,7 @@ export function RefundsPage() {
                 <Key name="B" />
               </Button>
             )}
-            <Button look="main" onClick={() => setOpen(current)}>
+            <Button look="main" disabled={isGone} onClick={() => setOpen(current)}>
               登记已退款
               <Key name="A" />
             </Button>
@@ -132,34 +140,41 @@ export function RefundsPage() {
         )}
       </PageHead>
       {again.error && <Notice tone="danger">{toSentence(again.error)}</Notice>}
-      <Panel pad="none">
-        <Tabs
-          label="退款状态"
-          current={state}
-          tabs={REFUND_STATES.map((id) => ({ id, text: REFUND_STATE_TEXT[id], to: `/refunds?state=${id}` }))}
-        />
-        <ReadState read={refunds}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到退款' : '没有这样的退款'}>
-                {words ? '请核对客户名称或订单号。' : EMPTY[state]}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable
-                  label="退款"
-                  columns={COLUMNS}
-                  rows={rows}
-                  currentId={current?.id}
-                  {...(canFinish && { onRow: setOpen })}
-                />
-                <LoadMore list={refunds} count={rows.length} unit="笔" />
-              </>
-            )
-          }
-        </ReadState>
-      </Panel>
-      {open && <ReferenceDialog refund={open} onClose={() => setOpen(undefined)} />}
+      <GoneFrame isGone={isGone} onNext={toNext}>
+        <Panel pad="none">
+          <Tabs
+            label="退款状态"
+            current={state}
+            tabs={REFUND_STATES.map((id) => ({ id, text: REFUND_STATE_TEXT[id], to: `/refunds?state=${id}` }))}
+          />
+          <ReadState read={refunds}>
+            {(rows) =>
+              shown.length === 0 ? (
+                <EmptyState icon={CheckCheck} title={words ? '没有找到退款' : '没有这样的退款'}>
+                  {words ? '请核对客户名称或订单号。' : EMPTY[state]}
+                </EmptyState>
+              ) : (
+                <>
+                  <DataTable
+                    label="退款"
+                    columns={COLUMNS}
+                    rows={shown}
+                    currentId={current?.id}
+                    {...(canFinish && {
+                      onRow: (row: Refund) => {
+                        choose(row.id)
+                        if (!isGone || row.id !== current?.id) setOpen(row)
+                      },
+                    })}
+                  />
+                  <LoadMore list={refunds} count={rows.length} unit="笔" />
+                </>
+              )
+            }
+          </ReadState>
+        </Panel>
+        {open && <ReferenceDialog refund={open} onClose={() => setOpen(undefined)} />}
+      </GoneFrame>
     </Page>
   )
 }
@@ -171,8 +186,9 @@ function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => v
     toast(`订单 ${orderNumber} 的退款已登记`)
     onClose()
   })
+  const isReady = !useIsGone() && reference.trim() !== ''
   const finish = () =>
-    reference.trim() &&
+    isReady &&
     !finishing.isPending &&
     finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim(), version: refund.version } })
   return (
@@ -182,7 +198,7 @@ function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => v
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button look="main" disabled={!reference.trim()} isBusy={finishing.isPending} onClick={finish}>
+          <Button look="main" disabled={!isReady} isBusy={finishing.isPending} onClick={finish}>
             登记
           </Button>
         </>
@@ -210,6 +226,7 @@ function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => v
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
+        <GoneSentence />
       </chakra.form>
     </Dialog>
   )

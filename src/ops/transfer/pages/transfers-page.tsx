@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
+import { toYuan } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -58,11 +59,15 @@ export function TransfersPage() {
   )
 }
 
+/** Names a transfer by company, amount and orders. */
+const toldAs = ({ buyer, amount, orders }: Transfer) =>
+  `${buyer.company} ${toYuan(amount)}（订单 ${orders.map(({ number }) => number).join('、')}）`
+
 function Decision({ transfer }: { transfer: Transfer }) {
   const may = useMay()
   const [isRejecting, setIsRejecting] = useState(false)
-  const confirming = useConfirmTransfer(({ buyer }) => toast(`${buyer.company} 的转账已确认到账`))
-  const rejecting = useRejectTransfer(({ buyer }) => toast(`${buyer.company} 的凭证已退回`))
+  const confirming = useConfirmTransfer((done) => toast(`${toldAs(done)} 已确认到账`))
+  const rejecting = useRejectTransfer((done) => toast(`${toldAs(done)} 的凭证已退回`))
   const canDecide = transfer.state === 'submitted' && may('transfer.decide')
   const isBusy = confirming.isPending || rejecting.isPending
   const confirm = () =>

@@ -9,6 +9,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useGoodsFor, type WantedRow } from '../queries.ts'
@@ -33,6 +34,7 @@ const List = chakra('ul', {
 
 /** Goods that meet a request, as the buyer would see them: price, and whether he may buy them. */
 export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPickerProps) {
+  const isGone = useIsGone()
   const [words, setWords] = useState(request.name)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [answer, setAnswer] = useState('')
@@ -45,7 +47,12 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button look="main" disabled={chosen.length === 0} isBusy={isBusy} onClick={() => onAct([...chosen], answer)}>
+          <Button
+            look="main"
+            disabled={isGone || chosen.length === 0}
+            isBusy={isBusy}
+            onClick={() => onAct([...chosen], answer)}
+          >
             答复 {chosen.length > 0 && `${chosen.length} 种`}
           </Button>
         </>
@@ -85,6 +92,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
         />
+        <GoneSentence />
         {error && <Notice tone="danger">{toSentence(error)}</Notice>}
       </chakra.div>
     </Dialog>

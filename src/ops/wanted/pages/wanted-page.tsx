@@ -11,6 +11,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<WantedRow>[] = [
 export function WantedPage() {
   const [words, setWords] = useState('')
   const requests = useWanted(words)
-  const { current, choose } = useQueue(requests.data ?? NONE)
+  const { rows, current, isGone, choose, toNext } = useQueue(requests.data ?? NONE, { of: words })
   const [open, setOpen] = useState<'found' | 'notFound'>()
   const answering = useAnswerWanted(() => {
     toast('已答复，客户会收到消息')
@@ -61,8 +62,8 @@ export function WantedPage() {
   })
   const asked = current && { buyerId: current.buyer.id, wantedId: current.wantedId }
   useKeys([
-    { key: 'a', text: '选择商品答复', run: () => setOpen('found'), isOff: !current },
-    { key: 'r', text: '暂无货源', run: () => setOpen('notFound'), isOff: !current },
+    { key: 'a', text: '选择商品答复', run: () => setOpen('found'), isOff: !current || isGone },
+    { key: 'r', text: '暂无货源', run: () => setOpen('notFound'), isOff: !current || isGone },
   ])
   return (
     <Page width="full">
@@ -71,57 +72,59 @@ export function WantedPage() {
         <SearchBox label="品名、客户" words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
-            <Button onClick={() => setOpen('notFound')}>
+            <Button disabled={isGone} onClick={() => setOpen('notFound')}>
               暂无货源
               <Key name="R" />
             </Button>
-            <Button look="main" onClick={() => setOpen('found')}>
+            <Button look="main" disabled={isGone} onClick={() => setOpen('found')}>
               选择商品
               <Key name="A" />
             </Button>
           </chakra.div>
         )}
       </PageHead>
-      <Panel pad="none">
-        <ReadState read={requests}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? '没有找到求购' : '没有待答复的求购'}>
-                {words ? '请核对品名或客户名称。' : '客户发布求购后，目录里没有的会出现在这里。'}
-              </EmptyState>
-            ) : (
-              <DataTable
-                label="求购"
-                columns={COLUMNS}
-                rows={rows}
-                currentId={current?.id}
-                onRow={({ id }) => choose(id)}
-              />
-            )
-          }
-        </ReadState>
-      </Panel>
-      {open === 'found' && current && asked && (
-        <GoodsPicker
-          request={current}
-          isBusy={answering.isPending}
-          error={answering.error}
-          onAct={(goodsIds, answer) => answering.mutate({ body: { ...asked, goodsIds, answer } })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'notFound' && current && asked && (
-        <ReasonDialog
-          title={`${current.name} 暂无货源`}
-          usual={USUAL_REASONS}
-          hint="客户会看到这个说明；以后到货会再通知他。"
-          actText="答复"
-          isBusy={answering.isPending}
-          error={answering.error}
-          onAct={(answer) => answering.mutate({ body: { ...asked, answer } })}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <GoneFrame isGone={isGone} onNext={toNext}>
+        <Panel pad="none">
+          <ReadState read={requests}>
+            {() =>
+              rows.length === 0 ? (
+                <EmptyState icon={CheckCheck} title={words ? '没有找到求购' : '没有待答复的求购'}>
+                  {words ? '请核对品名或客户名称。' : '客户发布求购后，目录里没有的会出现在这里。'}
+                </EmptyState>
+              ) : (
+                <DataTable
+                  label="求购"
+                  columns={COLUMNS}
+                  rows={rows}
+                  currentId={current?.id}
+                  onRow={({ id }) => choose(id)}
+                />
+              )
+            }
+          </ReadState>
+        </Panel>
+        {open === 'found' && current && asked && (
+          <GoodsPicker
+            request={current}
+            isBusy={answering.isPending}
+            error={answering.error}
+            onAct={(goodsIds, answer) => answering.mutate({ body: { ...asked, goodsIds, answer } })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'notFound' && current && asked && (
+          <ReasonDialog
+            title={`${current.name} 暂无货源`}
+            usual={USUAL_REASONS}
+            hint="客户会看到这个说明；以后到货会再通知他。"
+            actText="答复"
+            isBusy={answering.isPending}
+            error={answering.error}
+            onAct={(answer) => answering.mutate({ body: { ...asked, answer } })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </GoneFrame>
     </Page>
   )
 }

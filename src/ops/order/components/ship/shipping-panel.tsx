@@ -13,30 +13,44 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
+import { Status } from '../../../kit/queue/status.tsx'
+import { orderChangeText } from '../../messages.ts'
 import { isFilled } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { useBoxScan } from './use-box-scan.ts'
+import { useOrderChange } from './use-order-change.ts'
 import { WaybillFields } from './waybill-fields.tsx'
+
+type ShippingPanelProps = {
+  seller: SellerOrder
+  /** Told of the order after this panel shipped of it. */
+  onShipped?: (after: SellerOrder) => void
+}
 
 /**
  * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
  * by hand, or everything at once. Ctrl+Enter ships.
  */
-export function ShippingPanel({ seller }: { seller: SellerOrder }) {
+export function ShippingPanel({ seller, onShipped }: ShippingPanelProps) {
   const { order, left, version } = seller
   const navigate = useNavigate()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
   const scanner = useBoxScan(left, nameOf)
   const { box, setBox, waybill, coldNames, isWhole } = scanner
-  const shipping = useShip(({ order: { status } }) => {
+  const { change, dismiss } = useOrderChange(seller, box, setBox)
+  const shipping = useShip((after) => {
+    const { status } = after.order
+    onShipped?.(after)
     toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
       action: { text: '回到待发货', run: () => void navigate('/shipping') },
     })
   })
 
-  const isReady = isFilled(waybill)
+  // An empty box ships everything that is left: not what was packed before somebody else sent it.
+  const isEmptied = change?.isEmptied === true && box.picked.length === 0
+  const isReady = isFilled(waybill) && !isEmptied
   const ship = () => {
     if (!isReady || shipping.isPending) return
     shipping.mutate(
@@ -55,6 +69,11 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
     >
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
         <ScanBox said={scanner.said} onScan={scanner.scan} />
+        <ChangeNotice
+          text={change && orderChangeText(change, nameOf)}
+          {...(isEmptied && { hint: '箱内已空，请重新配货；要发出全部未发商品，请先按“知道了”。' })}
+          onSeen={dismiss}
+        />
         <StuckNotice seller={seller} />
         <PickTable
           seller={seller}
@@ -67,7 +86,7 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
           {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
           <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
             <chakra.span color="ink.faint" fontSize="meta">
-              {isReady ? 'Ctrl+Enter 发货' : '填写承运商和运单号后即可发货'}
+              {isReady ? 'Ctrl+Enter 发货' : isEmptied ? '重新配货后即可发货' : '填写承运商和运单号后即可发货'}
             </chakra.span>
             <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
               {isWhole ? '全部发货' : '部分发货'}
@@ -78,6 +97,27 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
     </chakra.div>
   )
 }
+
+type ChangeNoticeProps = { text: string | undefined; hint?: string; onSeen: () => void }
+
+/** Says that the order changed meanwhile, until the operator has seen it. */
+const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
+  <Status isSilent={!text} paddingInline="4" paddingBottom={text ? '3' : undefined}>
+    {text && (
+      <Notice
+        tone="warn"
+        action={
+          <Button size="small" onClick={onSeen}>
+            知道了
+          </Button>
+        }
+      >
+        {text}
+        {hint}
+      </Notice>
+    )}
+  </Status>
+)
 
 /** Offers other batches for pieces that may not leave. */
 function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { Transfer } from '#contract/ops/transfer.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { TransfersPage } from './transfers-page.tsx'
+
+const transferOf = (id: number, company: string, amount: number): Transfer => ({
+  id,
+  buyer: { id, company },
+  state: 'submitted',
+  amount,
+  createdAt: NOON,
+  version: 2,
+  orders: [{ id, number: `2026112100000${id}`, payable: amount, isEphedrine: false }],
+})
+const [first, second] = [transferOf(1, '安和诊所', 52_834), transferOf(2, '康宁药店', 99_900)]
+
+async function openQueue() {
+  let list = [first, second]
+  const asked = answerAt(({ method, path }) => {
+    if (method === 'GET') return reply(opsApi.transfer.list, { list })
+    list = list.filter(({ id }) => !path.includes(`/${id}/`))
+    return reply(opsApi.transfer.confirm, first)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <OperatorProvider value={someOperator('finance')}>
+          <MemoryRouter initialEntries={['/transfers']}>
+            <TransfersPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  await screen.findByRole('heading', { name: '安和诊所' })
+  return {
+    user: userEvent.setup(),
+    acts: () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path),
+    /** A colleague confirms the first one. */
+    overtake: async () => {
+      list = [second]
+      await act(() => client.invalidateQueries())
+    },
+  }
+}
+
+it('decides nothing by A after a colleague decided what is looked at, until J leads to the next one', async () => {
+  const { user, acts, overtake } = await openQueue()
+  await overtake()
+  expect(await screen.findByText('这一条已由其他人或系统处理，按 J 或点选下一条。')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '安和诊所' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '确认到账 A' })).toBeNull()
+  await user.keyboard('ar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(acts()).toEqual([])
+  await user.keyboard('j')
+  expect(screen.getByRole('heading', { name: '康宁药店' })).toBeTruthy()
+  await user.keyboard('a')
+  await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/2/confirm']))
+})
+
+it('goes on at once after the own decision, and says which amount and order it was', async () => {
+  const { user, acts } = await openQueue()
+  await user.keyboard('a')
+  expect(await screen.findByRole('heading', { name: '康宁药店' })).toBeTruthy()
+  expect(acts()).toEqual(['/api/ops/transfer/1/confirm'])
+  expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
+  expect(await screen.findByText('安和诊所 ¥528.34（订单 20261121000001） 已确认到账')).toBeTruthy()
+})
+
+it('keeps an open dialog with its words after a colleague decided, and sends nothing from it', async () => {
+  const { user, acts, overtake } = await openQueue()
+  await user.keyboard('r')
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^原因/)
+  await user.type(reason, '付款单位不符，已电话联系')
+  await overtake()
+  expect(await screen.findByText(/不能再提交/)).toBeTruthy()
+  expect(reason.value).toBe('付款单位不符，已电话联系')
+  expect(reason.disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '退回' }).disabled).toBe(true)
+  await user.type(reason, '{Control>}{Enter}{/Control}')
+  expect(acts()).toEqual([])
+})
