@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
@@ -40,9 +40,13 @@ describe('error policy', () => {
   it('is silent about a request that a newer one replaced', () => {
     expect(decide(new CancelledError('superseded'))).toEqual({ kind: 'silent' })
   })
-  it('offers a refresh when a page of an older version is gone', () => {
+  it('offers a refresh when a page of an older version is gone, and none where the line is', () => {
     const error = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')
+    vi.stubGlobal('navigator', { onLine: true })
     expect(decide(error).kind).toBe('reload')
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(decide(error)).toEqual({ kind: 'toast', text: '这里还没存到本机，联网后再打开' })
+    vi.unstubAllGlobals()
   })
   it('never shows a raw error', () => {
     expect(decide(new TypeError('x is not a function'))).toEqual({ kind: 'alert', text: '系统繁忙，请稍后再试' })

@@ -30,13 +30,13 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const headers = () => import('../chrome/header/other-headers.lazy.tsx')
 const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }))
 const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
+const behind = () => import('../chrome/deferred-chrome.lazy.tsx')
 const DeferredChrome = lazy(async () => {
   await lineIsFree()
-  const load = () => import('../chrome/deferred-chrome.lazy.tsx')
   // Cut off before it came, it comes with the line.
-  return load().catch(async () => {
+  return behind().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return load()
+    return behind()
   })
 })
 

@@ -13,7 +13,7 @@ import { boughtGoods, type BoughtOrder } from '#domain/quick-purchase/bought-goo
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
-import { catalog, type CatalogStatus, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
+import { catalog, type CatalogStatus, knownCatalogStatus, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
 
 type ListOf<N extends QuickList['name']> = Extract<QuickList, { name: N }>
 
@@ -41,6 +41,9 @@ export async function identify(pasted: Paste): Promise<RowMatch[] | undefined> {
   const choices = db && (await readKept(db, 'choices'))
   return catalog().matchRows(pasted, choices?.byWords)
 }
+
+/** Whether what rows mean can be told at once, as far as is known. */
+export const knowsGoods = (): boolean => knownCatalogStatus()?.state === 'ready'
 
 /** These goods as the catalogue knows them now. */
 export const goodsNow = async (goodsId: number): Promise<ListedGoods | undefined> =>

@@ -5,12 +5,11 @@ import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { knownCatalogStatus } from '#workers/remotes.ts'
 
 import { messages } from '../messages.ts'
 import { choose, toLine, withPieces } from '../model/to-line.ts'
 import { keepTable, rememberChoices } from '../mutations.ts'
-import { identify, readTable } from '../queries.ts'
+import { identify, knowsGoods, readTable } from '../queries.ts'
 
 export type QuickTable = {
   /** Undefined until what is kept on this device was read. */
@@ -97,7 +96,7 @@ export function useQuickTable(): QuickTable {
       let isRead = false
       await inTurn(async () => {
         const startedAt = performance.now()
-        if (knownCatalogStatus()?.state !== 'ready') toast(messages.awaitingMirror)
+        if (!knowsGoods()) toast(messages.awaitingMirror)
         const rows = await find(pasted)
         if (!rows) return
         isRead = true
