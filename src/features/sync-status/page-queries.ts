@@ -14,9 +14,9 @@ import type { PastEdit, SyncStatus } from './queries.ts'
 export type { CatalogStatus, StorageFacts, StorageNotice }
 export type PendingEdit = NonNullable<ReturnType<typeof usePendingEntries>>[number]
 
-const startedAt = Date.now()
-/** Whether the server has answered since this page was opened. */
-export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean => lastSyncedAt >= startedAt
+/** Whether the server has answered since this page was opened, which is earlier than this file was read. */
+export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean =>
+  lastSyncedAt >= performance.timeOrigin
 
 /** Whether answered replays wait for their comparison with present prices and stock. */
 export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
