@@ -14,9 +14,8 @@ vi.hoisted(() => vi.resetModules())
 const asked: string[] = []
 /** The network: answers every search with one suggestion that says what was asked. */
 const answer = (url: RequestInfo | URL): Promise<Response> => {
-  const keywords = new URL(String(url), 'https://x').searchParams.get('keywords')
-  // The worker's script is asked for, too.
-  if (keywords !== null) asked.push(keywords)
+  const keywords = new URL(String(url), 'https://x').searchParams.get('keywords') ?? ''
+  asked.push(keywords)
   const data = [{ text: `药 ${keywords}`, hint: '', count: 1, marks: [] }]
   const headers = { 'content-type': 'application/json', [ANSWER_HEADER]: ANSWER_MARK }
   return Promise.resolve(new Response(JSON.stringify({ code: 200, message: '成功', data }), { headers }))
