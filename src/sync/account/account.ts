@@ -10,7 +10,7 @@ import { keepAccountsInMemory } from '#lib/stored-value.ts'
 
 import { joinTabs } from '../leader/tabs.ts'
 import { loadEngine, wakeSync } from '../load-engine.ts'
-import { accountStore, goesWell, storageNoticeStore } from '../stores.ts'
+import { accountStore, storageNoticeStore } from '../stores.ts'
 import { call } from '../transport/call.ts'
 import { currentSession, isSharedComputer, setRenewal, setSession, setShared } from '../transport/session.ts'
 import { clearLeftovers, whenCleared, withdraw } from './leftovers.ts'
@@ -105,10 +105,9 @@ export async function refreshAccount(): Promise<boolean> {
     const db = currentDatabase()
     if (user.buyer.id !== shown || db?.buyerId !== shown) return false
     await keepUser(db, user)
-    const isRenewed = currentSession()?.csrf !== user.token
     setSession({ buyerId: user.buyer.id, csrf: user.token })
-    // A start pulls beside this question: what goes well is not asked for again.
-    if (isRenewed || !goesWell()) wakeSync('signal')
+    // Also for a tab that does not lead: the one that does pulls for it, and it knows that the server has answered.
+    wakeSync('signal')
     return true
   } catch {
     return false

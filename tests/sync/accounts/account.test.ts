@@ -61,21 +61,6 @@ describe('an account', () => {
     stage.network.fate = () => 'ok'
   })
 
-  it('pulls once when it is opened, though its state is asked for beside it', async () => {
-    await signInAs(stage.clinic)
-    await until(isSynced)
-    await closePage()
-    const { sent, held } = stage.network
-    sent.length = 0
-    stage.network.fate = ({ path }) => (path === '/api/user/base' ? 'holdAnswer' : 'ok')
-    await restoreSession()
-    const pulls = () => sent.filter(({ path }) => path.startsWith('/api/sync/pull')).length
-    await until(() => held.length === 1 && pulls() === 1 && engineStatus().state === 'idle')
-    held[0]!()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(pulls()).toBe(1)
-  })
-
   it('opens without a network though a power cut took what was remembered of it', async () => {
     await Dexie.delete(userDatabaseName(stage.pharmacy.buyerId))
     await signInAs(stage.clinic)

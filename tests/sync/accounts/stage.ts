@@ -14,11 +14,11 @@ import { currentSession } from '#sync/transport/session.ts'
 import { cheapHash } from '#testing/cheap-hash.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
-import { networkTo, type WatchedNetwork } from '../support/network.ts'
+import { type Network, networkTo } from '../support/network.ts'
 import { openPage } from '../support/page.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-export type AccountStage = { shop: Shop; network: WatchedNetwork; clinic: Person; pharmacy: Person }
+export type AccountStage = { shop: Shop; network: Network; clinic: Person; pharmacy: Person }
 
 /** What the tests of a file share; filled before the first of them. Every test begins signed out. */
 export function openAccounts(): AccountStage {
