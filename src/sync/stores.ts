@@ -28,9 +28,6 @@ export const statusStore = createStore<EngineStatus>({ state: 'idle' })
 
 export const engineStatus = (): EngineStatus => statusStore.get()
 
-/** Whether nothing waits for longer than its way takes. */
-export const goesWell = (state: SyncState = engineStatus().state): boolean => state === 'idle' || state === 'sending'
-
 /** No effect when nothing of it changed. */
 export function publishStatus(next: EngineStatus): void {
   const { state, until, blocked } = statusStore.get()

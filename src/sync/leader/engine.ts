@@ -10,14 +10,7 @@ import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
 import { createToldEdits } from '../outbox/told-edits.ts'
-import {
-  engineStatus,
-  goesWell,
-  publishCatalogChange,
-  publishSiteChange,
-  publishStatus,
-  type SyncState,
-} from '../stores.ts'
+import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
@@ -55,6 +48,9 @@ const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   publish: publishStatus,
 }
 
+/** Nothing waits for longer than its way takes. */
+const GOES_WELL: ReadonlySet<SyncState> = new Set(['idle', 'sending'])
+
 let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | undefined
 
 /** Begins to send and to pull for `db`'s buyer, after stopping for the former one. If it runs already, wakes it. */
@@ -84,7 +80,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     // The drainer asks for signs of life; whoever waits for the line hears of it, and of no edit.
     if (status.state === 'idle' && wasStuck) submitSignal.wake('signal')
     if (status.state !== 'sending') wasStuck = status.state !== 'idle'
-    if (status.state !== engineStatus().state && !goesWell(status.state)) callServiceWorker()
+    if (status.state !== engineStatus().state && !GOES_WELL.has(status.state)) callServiceWorker()
     publishStatus(status)
     tell()
   }

@@ -35,7 +35,10 @@ type MenuFrameProps = {
   children: ReactNode
 }
 
-/** A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. A page with sheets of its own prints those alone. */
+/**
+ * A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. Where it has sheets of its
+ * own, it prints those alone.
+ */
 export const MenuFrame = ({ title, parts, current, children }: MenuFrameProps) => (
   <Page className="cb-menu-page" gap={{ base: '2', md: '3' }}>
     <Columns>
