@@ -9,7 +9,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-type ReadResult<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
+export type ReadResult<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
 /** What a read shows: a skeleton, why it failed with a way to try again, or its content. */
 export function ReadState<T>({ read, children }: { read: ReadResult<T>; children: (data: T) => ReactNode }) {

@@ -1,15 +1,14 @@
-import { CheckCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { Tag } from '#ui/data/tag.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type PagesResult, LoadMore, ReadState } from '../read-state.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
 import { GoneFrame } from './gone.tsx'
 import { QueueEntry, QueueLayout } from './queue-layout.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -62,9 +61,13 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
         <ReadState read={read}>
           {(waiting) =>
             rows.length === 0 ? (
-              <EmptyState icon={CheckCheck} title={words ? `没有找到${noun}` : `没有这样的${noun}`}>
-                {words ? `请核对${searchedIn.replace(/、(?=[^、]*$)/, '或')}。` : emptyHint}
-              </EmptyState>
+              <EmptyQueue
+                noun={noun}
+                searchedIn={searchedIn}
+                words={words}
+                title={`没有这样的${noun}`}
+                hint={emptyHint}
+              />
             ) : (
               <QueueLayout
                 label={noun}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { watchActs } from '../../transport/own-acts.ts'
 import { useKeys } from '../use-keys.ts'
 
-type Queue<Row> = {
+export type Queue<Row> = {
   /** The rows to show: those of the list, and a gone one in its old place. */
   rows: readonly Row[]
   current: Row | undefined

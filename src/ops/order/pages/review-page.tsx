@@ -1,21 +1,16 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
-import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
+import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
@@ -23,6 +18,7 @@ import { ORDER_COLUMNS } from '../components/order-columns.tsx'
 import { useApprove, useOrders } from '../queries.ts'
 
 const NONE: never[] = []
+const SEARCHED_IN = '订单号、客户、商品'
 
 /** Orders that wait for a word of the seller, the oldest first: A approves, R cancels with a reason. */
 export function ReviewPage() {
@@ -30,16 +26,13 @@ export function ReviewPage() {
   const orders = useOrders({ status: 'pending_review', sort: 'oldest', ...(words && { words }) })
   const navigate = useNavigate()
   const may = useMay()
-  const {
-    rows: shown,
-    current,
-    isGone,
-    toNext,
-  } = useQueue(orders.data ?? NONE, {
+  const open = ({ id }: { id: number }) => void navigate(`/orders/${id}`)
+  const queue = useQueue(orders.data ?? NONE, {
     onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
     of: words,
-    onOpen: ({ id }) => void navigate(`/orders/${id}`),
+    onOpen: open,
   })
+  const { current, isGone } = queue
   const [isCancelling, setIsCancelling] = useState(false)
   const approval = useApprove(({ order }) => toast(`订单 ${order.number} 已通过`))
   const approve = () =>
@@ -55,7 +48,7 @@ export function ReviewPage() {
     <Page width="full">
       <PageHead>
         <h1>待审核</h1>
-        <SearchBox label="订单号、客户、商品" words={words} onWords={setWords} />
+        <SearchBox label={SEARCHED_IN} words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
             {may('order.cancel') && (
@@ -71,31 +64,23 @@ export function ReviewPage() {
           </chakra.div>
         )}
       </PageHead>
-      <GoneFrame isGone={isGone} onNext={toNext}>
-        <Panel pad="none">
-          <ReadState read={orders}>
-            {(rows) =>
-              shown.length === 0 ? (
-                <EmptyState icon={CheckCheck} title={words ? '没有找到订单' : '没有待审核的订单'}>
-                  {words ? '请核对订单号、客户名称或商品名。' : '新的订单一到，这里会立即出现。'}
-                </EmptyState>
-              ) : (
-                <>
-                  <DataTable
-                    label="待审核订单"
-                    columns={ORDER_COLUMNS}
-                    rows={shown}
-                    currentId={current?.id}
-                    onRow={({ id }) => void navigate(`/orders/${id}`)}
-                  />
-                  <LoadMore list={orders} count={rows.length} unit="张待审核" />
-                </>
-              )
-            }
-          </ReadState>
-        </Panel>
+      <QueueTable
+        label="待审核订单"
+        columns={ORDER_COLUMNS}
+        queue={queue}
+        read={orders}
+        unit="张待审核"
+        empty={{
+          noun: '订单',
+          searchedIn: SEARCHED_IN,
+          words,
+          title: '没有待审核的订单',
+          hint: '新的订单一到，这里会立即出现。',
+        }}
+        onRow={open}
+      >
         {isCancelling && current && <CancelDialog order={current} onClose={() => setIsCancelling(false)} />}
-      </GoneFrame>
+      </QueueTable>
     </Page>
   )
 }

@@ -1,26 +1,23 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
-import { GoneFrame } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
+import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
-import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { type RequestRow, useGrant, usePermissionRequests, useRefuse } from '../queries.ts'
 
 const NONE: never[] = []
+const SEARCHED_IN = '客户、商品'
 const REFUSE_REASONS = ['经营范围不包含该品种', '资质不全或已过期', '超出区域供货范围', '该品种暂停供货']
 
 const COLUMNS: readonly Column<RequestRow>[] = [
@@ -41,7 +38,8 @@ const COLUMNS: readonly Column<RequestRow>[] = [
 export function PermissionsPage() {
   const [words, setWords] = useState('')
   const requests = usePermissionRequests(words)
-  const { rows, current, isGone, choose, toNext } = useQueue(requests.data ?? NONE, { of: words })
+  const queue = useQueue(requests.data ?? NONE, { of: words })
+  const { current, isGone, choose } = queue
   const [isRefusing, setIsRefusing] = useState(false)
   const granting = useGrant(() => toast('已批准，客户现在可以采购'))
   const refusing = useRefuse(() => {
@@ -58,7 +56,7 @@ export function PermissionsPage() {
     <Page width="full">
       <PageHead>
         <h1>采购权限</h1>
-        <SearchBox label="客户、商品" words={words} onWords={setWords} />
+        <SearchBox label={SEARCHED_IN} words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
             <Button disabled={isGone} onClick={() => setIsRefusing(true)}>
@@ -72,26 +70,20 @@ export function PermissionsPage() {
           </chakra.div>
         )}
       </PageHead>
-      <GoneFrame isGone={isGone} onNext={toNext}>
-        <Panel pad="none">
-          <ReadState read={requests}>
-            {() =>
-              rows.length === 0 ? (
-                <EmptyState icon={CheckCheck} title={words ? '没有找到申请' : '没有待答复的申请'}>
-                  {words ? '请核对客户名称或商品名。' : '客户申请采购控销品种后，会立即出现在这里。'}
-                </EmptyState>
-              ) : (
-                <DataTable
-                  label="采购权限申请"
-                  columns={COLUMNS}
-                  rows={rows}
-                  currentId={current?.id}
-                  onRow={({ id }) => choose(id)}
-                />
-              )
-            }
-          </ReadState>
-        </Panel>
+      <QueueTable
+        label="采购权限申请"
+        columns={COLUMNS}
+        queue={queue}
+        read={requests}
+        empty={{
+          noun: '申请',
+          searchedIn: SEARCHED_IN,
+          words,
+          title: '没有待答复的申请',
+          hint: '客户申请采购控销品种后，会立即出现在这里。',
+        }}
+        onRow={({ id }) => choose(id)}
+      >
         {isRefusing && current && body && (
           <ReasonDialog
             title={`拒绝 ${current.buyer.company} 采购 ${current.name}`}
@@ -104,7 +96,7 @@ export function PermissionsPage() {
             onClose={() => setIsRefusing(false)}
           />
         )}
-      </GoneFrame>
+      </QueueTable>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -13,25 +12,24 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { GoneFrame, GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
+import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
-import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { useRefundAgain, useRefundDone, useRefunds } from '../queries.ts'
 
 const NONE: never[] = []
+const SEARCHED_IN = '客户、订单号'
 
 const EMPTY: Record<Refund['state'], string> = {
   due: '要退回银行账户的款项，和支付平台拒绝的退款，会出现在这里。',
@@ -96,16 +94,11 @@ export function RefundsPage() {
   const refunds = useRefunds({ state, ...(words && { words }) })
   const may = useMay()
   const [open, setOpen] = useState<Refund>()
-  const {
-    rows: shown,
-    current,
-    isGone,
-    choose,
-    toNext,
-  } = useQueue(refunds.data ?? NONE, {
+  const queue = useQueue(refunds.data ?? NONE, {
     onMore: () => refunds.hasNextPage && void refunds.fetchNextPage(),
     of: `${state} ${words}`,
   })
+  const { current, isGone, choose } = queue
   const canFinish = state === 'due' && may('refund.done')
   const again = useRefundAgain(({ orderNumber }) => toast(`订单 ${orderNumber} 的退款已重新提交`))
   const canAsk = canFinish && !isGone && current?.provider !== undefined
@@ -120,7 +113,7 @@ export function RefundsPage() {
       <PageHead>
         <h1>退款</h1>
         <SearchBox
-          label="客户、订单号"
+          label={SEARCHED_IN}
           words={words}
           onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
         />
@@ -140,41 +133,31 @@ export function RefundsPage() {
         )}
       </PageHead>
       {again.error && <Notice tone="danger">{toSentence(again.error)}</Notice>}
-      <GoneFrame isGone={isGone} onNext={toNext}>
-        <Panel pad="none">
+      <QueueTable
+        label="退款"
+        columns={COLUMNS}
+        queue={queue}
+        read={refunds}
+        unit="笔"
+        empty={{ noun: '退款', searchedIn: SEARCHED_IN, words, title: '没有这样的退款', hint: EMPTY[state] }}
+        tabs={
           <Tabs
             label="退款状态"
             current={state}
             tabs={REFUND_STATES.map((id) => ({ id, text: REFUND_STATE_TEXT[id], to: `/refunds?state=${id}` }))}
           />
-          <ReadState read={refunds}>
-            {(rows) =>
-              shown.length === 0 ? (
-                <EmptyState icon={CheckCheck} title={words ? '没有找到退款' : '没有这样的退款'}>
-                  {words ? '请核对客户名称或订单号。' : EMPTY[state]}
-                </EmptyState>
-              ) : (
-                <>
-                  <DataTable
-                    label="退款"
-                    columns={COLUMNS}
-                    rows={shown}
-                    currentId={current?.id}
-                    {...(canFinish && {
-                      onRow: (row: Refund) => {
-                        choose(row.id)
-                        if (!isGone || row.id !== current?.id) setOpen(row)
-                      },
-                    })}
-                  />
-                  <LoadMore list={refunds} count={rows.length} unit="笔" />
-                </>
-              )
-            }
-          </ReadState>
-        </Panel>
+        }
+        onRow={
+          canFinish
+            ? (row) => {
+                choose(row.id)
+                if (!isGone || row.id !== current?.id) setOpen(row)
+              }
+            : undefined
+        }
+      >
         {open && <ReferenceDialog refund={open} onClose={() => setOpen(undefined)} />}
-      </GoneFrame>
+      </QueueTable>
     </Page>
   )
 }

@@ -1,27 +1,24 @@
-import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { Price } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { GoneFrame } from '../../kit/queue/gone.tsx'
+import type { Column } from '../../kit/data-table.tsx'
 import { Key } from '../../kit/queue/key.tsx'
+import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
-import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { GoodsPicker } from '../components/goods-picker.tsx'
 import { useAnswerWanted, useWanted, type WantedRow } from '../queries.ts'
 
 const NONE: never[] = []
+const SEARCHED_IN = '品名、客户'
 const USUAL_REASONS = ['厂家停产', '暂无货源，到货后通知您', '该品种不能在线销售', '起订量不足，无法采购']
 
 const COLUMNS: readonly Column<WantedRow>[] = [
@@ -54,7 +51,8 @@ const COLUMNS: readonly Column<WantedRow>[] = [
 export function WantedPage() {
   const [words, setWords] = useState('')
   const requests = useWanted(words)
-  const { rows, current, isGone, choose, toNext } = useQueue(requests.data ?? NONE, { of: words })
+  const queue = useQueue(requests.data ?? NONE, { of: words })
+  const { current, isGone, choose } = queue
   const [open, setOpen] = useState<'found' | 'notFound'>()
   const answering = useAnswerWanted(() => {
     toast('已答复，客户会收到消息')
@@ -69,7 +67,7 @@ export function WantedPage() {
     <Page width="full">
       <PageHead>
         <h1>求购</h1>
-        <SearchBox label="品名、客户" words={words} onWords={setWords} />
+        <SearchBox label={SEARCHED_IN} words={words} onWords={setWords} />
         {current && (
           <chakra.div display="flex" gap="2" marginLeft="auto">
             <Button disabled={isGone} onClick={() => setOpen('notFound')}>
@@ -83,26 +81,20 @@ export function WantedPage() {
           </chakra.div>
         )}
       </PageHead>
-      <GoneFrame isGone={isGone} onNext={toNext}>
-        <Panel pad="none">
-          <ReadState read={requests}>
-            {() =>
-              rows.length === 0 ? (
-                <EmptyState icon={CheckCheck} title={words ? '没有找到求购' : '没有待答复的求购'}>
-                  {words ? '请核对品名或客户名称。' : '客户发布求购后，目录里没有的会出现在这里。'}
-                </EmptyState>
-              ) : (
-                <DataTable
-                  label="求购"
-                  columns={COLUMNS}
-                  rows={rows}
-                  currentId={current?.id}
-                  onRow={({ id }) => choose(id)}
-                />
-              )
-            }
-          </ReadState>
-        </Panel>
+      <QueueTable
+        label="求购"
+        columns={COLUMNS}
+        queue={queue}
+        read={requests}
+        empty={{
+          noun: '求购',
+          searchedIn: SEARCHED_IN,
+          words,
+          title: '没有待答复的求购',
+          hint: '客户发布求购后，目录里没有的会出现在这里。',
+        }}
+        onRow={({ id }) => choose(id)}
+      >
         {open === 'found' && current && asked && (
           <GoodsPicker
             request={current}
@@ -124,7 +116,7 @@ export function WantedPage() {
             onClose={() => setOpen(undefined)}
           />
         )}
-      </GoneFrame>
+      </QueueTable>
     </Page>
   )
 }
