@@ -4,7 +4,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Box, pickedOf } from '#domain/order/picking.ts'
 import { isBatchShort } from '#domain/order/shipping.ts'
-import { Table, TableFrame } from '#ui/data/table.tsx'
+import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -28,7 +28,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
   )
   return (
     <TableFrame>
-      <Table aria-label="拣货清单">
+      <StackedTable aria-label="拣货清单">
         <thead>
           <tr>
             <th>商品</th>
@@ -53,18 +53,20 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                 data-current={lineId === box.lineId}
                 onClick={() => onLine(lineId)}
               >
-                <td>{isFirst && <GoodsCell line={line} />}</td>
-                <chakra.td color="ink.muted">{isFirst && barcode}</chakra.td>
-                <td>{batch.batch || '无批号'}</td>
-                <chakra.td whiteSpace="nowrap">
+                <td data-head="">{isFirst && <GoodsCell line={line} />}</td>
+                <chakra.td color="ink.muted" data-name="条码">
+                  {isFirst && barcode}
+                </chakra.td>
+                <td data-name="批号">{batch.batch || '无批号'}</td>
+                <chakra.td data-name="效期" whiteSpace={{ md: 'nowrap' }}>
                   {batch.expiresOn} {isExpired && <Tag tone="danger">已过期</Tag>}
                   {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
                   {isShort && <Tag tone="danger">效期不足，要求不早于 {line.expiresFrom}</Tag>}
                 </chakra.td>
-                <td data-number>
+                <td data-number data-name="未发">
                   {batch.left} {line.unit}
                 </td>
-                <td data-number>
+                <chakra.td data-number data-name="已配" display={{ mdDown: 'flex' }} alignItems="center">
                   <chakra.span display="inline-flex" alignItems="center" gap="2">
                     {picked >= batch.left && <Check size={16} color="var(--cb-colors-brand)" aria-label="已配齐" />}
                     <Stepper
@@ -76,13 +78,15 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                       onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
                     />
                   </chakra.span>
+                </chakra.td>
+                <td data-number data-name="追溯码">
+                  {codes.length > 0 && codes.length}
                 </td>
-                <td data-number>{codes.length > 0 && codes.length}</td>
               </Line>
             )
           })}
         </tbody>
-      </Table>
+      </StackedTable>
     </TableFrame>
   )
 }
