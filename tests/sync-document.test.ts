@@ -1,5 +1,5 @@
 /** docs/sync.md names the test that holds each law: here it is held to that. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -32,6 +32,15 @@ describe('docs/sync.md', () => {
     expect(named.length).toBeGreaterThan(60)
     const missing = named.filter(({ file, title = '' }) => !sources.get(file)?.includes(title))
     expect(missing).toEqual([])
+  })
+
+  it('names every file of src/sync in its table of files', () => {
+    const table = text.slice(text.indexOf('| file (under `src/sync/`)'), text.indexOf('The rooms look only downwards'))
+    const listed = new Set([...table.matchAll(/`(?:[\w-]+\/)*([\w.-]+\.tsx?)`/g)].map(([, file]) => file))
+    const files = readdirSync('src/sync', { recursive: true, encoding: 'utf8' })
+      .map((path) => basename(path))
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    expect(files.filter((name) => !listed.has(name))).toEqual([])
   })
 
   it('names every law of the model, and only those', () => {

@@ -43,6 +43,8 @@ export type CallSpec<E extends Endpoint, C extends CollectionName> = {
   apply: (rows: Rows<C>, args: Args<E>, at: number, knows: OutboxEntry['knows']) => void
   /** Reads the server's answer; undefined for a call whose answer changes no mirrored row. */
   installs: ((reply: Reply<E>) => Installation<Row<C>>) | undefined
+  /** Its answer carries all that a pull after it would bring. Absent: no. */
+  isFullyAnswered?: true
   /** What it decides about cart lines; `lineIds` are the lines of the cart. */
   decides: ((args: Args<E>, lineIds: readonly string[]) => Decision) | undefined
   /** The edit that takes it back; undefined when it cannot be taken back. `args` is absent when they are unreadable. */

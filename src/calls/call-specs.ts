@@ -37,6 +37,7 @@ export type AnyCallSpec = {
   seen: ((rows: never, args: never) => Record<string, number>) | undefined
   apply: (rows: never, args: never, at: number, knows: OutboxEntry['knows']) => void
   installs: ((reply: never) => Installation) | undefined
+  isFullyAnswered?: true
   decides: ((args: never, lineIds: readonly string[]) => Decision) | undefined
   undo: ((edit: { args: never; seen: OutboxEntry['seen'] }) => Undo | undefined) | undefined
 }

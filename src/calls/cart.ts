@@ -56,6 +56,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       }
     },
     installs,
+    isFullyAnswered: true,
     decides: ({ body }) => ({
       pieces: Object.fromEntries(body.params.map((line) => [idOf(line), line.number])),
       prices: Object.fromEntries(
@@ -74,6 +75,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       if (line) line.number = body.params.number
     },
     installs,
+    isFullyAnswered: true,
     decides: ({ params: { id }, body: { params } }) => ({
       pieces: { [id]: params.number },
       prices: params.price === undefined ? {} : { [id]: params.price },
@@ -89,6 +91,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       for (const id of body.ids) delete rows[id]
     },
     installs,
+    isFullyAnswered: true,
     decides: ({ body }) => ({ pieces: Object.fromEntries(body.ids.map((id) => [id, 0])), prices: {} }),
     undo: undoPieces,
   },
@@ -104,6 +107,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       }
     },
     installs,
+    isFullyAnswered: true,
     decides: undefined,
     undo: undefined,
   },
@@ -117,6 +121,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       if (line) line.takesExchange = body.takesExchange
     },
     installs,
+    isFullyAnswered: true,
     decides: undefined,
     undo: undefined,
   },
@@ -144,6 +149,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
       }
     },
     installs,
+    isFullyAnswered: true,
     decides({ params }, lineIds) {
       const touched = lineIds.filter((id) => lineKeyOf(id).goodsId === params.id)
       return { pieces: Object.fromEntries(touched.map((id) => [id, undefined])), prices: {} }

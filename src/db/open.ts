@@ -1,9 +1,9 @@
 /** Opens a buyer's database and keeps it open: lost connections, damage, newer versions and older ones. */
-import { Dexie, type DexieOptions } from 'dexie'
+import type { DexieOptions } from 'dexie'
 
 import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
 import { BlockedError, isDamage } from './storage-errors.ts'
-import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
+import { buyerOfDatabase, UserDatabase } from './user-database.ts'
 
 /** Called with an opened database before anybody uses it. */
 export type OpenCallback = (db: UserDatabase, result: { isRebuilt: boolean }) => Promise<void>
@@ -57,8 +57,8 @@ async function openOrRebuild(buyerId: number, place?: DexieOptions): Promise<{ d
   } catch (error) {
     if (!isDamage(error)) throw error
     console.error(error)
-    await Dexie.delete(userDatabaseName(buyerId))
-    return { db: await openWithin(new UserDatabase(buyerId)), isRebuilt: true }
+    await new UserDatabase(buyerId, { ...place, autoOpen: false }).delete()
+    return { db: await openWithin(new UserDatabase(buyerId, place)), isRebuilt: true }
   }
 }
 

@@ -35,9 +35,6 @@ export function useMirroredFavorites(): Favorites {
 
 export const useFavorites = (): Favorites => use(FavoritesContext)
 
-/** The worker answers for at most this many at once. */
-const AT_ONCE = 500
-
 export type SavedGoods = {
   /** By id; absent until the first answer. Goods that nobody sells any more are missing in it. */
   goods?: ReadonlyMap<number, ListedGoods>
@@ -52,14 +49,12 @@ export function useSavedGoods(rows: readonly FavoriteRow[]): SavedGoods {
   useEffect(() => onCatalogEdition(askAgain), [])
   useEffect(() => {
     let isGone = false
-    const ids = rows.map(({ goodsId }) => goodsId)
-    const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
-      catalog().goods(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)),
-    )
-    Promise.all(parts).then(
-      (lists) => !isGone && setAnswer({ goods: new Map(lists.flat().map((goods) => [goods.id, goods])), round }),
-      (error: unknown) => !isGone && setAnswer((before) => ({ ...before, error, round })),
-    )
+    catalog()
+      .goods(rows.map(({ goodsId }) => goodsId))
+      .then(
+        (list) => !isGone && setAnswer({ goods: new Map(list.map((goods) => [goods.id, goods])), round }),
+        (error: unknown) => !isGone && setAnswer((before) => ({ ...before, error, round })),
+      )
     return () => {
       isGone = true
     }

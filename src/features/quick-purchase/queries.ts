@@ -49,9 +49,6 @@ export const knowsGoods = (): boolean => knownCatalogStatus()?.state === 'ready'
 export const goodsNow = async (goodsId: number): Promise<ListedGoods | undefined> =>
   (await catalog().goods([goodsId]))[0]
 
-/** Most ids that one question may name. */
-const ASKED_AT_ONCE = 500
-
 /** Goods by id, as the catalogue knows them now; undefined until all of them were asked for once. */
 export function useGoodsOf(ids: readonly number[]): ReadonlyMap<number, ListedGoods> | undefined {
   const [round, again] = useReducer((count: number) => count + 1, 0)
@@ -63,11 +60,9 @@ export function useGoodsOf(ids: readonly number[]): ReadonlyMap<number, ListedGo
     let isGone = false
     const wanted = key.split(',').filter(Boolean).map(Number)
     const ask = async () => {
-      const found = new Map<number, ListedGoods>()
-      for (let at = 0; at < wanted.length; at += ASKED_AT_ONCE)
-        for (const goods of await catalog().goods(wanted.slice(at, at + ASKED_AT_ONCE))) found.set(goods.id, goods)
+      const found = await catalog().goods(wanted)
       if (isGone) return
-      setKnown(found)
+      setKnown(new Map(found.map((goods) => [goods.id, goods])))
       setAsked(new Set(wanted))
     }
     ask().catch(() => undefined)

@@ -8,8 +8,8 @@ import { randomId } from '#lib/random-id.ts'
 import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
+import { createOwnEdits } from '../outbox/own-edits.ts'
 import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
-import { createToldEdits } from '../outbox/told-edits.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
@@ -84,9 +84,9 @@ export async function startSync(db: UserDatabase): Promise<void> {
     publishStatus(status)
     tell()
   }
-  const told = createToldEdits()
+  const ownEdits = createOwnEdits()
   const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice, causes) => {
-    if (notice === 'buyer') return told.hasAll(causes) ? undefined : wakeSignal.wake('signal')
+    if (notice === 'buyer') return ownEdits.hasAll(causes) ? undefined : wakeSignal.wake('signal')
     // Not every client at once.
     if (notice === 'site') {
       setTimeout(() => {
@@ -102,7 +102,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   })
   const drainerPorts: DrainerPorts = {
     ...ports,
-    told,
+    ownEdits,
     publish,
     isInDoubt: () => notices.isBroken() || navigator.onLine === false,
     pullEveryMs: (at) => pullEveryMs(ports, notices, at),

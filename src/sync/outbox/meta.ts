@@ -3,13 +3,13 @@
  * whether the account signed out. Whoever writes more than one row does so in one transaction.
  */
 import { AppError } from '#contract/protocol/errors.ts'
-import type { ClientMark, Meta, UserDatabase } from '#db/user-database.ts'
+import type { ClientMark, Meta, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 /** The client's identity and counters; a new identity where none is stored. */
 export const readClient = async (db: UserDatabase): Promise<ClientMark> => clientOf([await db.meta.get('client')])
 
-/** The same among rows that were read together. */
+/** `readClient` among rows that were read together. */
 export const clientOf = (meta: readonly (Meta | undefined)[]): ClientMark =>
   meta.find((one) => one?.name === 'client') ?? newClient()
 
@@ -31,12 +31,19 @@ export async function rotateClient(db: UserDatabase, oldId: string): Promise<voi
   await db.transaction('rw', db.outbox, db.meta, async () => {
     const client = await readClient(db)
     if (client.clientId !== oldId) return
-    const entries = await db.outbox.orderBy('seq').toArray()
-    await db.outbox.clear()
-    await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
-    await db.meta.put({ ...newClient(), nextSeq: entries.length + 1 })
-    await db.meta.delete('cursor')
+    await renumber(db, await db.outbox.orderBy('seq').toArray())
   })
+}
+
+/**
+ * Makes these entries the whole queue, in this order, numbered from 1 under a client that nobody has used yet; a pull then
+ * asks for the whole base. Their operation ids stay, so nothing is applied twice. Within a transaction of outbox and meta.
+ */
+export async function renumber(db: UserDatabase, entries: readonly OutboxEntry[]): Promise<void> {
+  await db.outbox.clear()
+  await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
+  await db.meta.put({ ...newClient(), nextSeq: entries.length + 1 })
+  await db.meta.delete('cursor')
 }
 
 /** Remembers that the network is lost: what is pending, or is recorded before the server answers, becomes a replay. */

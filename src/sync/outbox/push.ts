@@ -20,9 +20,9 @@ import { pathOf, toForm } from '../transport/request.ts'
 import type { Session } from '../transport/session.ts'
 import { rotateClient } from './meta.ts'
 import { countFailure } from './outbox.ts'
+import type { OwnEdits } from './own-edits.ts'
 import { settle, type Settlement } from './settle.ts'
 import { takeShipment, toBatchEntry } from './shipment.ts'
-import type { ToldEdits } from './told-edits.ts'
 
 /** What the engine needs of the world. */
 export type Ports = {
@@ -34,7 +34,7 @@ export type Ports = {
   /** The epoch this tab leads in (meta.ts); absent where every tab sends. */
   leaderEpoch?: number | undefined
   /** Learns which edits need no pull after their answer. */
-  told?: ToldEdits | undefined
+  ownEdits?: OwnEdits | undefined
 }
 
 export type PushResult =
@@ -79,7 +79,7 @@ export async function push(
   onSend?.()
   const sender = { ports, session, clientId: shipment.clientId }
   const { entries } = shipment
-  ports.told?.add(entries)
+  ports.ownEdits?.add(entries)
   let settled = 0
   try {
     const result = await (entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, entries))
@@ -88,7 +88,7 @@ export async function push(
     return { ...result, isLast: shipment.isAll === true && settled === entries.length }
   } finally {
     // Answers come in the order of the entries; a batch may end before its last.
-    ports.told?.drop(entries.slice(settled))
+    ports.ownEdits?.drop(entries.slice(settled))
   }
 }
 
@@ -188,7 +188,9 @@ async function goOn(db: UserDatabase, sender: Sender, { entry, verdict }: EntryV
       return conclude(db, sender, [{ entry, verdict: verdictOnPoison }])
     }
     default:
-      return { kind: 'sent' }
+      throw new RangeError(
+        `${entry.endpoint}: ${verdict.kind} is impossible for an entry that is ${entryStateOf(entry)}`,
+      )
   }
 }
 

@@ -1,10 +1,11 @@
+import type { Table } from 'dexie'
+
+import type { Key, LineChange } from '#calls/call-spec.ts'
 /**
  * The end of an entry: it leaves the queue, its outcome is kept and the rows the server answered with become base, in
  * one transaction, so that no page ever sees neither or both.
  */
-import type { Table } from 'dexie'
-
-import type { Key, LineChange } from '#calls/call-spec.ts'
+import { specOf } from '#calls/call-specs.ts'
 import { collections, type CollectionName } from '#contract/protocol/collections.ts'
 import type { AppError } from '#contract/protocol/errors.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
@@ -144,10 +145,11 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
  */
 export async function passOnSeen(db: UserDatabase, gone: OutboxEntry): Promise<OutboxEntry[]> {
   const successors = new Map<number, OutboxEntry>()
+  const { collection } = specOf(gone.endpoint)!
   for (const [id, pieces] of Object.entries(gone.seen ?? {})) {
     const later = await db.outbox
       .where('keys')
-      .anyOf([`cart:${id}`, ANY_ROW])
+      .anyOf([`${collection}:${id}`, ANY_ROW])
       .distinct()
       .sortBy('seq')
     const successor = later.find((entry) => entry.seq > gone.seq && entry.seen?.[id] !== undefined)

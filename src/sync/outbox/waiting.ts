@@ -5,7 +5,7 @@
 import type { Attachment, Submission } from '#db/submission.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { newClient } from './meta.ts'
+import { renumber } from './meta.ts'
 
 export type Remainder = {
   entries: OutboxEntry[]
@@ -81,10 +81,7 @@ export async function takeBack(db: UserDatabase, { entries, outcomes, submission
   })
 }
 
-/**
- * Before whatever waits by now. The entries are numbered anew under a new client, because the numbers of the old one went
- * with its database; their operation ids stay, so nothing is applied twice.
- */
+/** Puts the entries before what waits by now; all are renumbered, because the old numbers went with their database. */
 async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], outcomes: readonly Outcome[]) {
   const [present, settled] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
@@ -96,10 +93,7 @@ async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], 
   if (returned.length === 0) return
   // It waited while prices and stock went on: the buyer is asked where they moved.
   const queue = [...returned.map((entry) => ({ ...entry, isReplay: true })), ...present]
-  await db.outbox.clear()
-  await db.outbox.bulkAdd(queue.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
-  await db.meta.put({ ...newClient(), nextSeq: queue.length + 1 })
-  await db.meta.delete('cursor')
+  await renumber(db, queue)
 }
 
 /** A form goes on where it was: what the server has of it already it knows again. */

@@ -82,7 +82,7 @@ export type CatalogApi = {
   /** Suggestions for the search box; type 0 = drug, 1 = manufacturer. At most `limit` (10). */
   suggest(keywords: string, type: SearchType, limit?: number): Promise<Suggestion[]>
   list(query: GoodsQuery): Promise<GoodsList>
-  /** The goods that exist, in the order asked for; at most 500 ids. */
+  /** The goods that exist, in the order asked for. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>
   /** Ids of all goods the keywords mean, whatever their price; empty without a mirror. */
   idsOf(keywords: string): Promise<number[]>

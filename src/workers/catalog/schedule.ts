@@ -39,7 +39,10 @@ export function createSchedule(task: () => Promise<void>): Schedule {
   }
 }
 
-/** Doubling from the first retry up to the interval, in full jitter, so that a recovered server is not stormed. */
+/**
+ * Ms to the next run: doubles from the first retry up to the interval. Half of a pause is random, so that clients do not
+ * all return to a recovered server at the same moment.
+ */
 function delayAfter(failures: number): number {
   if (failures === 0) return INTERVAL_MS
   const longest = Math.min(INTERVAL_MS, RETRY_FIRST_MS * 2 ** (failures - 1))

@@ -7,16 +7,16 @@ import { BoundedMap } from '#lib/bounded-map.ts'
 const KEPT = 2 * BATCH_ENTRIES_MAX
 
 /**
- * Edits of this page whose answer tells all they change, by operation id: the server's notice of such an edit brings
- * nothing new. An edit counts from before it leaves, because the notice may be faster than the answer.
+ * Own edits whose answer carries all that a pull after them would bring, by operation id: the server's notice of such an
+ * edit needs no pull. An edit counts from before it leaves, because the notice may be faster than the answer.
  */
-export function createToldEdits() {
+export function createOwnEdits() {
   const ids = new BoundedMap<string, true>(KEPT)
   return {
     add(entries: readonly OutboxEntry[]): void {
-      for (const entry of entries) if (isTold(entry)) ids.set(entry.operationId, true)
+      for (const entry of entries) if (isFullyAnswered(entry)) ids.set(entry.operationId, true)
     },
-    /** Their answer did not come, or did not say it. */
+    /** Their answer did not come, or carried no rows. */
     drop(entries: readonly OutboxEntry[]): void {
       for (const { operationId } of entries) ids.delete(operationId)
     },
@@ -25,10 +25,8 @@ export function createToldEdits() {
   }
 }
 
-export type ToldEdits = ReturnType<typeof createToldEdits>
+export type OwnEdits = ReturnType<typeof createOwnEdits>
 
-/** After the answer to a renumbered entry the whole base is asked for, whatever it says. */
-const isTold = ({ endpoint, isRenumbered = false }: OutboxEntry): boolean => {
-  const spec = specOf(endpoint)
-  return !isRenumbered && spec?.collection === 'cart' && spec.installs !== undefined
-}
+/** A renumbered entry never is: after its answer the whole base is asked for. */
+const isFullyAnswered = ({ endpoint, isRenumbered = false }: OutboxEntry): boolean =>
+  !isRenumbered && (specOf(endpoint)?.isFullyAnswered ?? false)

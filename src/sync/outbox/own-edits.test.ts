@@ -6,8 +6,8 @@ import { ANSWER_HEADER, ANSWER_MARK, type Args, type Endpoint } from '#contract/
 import { UserDatabase } from '#db/user-database.ts'
 
 import { record } from './outbox.ts'
+import { createOwnEdits } from './own-edits.ts'
 import { push } from './push.ts'
-import { createToldEdits } from './told-edits.ts'
 
 let db: UserDatabase
 beforeEach(() => {
@@ -27,17 +27,17 @@ async function sent<E extends Endpoint>(
   respond: () => Response,
   changes: { isRenumbered?: true } = {},
 ) {
-  const told = createToldEdits()
+  const ownEdits = createOwnEdits()
   await record(db, endpoint, args, { label: '', operationId: OPERATION })
   await db.outbox.toCollection().modify(changes)
   let during: boolean | undefined
   const fetch = async () => {
-    during = told.hasAll([OPERATION])
+    during = ownEdits.hasAll([OPERATION])
     return respond()
   }
-  const ports = { fetch, session: () => ({ buyerId: 1, csrf: '' }), renew: async () => false, now: () => 1, told }
+  const ports = { fetch, session: () => ({ buyerId: 1, csrf: '' }), renew: async () => false, now: () => 1, ownEdits }
   await push(db, ports).catch(() => undefined)
-  return [during, told.hasAll([OPERATION])]
+  return [during, ownEdits.hasAll([OPERATION])]
 }
 const remove: [typeof api.cart.remove, Args<typeof api.cart.remove>] = [api.cart.remove, { body: { ids: ['1-1-0'] } }]
 
@@ -60,10 +60,10 @@ it('asks after the notices of edits behind the last that a batch answered', asyn
   for (const [index, operationId] of ids.entries())
     await record(db, api.cart.remove, { body: { ids: [`${index}-1-0`] } }, { label: '', operationId })
   const outcome = { seq: 1, operation_id: OPERATION, status: 200, answer: { code: 200, message: '', data: CART } }
-  const told = createToldEdits()
+  const ownEdits = createOwnEdits()
   const fetch = async () => answer(200, { outcomes: [outcome] })
-  await push(db, { fetch, session: () => ({ buyerId: 1, csrf: '' }), renew: async () => false, now: () => 1, told })
-  expect(ids.map((id) => told.hasAll([id]))).toEqual([true, false])
+  await push(db, { fetch, session: () => ({ buyerId: 1, csrf: '' }), renew: async () => false, now: () => 1, ownEdits })
+  expect(ids.map((id) => ownEdits.hasAll([id]))).toEqual([true, false])
   expect(await db.outbox.count()).toBe(1)
 })
 
@@ -77,8 +77,12 @@ it('asks after the notice of a renumbered edit, whose answer may be an old one',
 })
 
 it('asks when a notice names another operation beside the own, or none', async () => {
-  const told = createToldEdits()
+  const ownEdits = createOwnEdits()
   await record(db, ...remove, { label: '', operationId: OPERATION })
-  told.add(await db.outbox.toArray())
-  expect([told.hasAll([OPERATION]), told.hasAll([OPERATION, 'other']), told.hasAll([])]).toEqual([true, false, false])
+  ownEdits.add(await db.outbox.toArray())
+  expect([ownEdits.hasAll([OPERATION]), ownEdits.hasAll([OPERATION, 'other']), ownEdits.hasAll([])]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
