@@ -41,7 +41,8 @@ export async function drain(
   let hasProgressed = false
   let isSingle = false
   let mustPull = shouldPull
-  let [rotations, renewals, stales] = [0, 0, 0]
+  let hasRenewed = false
+  let [rotations, stales] = [0, 0]
   const isDone = () => signal?.aborted ?? false
   const end = async (result: Exclude<PushResult, { kind: 'empty' | 'sent' | 'rotated' }>): Promise<DrainResult> => {
     if (result.kind === 'auth') await markLockout(db, ports.now())
@@ -52,24 +53,29 @@ export async function drain(
       const isExpected = hasEdit && !hasProgressed
       const result = await push(db, ports, { isSingle, isExpected, ...(onSend && { onSend }) })
       if (result.kind === 'empty') break
-      if (result.kind === 'sent') {
-        hasProgressed = true
-        isSingle ||= result.isBatchRefused ?? false
-        mustPull ||= result.needsPull ?? false
-        if (isWoken && result.isLast) break
-      } else if (result.kind === 'rotated' && ++rotations <= REPEATS_MAX) continue
-      else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
-      else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue
-      else return await end(result)
+      if (result.kind === 'rotated') {
+        rotations += 1
+        if (rotations > REPEATS_MAX) return { kind: 'busy', retryAfterMs: 0, hasProgressed }
+        continue
+      }
+      if (result.kind === 'auth' && result.isTokenOnly && !hasRenewed) {
+        hasRenewed = true
+        if (await ports.renew()) continue
+      }
+      if (result.kind !== 'sent') return await end(result)
+      hasProgressed = true
+      isSingle ||= result.isBatchRefused ?? false
+      mustPull ||= result.needsPull ?? false
+      if (isWoken && result.isLast) break
     }
     if (!mustPull) return { kind: 'idle', hasProgressed }
     while (!isDone()) {
       onPull?.()
       const result = await pull(db, ports)
       if (result.kind === 'pulled') return { kind: 'idle', hasProgressed: true }
-      if (result.kind === 'stale' && ++stales <= REPEATS_MAX) continue
-      if (result.kind === 'stale' || result.kind === 'identity') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
-      return await end(result)
+      if (result.kind !== 'stale' && result.kind !== 'identity') return await end(result)
+      if (result.kind === 'stale') stales += 1
+      if (result.kind === 'identity' || stales > REPEATS_MAX) return { kind: 'busy', retryAfterMs: 0, hasProgressed }
     }
     return { kind: 'idle', hasProgressed }
   } catch (error) {
