@@ -20,6 +20,7 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import { asReceived } from '#domain/replenishment/history.ts'
 import { type RunningOut, runningOut } from '#domain/replenishment/running-out.ts'
 import { useCommon, useFillerLimits, useReplenishmentSettings } from '#features/site/index.ts'
+import { readOutcomes } from '#sync/leader/sync-status-store.ts'
 import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -134,14 +135,8 @@ const RECENT_OUTCOMES = 200
 // One snapshot, so that an answered edit is never missing from both the queue and the outcomes.
 const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
   const [lines, entries, outcomes] = await db.snapshot([db.cart, db.outbox, db.outcomes], () =>
-    Promise.all([
-      db.cart.toArray(),
-      db.outbox.toArray(),
-      // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
-      db.outcomes.orderBy('settledAt').reverse().limit(RECENT_OUTCOMES).toArray(),
-    ]),
+    Promise.all([db.cart.toArray(), db.outbox.toArray(), readOutcomes(db, RECENT_OUTCOMES)]),
   )
-  outcomes.sort((one, other) => other.settledAt - one.settledAt || other.at - one.at)
   return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
 }
 

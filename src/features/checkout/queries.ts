@@ -6,13 +6,17 @@ import type { Checkout, KeptLine } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
-import { currentDatabase } from '#db/current.ts'
 import type { Submission } from '#db/submission.ts'
 import { piecesByGoods } from '#domain/cart/pieces.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
-import { readSubmission, useReadSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
+import {
+  readOpenSubmissions,
+  readSubmission,
+  useReadSubmissions,
+  useSubmission,
+} from '#sync/submissions/use-submission.ts'
 import { call } from '#sync/transport/call.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -43,6 +47,8 @@ type Hint = Reply<typeof api.cart.nextHint>['hints'][number]
 /** `lines`: those that `checkout` is of. */
 type CheckoutAnswer = { key: string; lines?: string; checkout?: Checkout; hints: readonly Hint[]; error?: unknown }
 
+type CheckoutRequest = { ids: string[]; kept?: KeptLine[]; couponIds?: number[] }
+
 export type CheckoutState = {
   /** While the next answer is under way, the previous one. */
   checkout?: Checkout
@@ -62,49 +68,45 @@ export function useCheckout(
 ): CheckoutState {
   const [answer, setAnswer] = useState<CheckoutAnswer>({ key: '', hints: [] })
   const [round, reload] = useReducer((count: number) => count + 1, 0)
-  // 0 = none.
-  const wanted = couponIds && (couponIds.length > 0 ? couponIds.join(',') : '0')
-  const own = kept && JSON.stringify(kept.lines.map(({ id, number, takesExchange }) => ({ id, number, takesExchange })))
-  const key = `${round} ${wanted ?? ''} ${ids.join(' ')}`
-  const asked = `${key} ${own ?? ''}`
-  const wantedLines = own ?? ids.join(' ')
+  const keptLines = kept?.lines.map(({ id, number, takesExchange }) => ({ id, number, takesExchange }))
+  const lines = JSON.stringify(keptLines ?? ids)
+  const request = JSON.stringify({
+    ids: [...ids],
+    ...(keptLines && { kept: keptLines }),
+    // 0 = none.
+    ...(couponIds && { couponIds: couponIds.length > 0 ? couponIds : [0] }),
+  } satisfies CheckoutRequest)
+  const key = `${round} ${request}`
 
   useEffect(() => {
     if (!isReady) return undefined
     const controller = new AbortController()
     const options = { signal: controller.signal }
-    const list = key.split(' ').slice(2)
+    const body = JSON.parse(request) as CheckoutRequest
     // Without its hints the checkout still works.
-    const hinting = own
+    const hinting = body.kept
       ? []
-      : call(api.cart.nextHint, { query: { ids: list } }, options).then(
+      : call(api.cart.nextHint, { query: { ids: body.ids } }, options).then(
           ({ hints }) => hints,
           () => [],
         )
-    const lines = own === undefined ? undefined : (JSON.parse(own) as KeptLine[])
-    const body = {
-      ids: list,
-      ...(lines && { kept: lines }),
-      ...(wanted !== undefined && { couponIds: wanted.split(',').map(Number) }),
-    }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
       // An answer that came before it could be cancelled is not for what is wanted now.
-      ([checkout, hints]) =>
-        controller.signal.aborted || setAnswer({ key: asked, lines: wantedLines, checkout, hints }),
+      ([checkout, hints]) => controller.signal.aborted || setAnswer({ key, lines, checkout, hints }),
       (error: unknown) => {
         if (!controller.signal.aborted && !(error instanceof CancelledError))
-          setAnswer((before) => ({ ...before, key: asked, error }))
+          setAnswer((before) => ({ ...before, key, error }))
       },
     )
     return () => controller.abort()
-  }, [key, asked, own, wanted, wantedLines, isReady])
+  }, [key, request, lines, isReady])
 
   useSignedInAgain(answer.error, reload)
 
-  const isCurrent = answer.key === asked
+  const isCurrent = answer.key === key
   return {
     checkout: answer.checkout,
-    isOfOthers: answer.lines !== wantedLines,
+    isOfOthers: answer.lines !== lines,
     hints: answer.hints,
     error: answer.error,
     isLoading: isReady && !isCurrent,
@@ -173,10 +175,9 @@ export function useKeptPieces(): ReadonlyMap<number, number> | undefined {
   return orders && sumPieces(orders)
 }
 
-/** The same once, without following it. */
+/** `useKeptPieces` once, for an act. */
 export async function readKeptPieces(): Promise<ReadonlyMap<number, number>> {
-  const open =
-    (await currentDatabase()?.submissions.where('state').anyOf(['draft', 'waiting', 'refused']).toArray()) ?? []
+  const open = await readOpenSubmissions()
   return sumPieces(open.filter(({ purpose }) => purpose === 'order').map(toKept))
 }
 

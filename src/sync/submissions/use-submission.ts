@@ -42,5 +42,11 @@ export function useReadSubmissions(): readonly Submission[] | undefined {
   return live.state === 'ready' ? live.data : NONE
 }
 
-/** The same; none until they are read. */
+/** `useReadSubmissions`; none until they are read. */
 export const useOpenSubmissions = (): readonly Submission[] => useReadSubmissions() ?? NONE
+
+/** `useReadSubmissions` once, for an act; none for a visitor. */
+export async function readOpenSubmissions(): Promise<readonly Submission[]> {
+  const db = currentDatabase()
+  return db ? readOpen(db) : NONE
+}
