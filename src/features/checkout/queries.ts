@@ -74,7 +74,7 @@ export function useCheckout(
     ids: [...ids],
     ...(keptLines && { kept: keptLines }),
     // 0 = none.
-    ...(couponIds && { couponIds: couponIds.length > 0 ? couponIds : [0] }),
+    ...(couponIds && { couponIds: couponIds.length > 0 ? [...couponIds] : [0] }),
   } satisfies CheckoutRequest)
   const key = `${round} ${request}`
 
