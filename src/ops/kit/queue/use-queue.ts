@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { watchActs } from '../../transport/own-acts.ts'
 import { useKeys } from '../use-keys.ts'
+import { useRowAct } from './use-row-act.ts'
 
 export type Queue<Row> = {
   /** The rows to show: those of the list, and a gone one in its old place. */
@@ -21,38 +21,9 @@ type QueueOptions<Row> = {
   /** Where rows are decided by a key: names the list (its part, its words), in which a gone row is kept. */
   of?: string
 }
-type Place<Row> = { id: number; at: number; of?: string | undefined; row?: Row }
-/** An act of this operator on a row; `row` is as it stood when the act was accepted. */
-type RowAct<Row> = { isDone: boolean; row?: Row | undefined }
-type RowActs<Row> = ReadonlyMap<number, RowAct<Row>>
 
-/** The acts with this one in the place of what was known of the row; without it nothing is known. */
-const withAct = <Row>(acts: RowActs<Row>, id: number, act?: RowAct<Row>): RowActs<Row> =>
-  new Map([...acts].filter(([one]) => one !== id).concat(act ? [[id, act]] : []))
-
-/**
- * What this operator did with rows: an act belongs to the row that was current when it began. It says no more once the
- * row stands changed in the list.
- */
-function useRowActs<Row extends { id: number }>(current: Row | undefined) {
-  const [acts, setActs] = useState<RowActs<Row>>(new Map())
-  const now = useRef(current)
-  useEffect(() => void (now.current = current))
-  useEffect(
-    () =>
-      watchActs(() => {
-        const id = now.current?.id
-        if (id === undefined) return undefined
-        setActs((known) => withAct(known, id, { isDone: false }))
-        return (isDone) => {
-          const row = now.current?.id === id ? now.current : undefined
-          setActs((known) => withAct(known, id, isDone ? { isDone, row } : undefined))
-        }
-      }),
-    [],
-  )
-  return { acts, forget: (id: number) => setActs((known) => withAct(known, id)) }
-}
+/** The row that was current last, where it stood, and in which list. */
+type Place<Row> = { id: number; at: number; row: Row; of: string | undefined }
 
 /**
  * One row of a list is current: J and K move on. When the current row leaves the list because this operator decided it,
@@ -65,28 +36,22 @@ export function useQueue<Row extends { id: number }>(
 ): Queue<Row> {
   const [place, setPlace] = useState<Place<Row>>()
   const found = list.findIndex(({ id }) => id === place?.id)
-  const { acts, forget } = useRowActs(found >= 0 ? list[found] : place?.row)
-  const act = place && acts.get(place.id)
-  const kept = of !== undefined && place?.of === of && found < 0 && !act?.isDone ? place.row : undefined
-  const rows = kept ? list.toSpliced(place!.at, 0, kept) : list
-  const at = kept ? Math.min(place!.at, list.length) : found >= 0 ? found : Math.min(place?.at ?? 0, list.length - 1)
+  const act = useRowAct(list[found] ?? place?.row, found >= 0)
+  const wasTaken = place !== undefined && found < 0 && of !== undefined && place.of === of && !act?.isDone
+  const at = found >= 0 ? found : Math.min(place?.at ?? 0, wasTaken ? list.length : list.length - 1)
+  const rows = wasTaken ? list.toSpliced(at, 0, place.row) : list
   const current = rows[at]
-  // Remembers the row and where it stood last, for the time when it is gone.
-  const standing = (row: Row, index: number): Place<Row> => ({
-    id: row.id,
-    at: index,
-    ...(of !== undefined && { of, row }),
-  })
-  const isRemembered =
-    place?.id === current?.id && place?.at === at && (of === undefined || (place?.of === of && place.row === current))
-  if (current && !isRemembered) setPlace(standing(current, at))
-  // The operator's own act left the row in the list: who takes it out later is somebody else.
-  if (place && act?.isDone && found >= 0 && act.row !== list[found]) forget(place.id)
+
+  const stand = (row: Row, index: number) => setPlace({ id: row.id, at: index, row, of })
+  const isPlace = place?.id === current?.id && place?.at === at
+  // Only a list with a name keeps a row, which is then to be shown as it was last.
+  const isKept = of === undefined || (place?.of === of && place.row === current)
+  if (current && !(isPlace && isKept)) stand(current, at)
 
   const go = (step: 1 | -1) => {
-    const next = rows[at + step] ?? (kept && list.at(step === 1 ? -1 : 0))
-    if (next) setPlace(standing(next, list.indexOf(next)))
-    else if (kept) setPlace(undefined)
+    const next = rows[at + step] ?? (wasTaken ? list.at(step === 1 ? -1 : 0) : undefined)
+    if (next) stand(next, list.indexOf(next))
+    else if (wasTaken) setPlace(undefined)
     if (at + step >= rows.length - 1) onMore?.()
     requestAnimationFrame(() => document.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest' }))
   }
@@ -100,11 +65,11 @@ export function useQueue<Row extends { id: number }>(
     rows,
     current,
     // While this operator's own act is on its way, nobody else was first yet.
-    isGone: kept !== undefined && !act,
+    isGone: wasTaken && !act,
     at,
     choose: (id) => {
       const index = list.findIndex((row) => row.id === id)
-      if (list[index]) setPlace(standing(list[index], index))
+      if (list[index]) stand(list[index], index)
     },
     toNext: () => go(1),
   }
