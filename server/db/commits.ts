@@ -96,8 +96,8 @@ export function watchCommits(db: Database): Commits {
     tell(all, note, cause)
   }
   const commits: Commits = {
-    subscribe: (listener) => added(all, listener),
-    subscribeOwn: (listener) => added(own, listener),
+    subscribe: (listener) => addListener(all, listener),
+    subscribeOwn: (listener) => addListener(own, listener),
     receive: (note) => tell(all, note),
   }
   const begin = db.transaction.bind(db)
@@ -129,7 +129,7 @@ export function watchCommits(db: Database): Commits {
   return commits
 }
 
-function added(listeners: Set<Listener>, listener: Listener): () => void {
+function addListener(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -14,7 +14,14 @@ import { noteCommit } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
 import { arrayOf, statement } from '../../db/statement.ts'
 import { buyerAudience } from '../../platform/replay/change-log.ts'
-import { type Before, lineArrays, type NewLine, told, type WrittenLineRow, writtenColumns } from './repository.ts'
+import {
+  type Before,
+  lineArrays,
+  type NewLine,
+  toCartChange,
+  type WrittenLineRow,
+  writtenColumns,
+} from './repository.ts'
 
 export type GroupedLines = {
   buyerId: number
@@ -99,5 +106,5 @@ export async function upsertInGroup(
   request: GroupedLines,
 ): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
   const rows = (await groupsOf(db)(request)).get(request)
-  return rows && told(rows)
+  return rows && toCartChange(rows)
 }

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, ne, or, sql } from 'dr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, says } from '../../db/named.ts'
+import { begins, containsText } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
@@ -59,7 +59,7 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
         state && eq(buyers.reviewState, state),
         words
           ? or(
-              says(buyers.company, words),
+              containsText(buyers.company, words),
               begins(buyers.creditCode, words),
               inArray(buyers.id, usersCalled(db, words)),
             )

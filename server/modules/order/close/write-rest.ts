@@ -37,8 +37,8 @@ export async function writeRest(
   }
   for (const paymentId of new Set(rest.map((one) => one.paymentId))) {
     const members = rest.filter((one) => one.paymentId === paymentId)
-    const paid = added(members.filter(({ isPaid }) => isPaid))
-    await addToPayment(tx, paymentId, { payable: added(members), paid })
+    const paid = priceChangeOf(members.filter(({ isPaid }) => isPaid))
+    await addToPayment(tx, paymentId, { payable: priceChangeOf(members), paid })
     await settleCovered(tx, members, paymentId, now)
   }
   for (const { purchase, ids } of couponsFreed) {
@@ -86,5 +86,5 @@ function textOf({ before, after, isPaid, ...order }: RestOrder, { number, paymen
   return `${told}，差额 ${toYuan(Math.abs(difference))} ${difference > 0 ? '已从其退款中扣除' : '随其退款退回'}`
 }
 
-const added = (orders: readonly RestOrder[]): Fen =>
+const priceChangeOf = (orders: readonly RestOrder[]): Fen =>
   sum(orders.map(({ before, after }) => after.payable - before.payable))
