@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import { useOutcomes, usePendingEntries } from '#sync/leader/use-sync-status.ts'
+import { useOutcomeHistory, usePendingEntries } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 
 import { type Decision, decisionsOf } from './model/decisions.ts'
@@ -24,6 +24,6 @@ const RECENT = 50
 export function useDecisions(): readonly Decision[] {
   const [openedAt] = useState(() => Date.now())
   const entries = usePendingEntries()
-  const outcomes = useOutcomes(RECENT)
+  const outcomes = useOutcomeHistory(RECENT)
   return useMemo(() => decisionsOf(entries ?? [], outcomes, openedAt), [entries, outcomes, openedAt])
 }

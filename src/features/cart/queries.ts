@@ -56,7 +56,7 @@ export const useInCart = (lineId: string): number | undefined =>
 export type Outcome = SyncStatus['outcomes'][number]
 
 /** The outcomes that wait for the buyer or for their review; the same array until one of them changes. */
-export const useOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
+export const useOpenOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
 
 const outcomesOf = ({ outcomes }: SyncStatus) => outcomes
 

@@ -13,7 +13,7 @@ import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 
 import { lockName } from '../leader/leader.ts'
 import { forgetUnkeptNote, takeLostNotes } from '../outbox/pending-note.ts'
-import { countSaid, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
+import { countPendingIn, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
 import { sweepVisitorDraft } from './visitor-draft.lazy.ts'
@@ -30,7 +30,7 @@ export async function leave(db: UserDatabase, { mustSeal = false }: { mustSeal?:
     const sealable = shared ? submitted : waiting
     const box = isNothing(sealable) ? undefined : await seal(db.buyerId, sealable, user?.outboxKey)
     const keeps = box || isNothing(submitted) ? undefined : submitted
-    if (keeps && mustSeal && countSaid(keeps) > 0) return false
+    if (keeps && mustSeal && countPendingIn(keeps) > 0) return false
     const put = box && (await withBoxes((boxes) => boxes.add(box)))
     if (await emptyDatabase(db, waiting, { keeps })) {
       if (!keeps) await remove(db)
@@ -117,7 +117,7 @@ export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGrou
   if (!stays) await sweepVisitorDraft()
 }
 
-const PATIENCE_MS = 3_000
+const LEAVE_TIMEOUT_MS = 3_000
 
 async function leaveUnlessAlive(buyerId: number): Promise<void> {
   const leaveNow = async () => {
@@ -139,7 +139,7 @@ async function leaveUnlessAlive(buyerId: number): Promise<void> {
     ? navigator.locks.request(lockName(buyerId), { ifAvailable: true }, (lock) => lock && leaveNow())
     : leaveNow()
   // One that a frozen tab keeps from being deleted cannot be opened: the next start tries again.
-  await Promise.race([work, new Promise((next) => setTimeout(next, PATIENCE_MS))])
+  await Promise.race([work, new Promise((next) => setTimeout(next, LEAVE_TIMEOUT_MS))])
 }
 
 async function keepOwn({ buyer, priceGroup }: Pick<UserState, 'buyer' | 'priceGroup'>): Promise<void> {

@@ -15,9 +15,9 @@ import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
 import { currentSession, onSessionLost, renewSession, reportSessionLost } from '../transport/session.ts'
-import type { DrainerPorts } from './backoff.ts'
 import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
+import type { DrainerPorts } from './drainer-pauses.ts'
 import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
 import { onceShown } from './once-shown.ts'
@@ -63,8 +63,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const submitSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') wakeHere(message.why)
-    if (message.kind === 'catalogPoke') publishCatalogChange()
-    if (message.kind === 'sitePoke') publishSiteChange()
+    if (message.kind === 'catalogChanged') publishCatalogChange()
+    if (message.kind === 'siteChanged') publishSiteChange()
     if (message.kind !== 'status' || isOver) return
     leadership.onHeartbeat()
     publishStatus(message.status)
@@ -91,13 +91,13 @@ export async function startSync(db: UserDatabase): Promise<void> {
     if (notice === 'site') {
       setTimeout(() => {
         publishSiteChange()
-        tabs.post({ kind: 'sitePoke' })
+        tabs.post({ kind: 'siteChanged' })
       }, ports.random() * SITE_SPREAD_MS)
       return
     }
     setTimeout(() => {
       publishCatalogChange()
-      tabs.post({ kind: 'catalogPoke' })
+      tabs.post({ kind: 'catalogChanged' })
     }, ports.random() * CATALOG_SPREAD_MS)
   })
   const drainerPorts: DrainerPorts = {

@@ -14,7 +14,7 @@ import { siteChangeStore } from '../stores.ts'
 import { callDated, type CallOptions } from '../transport/call.ts'
 import { CancelledError, NetworkError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
-import { doubtLine, useTellUnanswered } from './unanswered.ts'
+import { doubtLine, useReportUnanswered } from './unanswered.ts'
 import { useLineAgain } from './use-line-again.ts'
 
 /** A reply with the instant (epoch ms) it was true. */
@@ -189,7 +189,7 @@ export function useRemote<E extends Endpoint>(
     void load(false)
   }, [load])
 
-  useTellUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
+  useReportUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
   useSignedInAgain(view.error, reload)
   useLineAgain(view.error, reload)
   // The seller changed what everybody reads: what stands on the page is asked for again.

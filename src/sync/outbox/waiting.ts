@@ -17,8 +17,8 @@ export type Remainder = {
 export const isNothing = ({ entries, outcomes, submissions }: Remainder): boolean =>
   entries.length + outcomes.length + submissions.length === 0
 
-/** What the buyer has said and the server has not answered: edits, and forms that were submitted. */
-export const countSaid = ({ entries, submissions }: Remainder): number =>
+/** Edits and submitted forms that the server has not answered. */
+export const countPendingIn = ({ entries, submissions }: Remainder): number =>
   entries.length + submissions.filter(({ state }) => state === 'waiting').length
 
 /** Without the forms that were never submitted. */

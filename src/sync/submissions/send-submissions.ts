@@ -110,7 +110,7 @@ async function store(
     const id = await storeFile(new File([file.bytes], file.name, { type: file.type }), {
       signal,
       onProgress: (done) => publishProgress(file.id, done),
-      isPatient: false,
+      waitsForLine: false,
       ...(file.uploadUrl !== undefined && { uploadUrl: file.uploadUrl }),
       onPlace: (url) => void noteUpload(db, file, url),
     })

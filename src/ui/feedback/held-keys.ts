@@ -16,7 +16,7 @@ let keys: string[] = []
 let lost: string[] = []
 let isPressing = false
 let isReplaying = false
-let patience: ReturnType<typeof setTimeout> | undefined
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined
 
 const take = (event: KeyboardEvent) => {
   if (isPressing || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return
@@ -31,7 +31,7 @@ const begin = () => {
   addEventListener('pointerdown', drop, { capture: true })
 }
 const finish = () => {
-  clearTimeout(patience)
+  clearTimeout(giveUpTimer)
   removeEventListener('keydown', take, { capture: true })
   removeEventListener('pointerdown', drop, { capture: true })
   tellLost(lost)
@@ -64,8 +64,8 @@ export const heldKeys = {
   hold(name: string): void {
     if (awaited.size === 0 && !isReplaying) begin()
     awaited.add(name)
-    clearTimeout(patience)
-    patience = setTimeout(drop, HELD_KEYS_MS)
+    clearTimeout(giveUpTimer)
+    giveUpTimer = setTimeout(drop, HELD_KEYS_MS)
   },
   isHeld: (name: string): boolean => awaited.has(name),
   /** What is awaited will not come: the keys have no place. */
@@ -73,7 +73,7 @@ export const heldKeys = {
   /** What `name` stands for is here: the keys go to what has the focus. */
   release(name: string): void {
     if (!awaited.delete(name) || awaited.size > 0) return
-    clearTimeout(patience)
+    clearTimeout(giveUpTimer)
     if (!isReplaying) void replay()
   },
 }

@@ -6,7 +6,7 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
 
 import { toCartOutcome } from '../../model/cart-outcome.ts'
-import { useCart, useCartQuote, useOutcomes } from '../../queries.ts'
+import { useCart, useCartQuote, useOpenOutcomes } from '../../queries.ts'
 
 const NONE: CartConflict[] = []
 
@@ -15,7 +15,7 @@ const NONE: CartConflict[] = []
  * priced, empty when they cannot be priced.
  */
 export function useConflicts(): readonly CartConflict[] | undefined {
-  const all = useOutcomes()
+  const all = useOpenOutcomes()
   const { lines, byId } = useCart()
   const buyer = useBuyer()
   const outcomes = useMemo(

@@ -53,7 +53,7 @@ export async function pauseAfter(result: DrainResult, failures: number, drainer:
   switch (result.kind) {
     case 'idle':
       ports.publish({ state: 'idle' })
-      return rest(drainer)
+      return idleUntilDue(drainer)
     case 'lostLeadership':
       // The lock manager tells this tab in a moment.
       await wakeSignal.pause(LOST_LEADERSHIP_MS, { signal })
@@ -127,7 +127,7 @@ async function watch(
 }
 
 /** Idle until it is time for a pull, or something is pending although nobody woke the drainer. */
-async function rest(drainer: Drainer): Promise<boolean> {
+async function idleUntilDue(drainer: Drainer): Promise<boolean> {
   const { db, ports } = drainer
   // A page that rests asks its storage nothing.
   let mayHaveEdits = true
