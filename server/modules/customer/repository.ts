@@ -141,9 +141,6 @@ export async function clearSecondFactors(tx: Executor, buyerId: number): Promise
   return cleared.map(({ username }) => username)
 }
 
-export const findSessionIds = async (tx: Executor, buyerId: number): Promise<string[]> =>
-  (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.buyerId, buyerId))).map(({ id }) => id)
-
 /** A user of this company by name; nobody who has left it. */
 export async function findUserOf(
   tx: Executor,

@@ -45,6 +45,3 @@ export type ReturnedDocument = { kind: DocumentKind; reason: string }
 /** Why a company comes back, in one text: each document that is to be replaced, then words of the office's own. */
 export const returnReason = (returned: readonly ReturnedDocument[], words = ''): string =>
   [...returned.map(({ kind, reason }) => `${kind}：${reason}`), words].filter(Boolean).join('；')
-
-/** Whether the office has something to decide. */
-export const waitsForOffice = (state: ReviewState): boolean => state === 'submitted' || state === 'change_submitted'

@@ -19,7 +19,6 @@ export type Goal = { key: string; missing: number } & (
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
 )
-export type GoalKind = Goal['kind']
 
 export const couponKey = (id: number): string => `coupon-${id}`
 export const ladderKey = (lineId: string): string => `ladder-${lineId}`

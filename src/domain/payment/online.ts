@@ -25,7 +25,6 @@ const FORMS: Record<Provider, Record<Device, readonly PaymentForm[]>> = {
  * knows who pays.
  */
 export const INSIDE_STATES = ['ready', 'unbound'] as const
-export type InsideState = (typeof INSIDE_STATES)[number]
 
 /** The forms that make sense on a device, the handiest first. */
 export const formsOf = (provider: Provider, device: Device): readonly PaymentForm[] => FORMS[provider][device]

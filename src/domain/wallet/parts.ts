@@ -6,7 +6,6 @@ import { atLeastZero, type Fen, prorate, sum } from '../money.ts'
 
 /** What paid for an order, in fen. `rest` came at the end: by bank transfer or online. */
 export type Parts = { voucher: Fen; balance: Fen; rest: Fen }
-export const NO_PARTS: Parts = { voucher: 0, balance: 0, rest: 0 }
 export const totalOf = ({ voucher, balance, rest }: Parts): Fen => voucher + balance + rest
 
 /** An order as far as paying it matters; all in fen. */

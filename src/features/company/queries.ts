@@ -11,7 +11,4 @@ export function useCompany(isWanted = true): Remote<typeof api.company.detail> {
   return company
 }
 
-/** What the company may deal in. */
-export const useScope = () => useRemote(api.company.scope)
-
 export const companyReads = [keptRead(api.company.detail), keptRead(api.company.scope)]
