@@ -10,7 +10,7 @@ export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(
 const now = (change: () => void) => change()
 
 /**
- * The same for a store that may change while React draws: `useSyncExternalStore` would draw the whole tree again in one
+ * `useStore` for a store that may change while React draws: `useSyncExternalStore` would draw the whole tree again in one
  * piece. `update` may wrap the change, in a transition for instance; it must be the same function every time. No effect
  * event follows the store: React forbids to call one while it draws.
  */

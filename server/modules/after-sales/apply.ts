@@ -71,7 +71,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
   })
 }
 
-/** A return takes the gifts with it that what stands would not have earned. */
+/** A return takes the gifts with it that the remaining lines would not have earned. */
 async function withGifts(
   tx: Executor,
   { orderId, kind, lines }: ClaimDraft,

@@ -154,7 +154,7 @@ async function reversePoints(
   return { back: points, text }
 }
 
-/** The buyer gets coupons back that take nothing off what stands, and all when nothing does. */
+/** The buyer gets coupons back that take nothing off the remaining lines, and all when no line remains. */
 async function releaseCoupons(tx: Executor, paymentId: number, free: readonly number[]): Promise<void> {
   const terms = free.length > 0 && (await findTerms(tx, paymentId))
   if (terms) {

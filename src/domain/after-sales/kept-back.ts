@@ -1,6 +1,6 @@
 /**
  * What a return keeps back: pieces that come back for a reason nobody at the seller's answers for take with them what
- * they helped to earn. What stands of the purchase then costs what it would have cost alone on the day it was placed.
+ * they helped to earn. The remaining purchase then costs what it would have cost alone on the day it was placed.
  */
 import { priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, type Fen, sum, times, toYuan } from '../money.ts'
@@ -33,13 +33,13 @@ export type Purchase = {
   held?: Fen | undefined
 }
 
-/** What a part of the price was for what stood before the claim, and is for what stands after it, in fen. */
+/** One part of the price in fen: before the claim, and for the remaining purchase. */
 export type ChangedPart = { name: string; before: Fen; after: Fen }
 export type KeptBack = {
   /** Fen off the refund; negative where an earlier claim was kept back more than all of them together. */
   amount: Fen
   changes: ChangedPart[]
-  /** Coupons that take nothing off what stands. */
+  /** Coupons that take nothing off the remaining lines. */
   freeCoupons: number[]
 }
 

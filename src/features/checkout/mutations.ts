@@ -147,8 +147,8 @@ export const fillKept = (draft: KeptOrderDraft, way: FillerWay, payable: Fen) =>
   withLines(draft, filledLines(draft.kept.lines, way, Date.now()), payable + way.paysMore)
 
 /**
- * Takes it out again; what the newest draft becomes. What the buyer changed since stays, and an order that is as it was
- * has the sums that were seen of it then. `before`: the order before it was put in.
+ * Removes a way of 凑单 from a kept order; resolves with the changed draft. Edits the buyer made since then stay. An order
+ * that is as it was gets the sums that were seen of it then. `before`: the order before the way was put in.
  */
 export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: KeptOrder) {
   const lines = unfilledLines(draft.kept.lines, way, before.lines)
@@ -160,7 +160,9 @@ export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: 
   return isAsBefore ? { ...changed, kept: { ...changed.kept, seen: before.seen } } : changed
 }
 
-/** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */
+/**
+ * Submits a kept order without asking again. It is sent under the terms of `args` as soon as there is a network.
+ */
 export const submitUnasked = (
   subject: number,
   draft: KeptOrderDraft,

@@ -125,7 +125,8 @@ async function leaveUnlessAlive(buyerId: number): Promise<void> {
     const db = new UserDatabase(buyerId, { autoOpen: false })
     try {
       await db.open()
-      // Where a frozen tab held it up, the account may be back here by now: what it says is not to be taken away.
+      // Opening may have waited for a frozen tab. If the account signed in again meanwhile, its database must not be
+      // emptied.
       if (currentDatabase()?.buyerId !== buyerId) await leave(db)
     } catch (error) {
       // Such as one that newer code has upgraded: the next start tries again.

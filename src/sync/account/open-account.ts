@@ -39,6 +39,6 @@ const onOpened: OpenCallback = async (db, { isRebuilt }) => {
   if (isRebuilt) storageNoticeStore.set({ kind: 'rebuilt', ...lost })
   else if (isEvicted) storageNoticeStore.set({ kind: 'evicted', ...lost })
   await rememberPending(db)
-  // The server has the rest.
+  // A new or evicted database is empty: pull everything from the server.
   if (!client || isEvicted) wakeSync('signal')
 }

@@ -20,7 +20,7 @@ export type ShipmentLimits = {
   isExpected?: boolean
 }
 
-/** What may be gone of an entry that was brought up to date. */
+/** Cleared first, because an upcast entry may no longer have all three parts. */
 const NO_ARGS = { params: undefined, query: undefined, body: undefined }
 
 /** An entry the server cannot have seen, brought up to date before it is frozen. */
@@ -81,7 +81,8 @@ export async function takeShipment(
       if (goesAlone) break
     }
     const frozen = entries.filter((entry) => !oldest.includes(entry))
-    // Not put: what follows only how many wait is not woken by the mark.
+    // `bulkUpdate`, not `bulkPut`: it leaves the operationId index untouched, so live queries that only count entries do
+    // not run again.
     await db.outbox.bulkUpdate(frozen.map((entry) => ({ key: entry.seq, changes: { ...NO_ARGS, ...entry } })))
     const isAll = oldest.length < maxEntries && entries.length === oldest.length
     return { clientId, entries, isAll, hasLostLeadership: false }

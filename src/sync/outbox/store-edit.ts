@@ -53,7 +53,7 @@ async function write(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<v
   }
 }
 
-/** A reading that never ends, because its connection is lost, is not waited for (ms). */
+/** Stop waiting after this time (ms): a live query whose connection was lost never answers. */
 const READ_MS = 5_000
 
 const hasRead = (): Promise<void> =>

@@ -120,7 +120,8 @@ export const settleStep = (db: UserDatabase, step: Step, answer: StepAnswer, now
       const { targetId: _targetId, ...form } = submission
       return refuse(db, form, answer.refusal)
     }
-    // What was rejected meanwhile has lost its photos: they go again with the next try, and what is there is not doubled.
+    // If the seller rejected the receipt meanwhile, the server dropped its photos. They are sent again; photos it still has
+    // are recognised by content.
     await db.attachments.bulkPut(files.map(({ isTaken: _isTaken, ...file }) => file))
     await refuse(db, submission, answer.refusal)
   })

@@ -37,7 +37,7 @@ const finish = () => {
   tellLost(lost)
   lost = []
 }
-/** The buyer goes on elsewhere, or nothing came: what was typed has no place any more. */
+/** The buyer pressed elsewhere, or the awaited element never came: report the held keys as lost. */
 function drop() {
   awaited.clear()
   lost.push(...keys)
@@ -58,7 +58,7 @@ const replay = async () => {
   if (awaited.size === 0) finish()
 }
 
-/** The page's own. */
+/** One instance for the whole page. */
 export const heldKeys = {
   /** From now on keys wait until `release` of the same name. */
   hold(name: string): void {

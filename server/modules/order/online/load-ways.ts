@@ -19,7 +19,7 @@ export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['way
 export const hasInside = ({ payments, wechat }: Pick<Services, 'payments' | 'wechat'>): boolean =>
   wechat !== undefined && payments.wechat?.appId === wechat.appId
 
-/** The same for a user, who may pay within WeChat once he has bound it. */
+/** `waysOf` for a user, who may pay within WeChat once he has bound it. */
 async function waysFor(db: Executor, services: WaysServices, userId: number): Promise<WaysToPay['ways']> {
   if (!hasInside(services)) return waysOf(services)
   const inside = (await findOpenid(db, userId)) === undefined ? ('unbound' as const) : ('ready' as const)

@@ -78,7 +78,7 @@ export async function trackShipment(
   return end(tx, found, act, { after: { 物流动态: text } })
 }
 
-/** Keeps the temperatures of a parcel; a former log makes way. Throws ops.notFound, ship.notCold or temperatureLog.invalid. */
+/** Keeps the temperatures of a parcel. Replaces the former log. Throws ops.notFound, ship.notCold or temperatureLog.invalid. */
 export async function addTemperatureLog(
   tx: Executor,
   place: FilePlace,

@@ -70,7 +70,7 @@ export const takenRows = (taken: ReadonlyMap<number, number>) => ({
   pieces: [...taken.values()],
 })
 
-/** The same as a statement of its own. */
+/** `takenFromBatches` as a statement of its own. */
 export const takeFromBatches = statement('take_from_batches', () => sql`with ${takenFromBatches} select 1 as one`)
 
 /** Puts pieces back into the batches they came from; a batch that is gone takes nothing. */

@@ -42,7 +42,7 @@ export async function reserveStock(
 const isInStock = ({ number, flashNumber }: StockMove, left: GoodsStock | undefined): boolean =>
   left !== undefined && number <= left.stock && flashNumber <= left.flashStock
 
-/** The same, and takes the pieces out of their batches; `takeStock` reduces the goods' stock. */
+/** Does what `reserveStock` does, and takes the pieces out of their batches; `takeStock` reduces the goods' stock. */
 export async function takePieces(
   tx: Executor,
   pieces: readonly BatchRequest[],
