@@ -1,7 +1,10 @@
 /** Mobile number of the specification: 11 digits, 1, then 3 to 9. */
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
-/** Landline: area code of 2–3 digits (the leading 0 that dialling inside China puts before it may stand), a dash, 7–8 digits. */
+/**
+ * Landline: area code of 2–3 digits (the leading 0 that dialling inside China puts before it may stand), a dash, 7–8
+ * digits.
+ */
 export const isLandline = (text: string): boolean => /^0?\d{2,3}-\d{7,8}$/.test(text)
 
 export const isPhone = (text: string): boolean => isMobile(text) || isLandline(text)

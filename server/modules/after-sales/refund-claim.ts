@@ -22,8 +22,8 @@ import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
 /**
- * Pays a claim back: to vouchers and the balance at once; to a bank account it stands in 退款 until finance has sent it. What cannot be
- * sent anew is to be paid back instead. Throws ops.notFound, ops.overtaken or afterSales.wrongState.
+ * Pays a claim back: to vouchers and the balance at once; to a bank account it stands in 退款 until finance has sent
+ * it. What cannot be sent anew is to be paid back instead. Throws ops.notFound, ops.overtaken or afterSales.wrongState.
  */
 export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> {
   const { now } = act
@@ -100,7 +100,10 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
 const titleOf = (isKept: boolean, isDone: boolean): string =>
   isDone ? (isKept ? '折让已退款' : '售后已退款') : isKept ? '折让退款办理中' : '售后退款办理中'
 
-/** Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was made of. */
+/**
+ * Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was
+ * made of.
+ */
 async function drawOnSisters(
   tx: Executor,
   { id, paymentId }: OrderRow,

@@ -18,7 +18,9 @@ const store: FileStore = fileStore('arrivals', ['jpg', 'png', 'webp'], 'afterSal
 
 type Addition = { buyerId: number; lineId: number; upload: Upload | undefined; now: number }
 
-/** Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax. */
+/**
+ * Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax.
+ */
 export async function addPhoto(db: Database, place: FilePlace, { buyerId, lineId, upload, now }: Addition) {
   store.assert(upload)
   const orderId = await findOrderOfLine(db, buyerId, lineId)

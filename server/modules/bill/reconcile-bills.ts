@@ -1,4 +1,6 @@
-/** The job: every finished day's bill of every provider is fetched, held against our books, and its differences noted. */
+/**
+ * The job: every finished day's bill of every provider is fetched, held against our books, and its differences noted.
+ */
 import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, startOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Difference } from '#domain/payment/books.ts'

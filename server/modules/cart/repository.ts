@@ -109,8 +109,8 @@ export const toCartChange = (written: readonly WrittenLineRow[]) => ({
 const of = (name: string) => sql.placeholder(name)
 
 /**
- * The lines with these ids as the last device left them: locked once the head is taken, so that none comes between. (A line
- * that another device adds while this statement waits for the head is taken as new.)
+ * The lines with these ids as the last device left them: locked once the head is taken, so that none comes between. (A
+ * line that another device adds while this statement waits for the head is taken as new.)
  */
 const standing = (ids: SQL): SQL => sql`standing as (
     select id as line, cart_lines.number as pieces from cart_lines, head

@@ -49,7 +49,10 @@ type CustomerFilter = ListSpan & {
   limit: number
 }
 
-/** The newest first, unless asked otherwise. Words are part of a company's name, or the beginning of a credit code, or of the name or phone of one of its users. */
+/**
+ * The newest first, unless asked otherwise. Words are part of a company's name, or the beginning of a credit code, or
+ * of the name or phone of one of its users.
+ */
 export const findCustomers = (db: Executor, { words, state, limit, ...span }: CustomerFilter) =>
   withUser(db)
     .where(

@@ -8,9 +8,9 @@ import type { LineBasis, PaymentTerms } from '../order/reprice.ts'
 import { stepFor } from '../pricing/ladder.ts'
 
 /**
- * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's and
- * of the seller's. `back`: fen of its price that came back for both, as though nothing had been allowed; `allowed`: fen of
- * 折让 that stand on the pieces he keeps. A line the seller cancelled came back whole.
+ * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's
+ * and of the seller's. `back`: fen of its price that came back for both, as though nothing had been allowed; `allowed`:
+ * fen of 折让 that stand on the pieces he keeps. A line the seller cancelled came back whole.
  */
 export type PurchasedLine = {
   id: number
@@ -58,10 +58,10 @@ type Return = {
 const NOTHING: KeptBack = { amount: 0, changes: [], freeCoupons: [] }
 
 /**
- * Keeps back of one refund what all returns so far come to, less what was kept back before: one claim or several, of one
- * order or of sisters, end alike wherever a refund reaches. Never more than the refund; where it does not reach, the next
- * one makes up for it. Pieces that came back by the seller's fault count as though they had been kept: what they earned
- * stays with the rest, and no claim of theirs is lessened.
+ * Keeps back of one refund what all returns so far come to, less what was kept back before: one claim or several, of
+ * one order or of sisters, end alike wherever a refund reaches. Never more than the refund; where it does not reach,
+ * the next one makes up for it. Pieces that came back by the seller's fault count as though they had been kept: what
+ * they earned stays with the rest, and no claim of theirs is lessened.
  */
 export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellersFault }: Return): KeptBack {
   const { lines, terms, keptBack, held = Number.MAX_SAFE_INTEGER } = purchase

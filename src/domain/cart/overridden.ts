@@ -16,7 +16,9 @@ export type OwnEdit = {
 /** `number` pieces stand now, set by another device; `mine` were set here last. `at` is epoch ms, where known. */
 export type OverriddenLine = { number: number; mine: number; at?: number; operationId: string }
 
-/** Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change. */
+/**
+ * Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change.
+ */
 export function overriddenLines(
   lines: readonly Pick<CartLine, 'id' | 'number' | 'changedAt'>[],
   edits: readonly OwnEdit[],

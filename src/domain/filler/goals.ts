@@ -8,8 +8,9 @@ import { describeLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
- * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount` fen
- * is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before discount.
+ * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
+ * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before
+ * discount.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }

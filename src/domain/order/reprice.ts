@@ -125,7 +125,10 @@ export function repriceOrders(
   }
 }
 
-/** The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when nothing does. */
+/**
+ * The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when
+ * nothing does.
+ */
 function recalculated(
   own: readonly PlacedLine[],
   isCombo: boolean,

@@ -56,7 +56,9 @@ export function splitReceived(received: Fen, remaining: Fen): Split {
 /** What a payment through a provider has left to give back. */
 export type Refundable = { id: number; provider: Provider; left: Fen }
 
-/** Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand. */
+/**
+ * Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand.
+ */
 export function splitRefund<R extends Refundable>(
   amount: Fen,
   payments: readonly R[],

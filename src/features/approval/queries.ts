@@ -20,7 +20,10 @@ export function useSubmissions(): Submissions {
 /** How many of the newest outcomes are looked through for decisions. */
 const RECENT = 50
 
-/** What was decided and what the server says to it: all that it has not answered, and what it answered since the page was opened. */
+/**
+ * What was decided and what the server says to it: all that it has not answered, and what it answered since the page
+ * was opened.
+ */
 export function useDecisions(): readonly Decision[] {
   const [openedAt] = useState(() => Date.now())
   const entries = usePendingEntries()

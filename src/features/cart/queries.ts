@@ -27,7 +27,9 @@ export type Cart = {
 
 const NO_CART: Cart = { lines: undefined, byId: new Map(), pending: new Set() }
 
-/** One live read of the cart for the whole page: a store, so that an edit draws a row of a table only for its own line. */
+/**
+ * One live read of the cart for the whole page: a store, so that an edit draws a row of a table only for its own line.
+ */
 export const CartContext = createContext(createStore(NO_CART))
 
 /** The mirrored cart with the pending edits over it; for the provider. */

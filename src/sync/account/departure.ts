@@ -1,6 +1,6 @@
 /**
- * An account leaves this browser and comes back. Nothing of it stays readable but what the server does not know yet, and
- * that is sealed with a key which only the account's sign-in brings (docs/sync.md, "Accounts").
+ * An account leaves this browser and comes back. Nothing of it stays readable but what the server does not know yet,
+ * and that is sealed with a key which only the account's sign-in brings (docs/sync.md, "Accounts").
  */
 import { Dexie } from 'dexie'
 
@@ -19,9 +19,9 @@ import { open, seal } from './sealing.ts'
 import { sweepVisitorDraft } from './visitor-draft.lazy.ts'
 
 /**
- * Seals what waits and empties the database; other tabs may go on editing until that is done. False, with nothing changed,
- * when what the buyer said cannot be sealed and `mustSeal`; else what cannot be sealed stays, and the rest goes. A form
- * that was not submitted stays only where it can be sealed and the computer is no public one.
+ * Seals what waits and empties the database; other tabs may go on editing until that is done. False, with nothing
+ * changed, when what the buyer said cannot be sealed and `mustSeal`; else what cannot be sealed stays, and the rest
+ * goes. A form that was not submitted stays only where it can be sealed and the computer is no public one.
  */
 export async function leave(db: UserDatabase, { mustSeal = false }: { mustSeal?: boolean } = {}): Promise<boolean> {
   for (;;) {
@@ -71,8 +71,8 @@ async function clearDisk(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened, and how
- * many waited in pages of a public computer that are gone.
+ * Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened, and
+ * how many waited in pages of a public computer that are gone.
  */
 export async function comeBack(
   db: UserDatabase,
@@ -103,9 +103,9 @@ async function withBoxes<T>(work: (boxes: SealedDatabase['boxes']) => Promise<T>
 }
 
 /**
- * Makes every account leave but `stays`. The catalogue shows what a price group pays, so it goes with the accounts; that
- * of the one who stays is kept, without what it held for the others. With nobody, a registration that nobody went on
- * with for a day goes too.
+ * Makes every account leave but `stays`. The catalogue shows what a price group pays, so it goes with the accounts;
+ * that of the one who stays is kept, without what it held for the others. With nobody, a registration that nobody went
+ * on with for a day goes too.
  */
 export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGroup'>): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {

@@ -72,8 +72,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
   let isOver = false
   let wasStuck = false
-  // Only for stuck or left-behind entries. For every edit, the service worker would open the database at once beside the
-  // sending page.
+  // Only for stuck or left-behind entries. For every edit, the service worker would open the database at once beside
+  // the sending page.
   const callServiceWorker = () => void (db.isInMemory || registerBackgroundSync())
   const publish: DrainerPorts['publish'] = (status) => {
     if (isOver) return

@@ -1,6 +1,8 @@
 import { caughtUp } from '#db/live-answers.ts'
 
-/** A page that takes longer, or is never painted, is not waited for (ms); less than the drainer's grace for its wake. */
+/**
+ * A page that takes longer, or is never painted, is not waited for (ms); less than the drainer's grace for its wake.
+ */
 const SHOWN_MS = 250
 
 /** Waits for React's render task, then for the next frame, then for a task that runs after that frame was painted. */

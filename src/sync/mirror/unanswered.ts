@@ -25,8 +25,8 @@ export function doubtLine(): void {
 }
 
 /**
- * Whether `predicate` holds of the engine's last state but `sending`: its tries tell nothing before they end. `predicate`
- * stays the same function.
+ * Whether `predicate` holds of the engine's last state but `sending`: its tries tell nothing before they end.
+ * `predicate` stays the same function.
  */
 function useLastSyncState(predicate: (state: SyncState) => boolean): boolean {
   const [is, setIs] = useState(() => predicate('idle'))
@@ -44,7 +44,10 @@ function useLastSyncState(predicate: (state: SyncState) => boolean): boolean {
 const isIdle = (state: SyncState) => state === 'idle'
 const hasLine = (state: SyncState) => state !== 'offline'
 
-/** Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came through. */
+/**
+ * Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came
+ * through.
+ */
 export function useReadsAnswered(): boolean {
   const isMirrorCurrent = useLastSyncState(isIdle)
   return useStore(unanswered) === 0 && isMirrorCurrent

@@ -81,7 +81,9 @@ const nameNow = (endpoint: Endpoint): string => answerName(currentDatabase()?.na
 export const storedReply = async <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
   (await storedAnswer(endpoint, nameNow(endpoint)))?.reply
 
-/** What the server replies to this read without arguments; where it does not answer, what it replied last, if stored. */
+/**
+ * What the server replies to this read without arguments; where it does not answer, what it replied last, if stored.
+ */
 export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
   refetch(endpoint, undefined, nameNow(endpoint)).then(
     ({ reply }) => reply,
@@ -89,8 +91,8 @@ export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | 
   )
 
 /**
- * The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`, beside
- * what the page asks.
+ * The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`,
+ * beside what the page asks.
  */
 export async function keptReply<E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,6 @@
-/** What leaves the queue in one request. Taking it is one IndexedDB transaction; that keeps tabs apart, and not a lock. */
+/**
+ * What leaves the queue in one request. Taking it is one IndexedDB transaction; that keeps tabs apart, and not a lock.
+ */
 import { argsToday } from '#calls/recorded-call.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { BatchEntry } from '#contract/sync.ts'
@@ -44,8 +46,8 @@ export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }
 const bytesOf = (entry: OutboxEntry): number => new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
 
 /**
- * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
- * sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
+ * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen
+ * as sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
  */
 export async function takeShipment(
   db: UserDatabase,
@@ -81,8 +83,8 @@ export async function takeShipment(
       if (goesAlone) break
     }
     const frozen = entries.filter((entry) => !oldest.includes(entry))
-    // `bulkUpdate`, not `bulkPut`: it leaves the operationId index untouched, so live queries that only count entries do
-    // not run again.
+    // `bulkUpdate`, not `bulkPut`: it leaves the operationId index untouched, so live queries that only count entries
+    // do not run again.
     await db.outbox.bulkUpdate(frozen.map((entry) => ({ key: entry.seq, changes: { ...NO_ARGS, ...entry } })))
     const isAll = oldest.length < maxEntries && entries.length === oldest.length
     return { clientId, entries, isAll, hasLostLeadership: false }

@@ -73,7 +73,9 @@ function showOptimistic(edit: OptimisticEdit, written: Promise<void>): void {
   void written.then(hasRead).then(hide, hide)
 }
 
-/** Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot. */
+/**
+ * Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot.
+ */
 export async function recoverStorage(db: UserDatabase, error: unknown): Promise<boolean> {
   if (isQuotaError(error)) {
     await makeRoom()

@@ -1,6 +1,6 @@
 /**
- * What of an account outlives its sign-out: the edits that were not answered yet, the outcomes it has to decide about, and
- * the forms with files that the server has not taken to the end.
+ * What of an account outlives its sign-out: the edits that were not answered yet, the outcomes it has to decide about,
+ * and the forms with files that the server has not taken to the end.
  */
 import type { Attachment, Submission } from '#db/submission.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
@@ -47,8 +47,8 @@ const ask = (db: UserDatabase): Promise<Remainder> =>
   })
 
 /**
- * Takes everything out of the database of an account that signs out, and refuses its edits from now on, in any tab, in one
- * transaction. `keeps` stays where it is, unsealed. False when something else waits by now than `waiting`.
+ * Takes everything out of the database of an account that signs out, and refuses its edits from now on, in any tab, in
+ * one transaction. `keeps` stays where it is, unsealed. False when something else waits by now than `waiting`.
  */
 export async function emptyDatabase(
   db: UserDatabase,
@@ -82,8 +82,8 @@ export async function takeBack(db: UserDatabase, { entries, outcomes, submission
 }
 
 /**
- * Before whatever waits by now. The entries are numbered anew under a new client, because the numbers of the old one went
- * with its database; their operation ids stay, so nothing is applied twice.
+ * Before whatever waits by now. The entries are numbered anew under a new client, because the numbers of the old one
+ * went with its database; their operation ids stay, so nothing is applied twice.
  */
 async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], outcomes: readonly Outcome[]) {
   const [present, settled] = await Promise.all([

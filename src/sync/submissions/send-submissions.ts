@@ -78,7 +78,9 @@ export async function sendSubmissions(
 
 const IDLE: SubmitResult = { kind: 'idle' }
 
-/** Rejects with NetworkError when no authentic answer came. What breaks the contract never leaves: it is refused here. */
+/**
+ * Rejects with NetworkError when no authentic answer came. What breaks the contract never leaves: it is refused here.
+ */
 async function deliver(step: CallStep, ports: Ports, session: Session, signal?: AbortSignal): Promise<Verdict> {
   const { endpoint, args } = step
   try {

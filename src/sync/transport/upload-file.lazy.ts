@@ -1,4 +1,6 @@
-/** A resumable upload: what has arrived stays there when the line breaks, and the stopWaiting follows when it is back. */
+/**
+ * A resumable upload: what has arrived stays there when the line breaks, and the stopWaiting follows when it is back.
+ */
 import { type DetailedError, Upload } from 'tus-js-client'
 
 import { api } from '#contract/api.ts'
@@ -27,7 +29,10 @@ export type UploadOptions = {
   onPlace?: (uploadUrl: string) => void
 }
 
-/** The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when the server fails. */
+/**
+ * The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when
+ * the server fails.
+ */
 export const sendFile = (
   file: File,
   { signal, onProgress, waitsForLine = true, uploadUrl, onPlace }: UploadOptions,

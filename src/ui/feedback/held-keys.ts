@@ -1,6 +1,6 @@
 /**
- * Keys pressed while what they are meant for is still on its way (the list of a search, a row to be drawn): they wait in
- * their order and are then pressed where the focus is. What nobody takes is told, so no key is lost without a word.
+ * Keys pressed while what they are meant for is still on its way (the list of a search, a row to be drawn): they wait
+ * in their order and are then pressed where the focus is. What nobody takes is told, so no key is lost without a word.
  */
 
 import { HELD_KEYS_MS } from '#ui/timing.ts'

@@ -74,7 +74,10 @@ async function settleCovered(tx: Executor, members: readonly RestOrder[], paymen
   await settleOrders(tx, { payment, payable: covered, isLast, method, isTold: false, now })
 }
 
-/** "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00 从其退款中扣除" */
+/**
+ * "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00
+ * 从其退款中扣除"
+ */
 function textOf({ before, after, isPaid, ...order }: RestOrder, { number, paymentId }: OrderRow): string {
   const which = order.paymentId === paymentId ? '同次提交的' : '一同计算包邮的'
   const parts = changedParts({ before, after }).map(

@@ -15,7 +15,10 @@ export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['way
     return known ? [{ provider, isSimulated: known.isSimulated }] : []
   })
 
-/** Whether users bind their WeChat to the very application that takes payments: openids of another one mean nothing to it. */
+/**
+ * Whether users bind their WeChat to the very application that takes payments: openids of another one mean nothing to
+ * it.
+ */
 export const hasInside = ({ payments, wechat }: Pick<Services, 'payments' | 'wechat'>): boolean =>
   wechat !== undefined && payments.wechat?.appId === wechat.appId
 

@@ -1,7 +1,7 @@
 /**
  * Placing an order. The draft is priced outside the transaction. The transaction then takes everything that could have
- * changed since under a condition: stock, cart lines as the buyer saw them, the coupons, the limits. If a condition fails,
- * nothing is written and the draft is priced again, so that the refusal can say what changed.
+ * changed since under a condition: stock, cart lines as the buyer saw them, the coupons, the limits. If a condition
+ * fails, nothing is written and the draft is priced again, so that the refusal can say what changed.
  */
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
@@ -50,8 +50,8 @@ type Placer = Pick<Session, 'buyerId' | 'userId' | 'roles'>
 type PlacedDraft = { payment: Promise<Payment> }
 
 /**
- * Turns a draft into orders under one payment. The same draft again returns the same payment. Throws role.forbidden where
- * the user may not pay from the balance.
+ * Turns a draft into orders under one payment. The same draft again returns the same payment. Throws role.forbidden
+ * where the user may not pay from the balance.
  */
 export async function placeOrder(db: Database, placer: Placer, draft: Draft, now: number): Promise<Payment> {
   const { buyerId } = placer

@@ -11,8 +11,8 @@ import { useCart, useCartQuote, useOpenOutcomes } from '../../queries.ts'
 const NONE: CartConflict[] = []
 
 /**
- * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are being
- * priced, empty when they cannot be priced.
+ * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are
+ * being priced, empty when they cannot be priced.
  */
 export function useConflicts(): readonly CartConflict[] | undefined {
   const all = useOpenOutcomes()
