@@ -1,6 +1,7 @@
 /**
- * `npx tsx scripts/screenshots.ts`: the pictures of the web manifest (public/screenshots) and of the README (docs/images),
- * taken from the built application with demo data. Build before it, and after it, because the manifest's are served.
+ * `npx tsx scripts/screenshots.ts`: the pictures of the web manifest (public/screenshots) and of the README
+ * (docs/images), taken from the built application with demo data. Build before it, and after it, because the manifest's
+ * are served.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what is needed, a browser included, and runs two sections side by side. Goes on after a failure, so
- * that one run tells all. `--deep` (`npm run test:deep`, for the night) also runs the browser tests tagged @night, and the
- * API and sync tests whole on both databases, with more and other seeds. `npm test -- unit browser` runs only these
- * sections and what they need.
+ * `npm test`: installs what is needed, a browser included, and runs two sections side by side. Goes on after a failure,
+ * so that one run tells all. `--deep` (`npm run test:deep`, for the night) also runs the browser tests tagged @night,
+ * and the API and sync tests whole on both databases, with more and other seeds. `npm test -- unit browser` runs only
+ * these sections and what they need.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

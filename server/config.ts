@@ -62,7 +62,9 @@ const Environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
   /** Requests a minute of one key of a company's own programs. */
   KEY_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
-  /** Where the systems of companies may be told of their orders: `local` is for development, `off` for a restored copy. */
+  /**
+   * Where the systems of companies may be told of their orders: `local` is for development, `off` for a restored copy.
+   */
   WEBHOOK_TARGETS: z.enum(['public', 'local', 'off']).default('public'),
   /** 腾讯云短信; without it no codes are sent in production, and a simulator prints them elsewhere. */
   SMS_SECRET_ID: z.string().optional(),

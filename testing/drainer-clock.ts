@@ -1,4 +1,7 @@
-/** A drainer on a fake clock, and what a server answers it. Only timers are fake: IndexedDB of the tests runs on setImmediate. */
+/**
+ * A drainer on a fake clock, and what a server answers it. Only timers are fake: IndexedDB of the tests runs on
+ * setImmediate.
+ */
 import { vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'

@@ -1,6 +1,7 @@
 /**
- * A bucket on this machine that speaks S3 and checks each request as AWS does: Signature Version 4 over method, address,
- * headers and the hash of the body, not older than a quarter of an hour. What does not fit is refused with 403.
+ * A bucket on this machine that speaks S3 and checks each request as AWS does: Signature Version 4 over method,
+ * address, headers and the hash of the body, not older than a quarter of an hour. What does not fit is refused with
+ * 403.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -14,7 +14,10 @@ export const testSources = (): TestSource[] =>
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Whether the file has a test of this title. "…" stands for any words; what fills a placeholder of `it.each` must stand there. */
+/**
+ * Whether the file has a test of this title. "…" stands for any words; what fills a placeholder of `it.each` must stand
+ * there.
+ */
 export function hasTitle({ text }: TestSource, title: string): boolean {
   const parts = title.split('…').map((part) => part.trim())
   if (parts.every((part) => text.includes(part))) return true

@@ -1,4 +1,7 @@
-/** After each component test nothing stays on the page, and after each file nothing in storage: files share their modules. */
+/**
+ * After each component test nothing stays on the page, and after each file nothing in storage: files share their
+ * modules.
+ */
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Before each file of the API and sync tests: the browser's storage is new and no page is open, because files share their modules
- * and PGlite takes a `window` for a browser.
+ * Before each file of the API and sync tests: the browser's storage is new and no page is open, because files share
+ * their modules and PGlite takes a `window` for a browser.
  */
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'

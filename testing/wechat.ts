@@ -61,7 +61,10 @@ export async function startWechatShop() {
   }
 }
 
-/** What a person with a telephone does: opens the page, agrees as `who` (refuses where nobody is named), and is led back. */
+/**
+ * What a person with a telephone does: opens the page, agrees as `who` (refuses where nobody is named), and is led
+ * back.
+ */
 export async function agree(
   url: string,
   who?: Pick<SimulatedPerson, 'id'>,

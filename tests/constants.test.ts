@@ -1,4 +1,6 @@
-/** The specification's constants (its section 9): their values, and that what waits or cuts takes them from one place. */
+/**
+ * The specification's constants (its section 9): their values, and that what waits or cuts takes them from one place.
+ */
 import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'

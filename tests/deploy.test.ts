@@ -8,7 +8,8 @@ import { DESK_KINDS } from '#contract/ops/desk.ts'
 import { isErrorCode } from '#contract/protocol/errors.ts'
 import { watchProcess, watchQueues } from '#server/platform/metrics.ts'
 
-// Files share their modules, and some load them anew: the figures are told of once, by the modules that this file loads.
+// Files share their modules, and some load them anew: the figures are told of once, by the modules that this file
+// loads.
 await vi.hoisted(async () => {
   vi.resetModules()
   const prometheus = await import('prom-client')

@@ -1,6 +1,6 @@
 /**
- * Initials typed by hand in a hospital's formulary, as a judge of ours that knows nothing of them. Its typists, or their
- * program, wrote z for what GB 2312 calls rare characters; what else differs is listed below with its reason.
+ * Initials typed by hand in a hospital's formulary, as a judge of ours that knows nothing of them. Its typists, or
+ * their program, wrote z for what GB 2312 calls rare characters; what else differs is listed below with its reason.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

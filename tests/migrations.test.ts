@@ -1,6 +1,6 @@
 /**
- * A new version without a pause: the first new node migrates while nodes of the version before go on reading and writing
- * (docs/operations.md). So a migration only adds, and what it adds asks nothing of who does not know it.
+ * A new version without a pause: the first new node migrates while nodes of the version before go on reading and
+ * writing (docs/operations.md). So a migration only adds, and what it adds asks nothing of who does not know it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 

@@ -1,4 +1,6 @@
-/** What the product is made of: an install gives the same packages everywhere, under licences that the product may use. */
+/**
+ * What the product is made of: an install gives the same packages everywhere, under licences that the product may use.
+ */
 import { readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
@@ -17,7 +19,10 @@ const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
 const { packages } = read<{ packages: Record<string, Package> }>('package-lock.json')
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** Free to use in a product that is not given away. LGPL: sharp's libvips, a library of its own that is linked at run time. */
+/**
+ * Free to use in a product that is not given away. LGPL: sharp's libvips, a library of its own that is linked at run
+ * time.
+ */
 const LICENCES = new Set(
   (
     'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 Apache2 BlueOak-1.0.0 Unlicense WTFPL CC0-1.0 CC-BY-4.0 ' +

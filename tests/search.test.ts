@@ -1,4 +1,7 @@
-/** What the index finds, held against looking at every goods: of the real catalogue where it is at hand, else of the demo. */
+/**
+ * What the index finds, held against looking at every goods: of the real catalogue where it is at hand, else of the
+ * demo.
+ */
 import { readFileSync } from 'node:fs'
 
 import { parse } from 'csv-parse/sync'

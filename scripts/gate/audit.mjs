@@ -1,4 +1,6 @@
-/** Asks the registry for known faults of the packages that run in production. Without a network it says so and passes. */
+/**
+ * Asks the registry for known faults of the packages that run in production. Without a network it says so and passes.
+ */
 import { spawnSync } from 'node:child_process'
 
 import { failedStep, nothing, resultOfStep } from './file-results.mjs'

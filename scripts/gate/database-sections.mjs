@@ -8,9 +8,9 @@ const PROJECTS = ['api']
 const ABLATIONS = 'ablations'
 
 /**
- * What the gate runs on PGlite when all the rest runs on PostgreSQL: what is about the embedded database itself (process,
- * durability, import), the ways of a row where the drivers differ (dates, JSON, bytes, arrays, locks, error codes), and
- * the tests of sync that know no database or need a fast one.
+ * What the gate runs on PGlite when all the rest runs on PostgreSQL: what is about the embedded database itself
+ * (process, durability, import), the ways of a row where the drivers differ (dates, JSON, bytes, arrays, locks, error
+ * codes), and the tests of sync that know no database or need a fast one.
  */
 export const PGLITE_SMOKE = [
   'tests/api/platform/process.test.ts',
@@ -29,8 +29,8 @@ export const PGLITE_SMOKE = [
 ]
 
 /**
- * As many schedules of the model as miss each law twice where it is taken out; the third takes 2,099. Of the real engine each law
- * has one of its own (tests/sync/telling-schedules.ts), and these are what happens besides.
+ * As many schedules of the model as miss each law twice where it is taken out; the third takes 2,099. Of the real
+ * engine each law has one of its own (tests/sync/telling-schedules.ts), and these are what happens besides.
  */
 const GATE = { SYNC_SCHEDULES: '6', MODEL_SCHEDULES: '2000' }
 const today = Math.floor(Date.now() / (24 * 3_600_000))
@@ -49,7 +49,10 @@ export async function canRunPostgres() {
   return (await runTool('tsx', ['testing/server/try-postgres.ts'], { quiet: true })) === 0
 }
 
-/** Tests that need a server or a command as a process start what the gate has built, and copy the database of its first start. */
+/**
+ * Tests that need a server or a command as a process start what the gate has built, and copy the database of its first
+ * start.
+ */
 export const BUILT = {
   TEST_SERVER: 'dist/server/main.js',
   TEST_COMMANDS: 'dist/commands',

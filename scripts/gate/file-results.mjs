@@ -1,6 +1,7 @@
 /**
  * The results of a test runner: one line of JSON for each test file as it ends. A runner that dies leaves those of the
- * files that had ended. A result is `{ file, passed, failed, skipped, seconds, failures }`; a failure is a line of text.
+ * files that had ended. A result is `{ file, passed, failed, skipped, seconds, failures }`; a failure is a line of
+ * text.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -37,7 +38,10 @@ export const resultOfStep = (name, isGood) =>
 
 export const failedStep = (failure) => ({ ...nothing, failed: 1, failures: [failure], files: [] })
 
-/** All files of one runner. A runner that died, ran no file, or ended badly without a failed test counts as failed itself. */
+/**
+ * All files of one runner. A runner that died, ran no file, or ended badly without a failed test counts as failed
+ * itself.
+ */
 export function readResults(name, path, code) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const files = lines.filter(Boolean).map((line) => JSON.parse(line))

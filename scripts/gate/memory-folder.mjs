@@ -1,6 +1,6 @@
 /**
- * A folder in memory for what tests throw away. A database of a test is a thousand files, and to make and delete them on
- * a disk takes the processor longer than most tests of the API.
+ * A folder in memory for what tests throw away. A database of a test is a thousand files, and to make and delete them
+ * on a disk takes the processor longer than most tests of the API.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Runs sections side by side, a fixed number at a time, in the order given. A section is `{ name, needs, run }`: it waits
- * for the sections it needs and fails without running when one of them failed. `run` resolves to a result
+ * Runs sections side by side, a fixed number at a time, in the order given. A section is `{ name, needs, run }`: it
+ * waits for the sections it needs and fails without running when one of them failed. `run` resolves to a result
  * (file-results.mjs); one that throws has failed.
  */
 import { failedStep } from './file-results.mjs'

@@ -42,7 +42,9 @@ export async function startLoad(db: Database, origins: readonly string[]): Promi
   let isOver = false
   const isWorking = () => !isOver
 
-  /** Asks until the answer is final. Calls that nobody could answer are the failure that is looked for, not an error. */
+  /**
+   * Asks until the answer is final. Calls that nobody could answer are the failure that is looked for, not an error.
+   */
   async function insist(first: number, path: string, headers: Headers, body?: object): Promise<Reply> {
     const askedAt = performance.now()
     for (let attempt = 0; ; attempt += 1) {

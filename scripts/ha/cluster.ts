@@ -48,7 +48,10 @@ export type Cluster = {
 const filled = (file: string, values: Record<string, string>): string =>
   readFileSync(file, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** Starts all of it in `folder`, which keeps the data for the next start; resolves when it serves. `env` is the servers'. */
+/**
+ * Starts all of it in `folder`, which keeps the data for the next start; resolves when it serves. `env` is the
+ * servers'.
+ */
 export async function startCluster(folder: string, env: Record<string, string> = {}): Promise<Cluster> {
   const machines = await plugIn([...DATABASES, ...SERVERS])
   const databases = machines.slice(0, DATABASES.length)

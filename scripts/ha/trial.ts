@@ -1,6 +1,6 @@
 /**
- * `npm run test:ha [-- SECONDS]`: kills, freezes and cuts off each part of the cluster in turn while buyers edit, order and
- * pay and an operator gives points; tells how long nobody was served, and whether anything acknowledged was lost or
+ * `npm run test:ha [-- SECONDS]`: kills, freezes and cuts off each part of the cluster in turn while buyers edit, order
+ * and pay and an operator gives points; tells how long nobody was served, and whether anything acknowledged was lost or
  * doubled. Without the packages it says so and passes.
  */
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 /**
- * Plays the watchdog of a machine: what is not fed in time is reset, with everything that runs on it, as a kernel resets a
- * real one. Patroni's driver for tests writes into a named pipe what it would tell the device (deploy/ha/patroni.yml).
+ * Plays the watchdog of a machine: what is not fed in time is reset, with everything that runs on it, as a kernel
+ * resets a real one. Patroni's driver for tests writes into a named pipe what it would tell the device
+ * (deploy/ha/patroni.yml).
  */
 import { execFile } from 'node:child_process'
 import { chownSync, constants, openSync, rmSync } from 'node:fs'

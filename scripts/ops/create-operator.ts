@@ -1,7 +1,7 @@
 /**
- * `npm run ops:create -- USERNAME [NAME]`: adds an administrator and prints a one-time link in which he sets his password.
- * Works on the database itself, because before the first administrator nobody can sign in: with the embedded one while
- * the server is stopped.
+ * `npm run ops:create -- USERNAME [NAME]`: adds an administrator and prints a one-time link in which he sets his
+ * password. Works on the database itself, because before the first administrator nobody can sign in: with the embedded
+ * one while the server is stopped.
  */
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run demo:seller [-- --once]`: plays the seller of a trial against a running server: approves orders, confirms
- * transfers, ships what is paid (an order of several pieces in two shipments) and what points were exchanged for, accepts
- * receipts, brings claims to their end, sends refunds. Goes on until it is ended.
+ * transfers, ships what is paid (an order of several pieces in two shipments) and what points were exchanged for,
+ * accepts receipts, brings claims to their end, sends refunds. Goes on until it is ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what the product is made of. Writes dist/sbom.cdx.json (CycloneDX, by npm itself, of the packages that are
- * installed for production) and dist/licences.md, the packages by licence.
+ * `npm run sbom`: what the product is made of. Writes dist/sbom.cdx.json (CycloneDX, by npm itself, of the packages
+ * that are installed for production) and dist/licences.md, the packages by licence.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

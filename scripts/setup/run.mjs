@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. It writes to the terminal
- * of this process, nowhere when `quiet`; with a `prefix` line by line and without colours, each line behind the prefix.
+ * Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. It writes to the
+ * terminal of this process, nowhere when `quiet`; with a `prefix` line by line and without colours, each line behind
+ * the prefix.
  */
 export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
   return new Promise((resolve) => {

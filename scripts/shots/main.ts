@@ -1,6 +1,7 @@
 /**
- * `npm run shots [-- stories|screens|ops [what it begins with]]`: pictures of every story, every screen of the shop and every
- * screen of the seller's side at both widths, in the light and in the dark, in .cache/shots; to be looked at before a change of the look is called done.
+ * `npm run shots [-- stories|screens|ops [what it begins with]]`: pictures of every story, every screen of the shop and
+ * every screen of the seller's side at both widths, in the light and in the dark, in .cache/shots; to be looked at
+ * before a change of the look is called done.
  */
 import { SHOTS } from './camera.ts'
 import { shootOpsScreens } from './ops-screens.ts'

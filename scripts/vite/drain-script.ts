@@ -6,8 +6,8 @@ import { leanSource, TREESHAKE } from './lean-source.ts'
 const GLOBAL = 'queues'
 
 /**
- * Builds what the service worker sends with when no tab is open as a script of its own, and tells the service worker its
- * address: it is fetched when a version is installed, and read only when the browser asks to send.
+ * Builds what the service worker sends with when no tab is open as a script of its own, and tells the service worker
+ * its address: it is fetched when a version is installed, and read only when the browser asks to send.
  */
 export async function buildDrainScript(worker: InlineConfig): Promise<void> {
   const { define, build: { outDir, target, minify, sourcemap } = {} } = worker

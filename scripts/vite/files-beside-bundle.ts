@@ -18,7 +18,10 @@ export const filesBesideBundle = (folder: string): Plugin => ({
   },
 })
 
-/** The database that a first start copies, beside the bundle in `folder`; made again only for other migrations or another PGlite. */
+/**
+ * The database that a first start copies, beside the bundle in `folder`; made again only for other migrations or
+ * another PGlite.
+ */
 export const databaseTemplate = (folder: string): Plugin => ({
   name: 'changbei:database-template',
   async closeBundle() {

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const LAZY = resolve(import.meta.dirname, '../../src/contract/protocol/lazy-zod.ts')
 const OWN = resolve(import.meta.dirname, '../../src')
 
-/** Schemas of a page are made when they are first asked: `src/contract/protocol/lazy-zod.ts` stands for `zod/mini` in what browsers load. */
+/**
+ * Schemas of a page are made when they are first asked: `src/contract/protocol/lazy-zod.ts` stands for `zod/mini` in
+ * what browsers load.
+ */
 export function lazySchemas(): Plugin {
   return {
     name: 'changbei:lazy-schemas',

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 
 const PRODUCTION = resolve(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs')
 
-/** A name that only React's developer tools show, written onto a component: it keeps one that nobody uses in the build. */
+/**
+ * A name that only React's developer tools show, written onto a component: it keeps one that nobody uses in the build.
+ */
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
 /** A component, element or context that is made and perhaps never used. */
 const MADE = /= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g

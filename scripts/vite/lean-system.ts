@@ -8,7 +8,10 @@ import { foundation } from '../../src/ui/theme/theme.ts'
 
 const SRC = resolve(import.meta.dirname, '../../src')
 
-/** What Chakra would expand within a value, '{colors.ink}' and 'token(colors.ink)', or mix, 'ink/20': we write none of it. */
+/**
+ * What Chakra would expand within a value, '{colors.ink}' and 'token(colors.ink)', or mix, 'ink/20': we write none of
+ * it.
+ */
 const REFERENCE =
   /['"`][^'"`\n]*\{(?:colors|fonts|fontSizes|spacing|sizes|radii|shadows|zIndex)\.[a-zA-Z]|\btoken\(|\bcolorPalette\b/
 

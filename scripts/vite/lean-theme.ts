@@ -29,8 +29,8 @@ const without = (code: string, gone: readonly Property[]): string =>
   }, code)
 
 /**
- * Chakra's tables of conditions, of styles and of CSS properties, without what no file of ours names: a first visit pays
- * for each of them.
+ * Chakra's tables of conditions, of styles and of CSS properties, without what no file of ours names: a first visit
+ * pays for each of them.
  */
 export function leanTheme(): Plugin {
   let words: ReadonlySet<string> = new Set()

@@ -1,4 +1,6 @@
-/** Gives every precached file the hash of its content, so that a captive portal's page is never installed as a chunk. */
+/**
+ * Gives every precached file the hash of its content, so that a captive portal's page is never installed as a chunk.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -16,7 +16,10 @@ import { digestOf } from './token.ts'
 /** How late the newest call of a key may be noted. */
 const USED_EVERY_MS = MINUTE_MS
 
-/** The session of the key that a request bears, unless it was ended, the colleague it acts for has left, or the company is locked. */
+/**
+ * The session of the key that a request bears, unless it was ended, the colleague it acts for has left, or the company
+ * is locked.
+ */
 export async function findKeySession(
   db: Executor,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,

@@ -62,8 +62,8 @@ const sessionsOf = memo((db: Database) => {
 })
 
 /**
- * The session of this id (`digestOf` its token), unless it is over or was left alone for too long; many requests at once
- * are looked up in one statement.
+ * The session of this id (`digestOf` its token), unless it is over or was left alone for too long; many requests at
+ * once are looked up in one statement.
  */
 export async function findSession(db: Database, id: string, now: number): Promise<Session | undefined> {
   const found = (await sessionsOf(db)(id)).get(id)

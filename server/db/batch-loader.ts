@@ -30,8 +30,8 @@ export function batchLoader<Request, Answer>(
 }
 
 /**
- * The arrays of the placeholders `columns` (name → type) as rows of `requested`, to join with. The limit (placeholder `most`) lets
- * PostgreSQL expect few rows whatever is asked, so that it keeps one plan rather than make one each time.
+ * The arrays of the placeholders `columns` (name → type) as rows of `requested`, to join with. The limit (placeholder
+ * `most`) lets PostgreSQL expect few rows whatever is asked, so that it keeps one plan rather than make one each time.
  */
 export function requestedRows(columns: Readonly<Record<string, 'int' | 'bigint' | 'text'>>): SQL {
   const arrays = Object.entries(columns).map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)

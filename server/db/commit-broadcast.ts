@@ -65,7 +65,10 @@ function takeNotes(waiting: Set<string>): string[] {
   return taken.length > NOTES_MAX ? [EVERYTHING] : taken
 }
 
-/** One connection that only listens, opened again when it is lost; then `onGap` says that something may have been missed. */
+/**
+ * One connection that only listens, opened again when it is lost; then `onGap` says that something may have been
+ * missed.
+ */
 function openListener(url: string, onMessage: (text: string) => void) {
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 /**
  * Publishes what a transaction changed after its commit, never before, so that a listener may read at once. A note is
- * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm. Beside it stands
- * its cause, where the transaction ran an operation of a client: who sent that operation is answered anyway.
+ * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm. Beside it
+ * stands its cause, where the transaction ran an operation of a client: who sent that operation is answered anyway.
  */
 import { inSpan } from '../tracing/span.ts'
 import type { Database, Executor } from './connect.ts'
@@ -45,10 +45,11 @@ export function noteCause(tx: Executor, operationId: string): void {
 }
 
 /**
- * The last statements of a transaction leave together with its COMMIT, so that what they lock is locked no longer than the
- * database takes. They are asked already and not awaited; where one fails, COMMIT rolls back and the transaction fails with
- * its error. `asked` may be one statement alone: a second one, asked with the answer of the first, would come behind the
- * COMMIT. It is refused and the transaction fails, though what was committed stands (`assertUncommitted`).
+ * The last statements of a transaction leave together with its COMMIT, so that what they lock is locked no longer than
+ * the database takes. They are asked already and not awaited; where one fails, COMMIT rolls back and the transaction
+ * fails with its error. `asked` may be one statement alone: a second one, asked with the answer of the first, would
+ * come behind the COMMIT. It is refused and the transaction fails, though what was committed stands
+ * (`assertUncommitted`).
  */
 export function withCommit<T>(tx: Executor, asked: PromiseLike<T>): Promise<T> {
   // A query of Drizzle's is asked by its `then`, and each time anew.
@@ -59,8 +60,8 @@ export function withCommit<T>(tx: Executor, asked: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Throws RangeError for a statement of a transaction whose COMMIT is under way: it would no longer belong to it, and might
- * run in the next one of that connection.
+ * Throws RangeError for a statement of a transaction whose COMMIT is under way: it would no longer belong to it, and
+ * might run in the next one of that connection.
  */
 export function assertUncommitted(executor: Executor): void {
   if (committing.has(sessionOf(executor))) throw new RangeError(BEHIND_COMMIT)
@@ -96,8 +97,8 @@ export function watchCommits(db: Database): Commits {
     tell(all, note, cause)
   }
   const commits: Commits = {
-    subscribe: (listener) => added(all, listener),
-    subscribeOwn: (listener) => added(own, listener),
+    subscribe: (listener) => addListener(all, listener),
+    subscribeOwn: (listener) => addListener(own, listener),
     receive: (note) => tell(all, note),
   }
   const begin = db.transaction.bind(db)
@@ -129,7 +130,7 @@ export function watchCommits(db: Database): Commits {
   return commits
 }
 
-function added(listeners: Set<Listener>, listener: Listener): () => void {
+function addListener(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

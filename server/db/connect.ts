@@ -91,7 +91,8 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
     keepAliveInitialDelayMillis: CONNECT_WITHIN_MS,
     async onConnect(client) {
       leaveStandby(client)
-      // A node that froze in the middle of a transaction must not keep its locks. Not a parameter of the start, which poolers refuse.
+      // A node that froze in the middle of a transaction must not keep its locks. Not a parameter of the start, which
+      // poolers refuse.
       await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`)
     },
   })
@@ -133,8 +134,8 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
 }
 
 /**
- * Short reads (`shortRead`) of one turn of the event loop share a connection, and with it a packet each way: most of what
- * one costs is its own way there and back.
+ * Short reads (`shortRead`) of one turn of the event loop share a connection, and with it a packet each way: most of
+ * what one costs is its own way there and back.
  */
 function shareTurns(pool: Pool): void {
   let turn: { client: Promise<PoolClient>; waiting: number } | undefined
@@ -169,8 +170,9 @@ function leaveStandby(client: ClientBase): void {
 }
 
 /**
- * Connections that prepare what is asked often; what has a name (`statement`) or no values goes as it is. What is asked of
- * one of them within a turn of the event loop leaves as one packet: most of what a short statement costs is its sending.
+ * Connections that prepare what is asked often; what has a name (`statement`) or no values goes as it is. What is asked
+ * of one of them within a turn of the event loop leaves as one packet: most of what a short statement costs is its
+ * sending.
  */
 function preparing(Connecting: typeof Client): typeof Client {
   const nameOf = createStatementNames()
@@ -186,7 +188,8 @@ function preparing(Connecting: typeof Client): typeof Client {
       ...rest,
     )
     if (typeof config === 'string' || !config.text.startsWith('begin')) return answer
-    // It fails with its connection alone, and then the statement fails that goes out with it: nobody waits for its answer.
+    // It fails with its connection alone, and then the statement fails that goes out with it: nobody waits for its
+    // answer.
     void (answer as Promise<unknown>).catch(() => undefined)
     return Promise.resolve()
   }

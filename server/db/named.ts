@@ -13,7 +13,7 @@ const NUMBER_MAX = 32
 const comparing = (words: string) => (words.toLowerCase() === words.toUpperCase() ? like : ilike)
 
 /** Whether the words stand in the text, whatever their case. */
-export const says = (text: PgColumn | SQL, words: string): SQL => comparing(words)(text, containing(words))
+export const containsText = (text: PgColumn | SQL, words: string): SQL => comparing(words)(text, containing(words))
 /** Whether the text begins with the words, whatever their case. */
 export const begins = (text: PgColumn, words: string): SQL => comparing(words)(text, beginning(words))
 
@@ -30,15 +30,15 @@ export const findNamed = (
   db: Executor,
   { id, names }: { id: PgColumn; names: PgColumn },
   words: string,
-): Promise<NamedRows> => findSaying(db, id, says(names, words))
+): Promise<NamedRows> => findMeeting(db, id, containsText(names, words))
 
-/** The rows for which `saying` holds; `id` is what refers to them. */
-async function findSaying(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<NamedRows> {
+/** The rows that meet `condition`; `id` is what refers to them. */
+async function findMeeting(db: Executor, id: PgColumn, condition: SQL | undefined): Promise<NamedRows> {
   const named = () =>
     db
       .select({ id })
       .from(id.table as PgTable)
-      .where(saying)
+      .where(condition)
   const found = await named().limit(NAMED_MAX + 1)
   const ids = found.map((row) => row.id)
   return ids.length > NAMED_MAX
@@ -50,9 +50,9 @@ async function findSaying(db: Executor, id: PgColumn, saying: SQL | undefined): 
  * A condition that no index serves as the ids of the rows that meet it, where they are few: beside a condition that an
  * index serves, such as the company's, it would have the whole table read in the order of the list.
  */
-export async function byIdsIfFew(db: Executor, id: PgColumn, saying: SQL | undefined): Promise<SQL | undefined> {
-  const { areFew, of } = await findSaying(db, id, saying)
-  return areFew ? of(id) : saying
+export async function byIdsIfFew(db: Executor, id: PgColumn, condition: SQL | undefined): Promise<SQL | undefined> {
+  const { areFew, of } = await findMeeting(db, id, condition)
+  return areFew ? of(id) : condition
 }
 
 /** Whether a row refers to one that is named so. */

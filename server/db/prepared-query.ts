@@ -5,8 +5,8 @@ import type { Executor } from './connect.ts'
 type Session = { client: unknown }
 
 /**
- * A query that Drizzle builds once for each driver, by its `prepare`, and that runs wherever it is asked, in a transaction
- * too: building one takes longer than most take to run.
+ * A query that Drizzle builds once for each driver, by its `prepare`, and that runs wherever it is asked, in a
+ * transaction too: building one takes longer than most take to run.
  */
 export function preparedQuery<Query extends object>(build: (db: Executor) => Query): (db: Executor) => Query {
   const built = new WeakMap<object, Query>()
@@ -21,6 +21,9 @@ export function preparedQuery<Query extends object>(build: (db: Executor) => Que
   }
 }
 
-/** The name of a prepared read that is short enough to keep nobody waiting behind it: on PostgreSQL those of one moment share a connection. */
+/**
+ * The name of a prepared read that is short enough to keep nobody waiting behind it: on PostgreSQL those of one moment
+ * share a connection.
+ */
 export const shortRead = (name: string): string => `${SHORT_READ}${name}`
 export const SHORT_READ = 'short_'

@@ -9,8 +9,8 @@ type NewRow<Row> = { [K in keyof Row as null extends Row[K] ? never : K]: Row[K]
 }
 
 /**
- * Rows of a table as one parameter of a `statement`: its text, and with it PostgreSQL's plan, is the same for any number
- * of rows. Only the columns `keys` are written.
+ * Rows of a table as one parameter of a `statement`: its text, and with it PostgreSQL's plan, is the same for any
+ * number of rows. Only the columns `keys` are written.
  */
 export function rowSet<T extends PgTable, K extends keyof T['$inferSelect'] & string>(table: T, keys: readonly K[]) {
   const names = keys.map(toSnakeCase)

@@ -9,7 +9,10 @@ import { addDays, startOf } from '#domain/instant.ts'
 export const within = (at: PgColumn, { from, to }: ListSpan): SQL | undefined =>
   and(from ? gte(at, startOf(from)) : undefined, to ? lt(at, startOf(addDays(to, 1))) : undefined)
 
-/** Rows by id: those behind the one `after`, and their order. `isQueue`: what waits longest comes first unless asked otherwise. */
+/**
+ * Rows by id: those behind the one `after`, and their order. `isQueue`: what waits longest comes first unless asked
+ * otherwise.
+ */
 export function inTurn(id: PgColumn, { sort, after }: ListSpan & { after?: number | undefined }, isQueue = false) {
   const isOldestFirst = sort === undefined ? isQueue : sort === 'oldest'
   return {

@@ -17,7 +17,8 @@ type Internals = {
 
 /**
  * A statement of the hot path, written by hand with `sql.placeholder`: its text is made once, and PostgreSQL plans it
- * once per connection under `name`. `Row` is what it selects, as either driver reads it (bigint comes as text: cast it).
+ * once per connection under `name`. `Row` is what it selects, as either driver reads it (bigint comes as text: cast
+ * it).
  */
 export function statement<Row>(
   name: string,

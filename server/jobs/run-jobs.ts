@@ -1,4 +1,6 @@
-/** Runs jobs at their intervals: each in one process at a time, whichever of those on a database comes first (ADR 052). */
+/**
+ * Runs jobs at their intervals: each in one process at a time, whichever of those on a database comes first (ADR 052).
+ */
 import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../db/connect.ts'
@@ -10,7 +12,9 @@ const LOOK_MS = 1_000
 const SIGN_OF_LIFE_MS = TURN_MS / 3
 
 export type RunningJobs = {
-  /** Runs the job now, or within a second of the end of the run under way, which began before what asks for this one. */
+  /**
+   * Runs the job now, or within a second of the end of the run under way, which began before what asks for this one.
+   */
   soon(name: string): void
   /** Takes no further job; resolves when none is under way. */
   stop(): Promise<void>

@@ -8,7 +8,9 @@ import { sweepReports } from '../modules/quality/index.ts'
 import { sweepReceiptPhotos } from '../modules/receipt/index.ts'
 import type { FilePlace } from '../platform/files/object-store.ts'
 
-/** Removes uploaded files that no row names any more and that were written before `before` (epoch ms); returns how many. */
+/**
+ * Removes uploaded files that no row names any more and that were written before `before` (epoch ms); returns how many.
+ */
 export async function sweepUploads(db: Database, place: FilePlace, before: number): Promise<number> {
   const swept = [
     await sweepClaimPhotos(db, place, before),

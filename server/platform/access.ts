@@ -23,7 +23,10 @@ export type Session = {
 export type KeySession = Session & { keyId: number; scopes: readonly KeyScope[] }
 
 export type Access = {
-  /** The session of a request, if it has one. Throws auth.required, auth.csrf, role.forbidden or contract.unsigned when the call may not be made. */
+  /**
+   * The session of a request, if it has one. Throws auth.required, auth.csrf, role.forbidden or contract.unsigned when
+   * the call may not be made.
+   */
   admit(endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined>
   /** The session of the key that a program's request bears, whatever it may do. Throws key.invalid. */
   findKey(request: FastifyRequest): Promise<KeySession>

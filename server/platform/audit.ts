@@ -34,7 +34,9 @@ export const createAuditLog = (log: FastifyBaseLogger): AuditLog => {
   return (entry) => child.info(entry, 'audit')
 }
 
-/** Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten. */
+/**
+ * Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten.
+ */
 export const MONEY_NOUNS = [
   'afterSales',
   'approval',

@@ -1,4 +1,7 @@
-/** Uploaded files of one purpose in the object store: under names that nobody can guess, outside everything the web server serves. */
+/**
+ * Uploaded files of one purpose in the object store: under names that nobody can guess, outside everything the web
+ * server serves.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 
@@ -24,7 +27,9 @@ export type FileStore = {
   /** Some bytes of it. Undefined when the file is gone. */
   readPart(place: FilePlace, name: string, part: FilePart): Promise<Buffer | undefined>
   remove(place: FilePlace, name: string): Promise<void>
-  /** Removes the files last written before `before` (epoch ms) that `findNamed` does not find named; returns how many. */
+  /**
+   * Removes the files last written before `before` (epoch ms) that `findNamed` does not find named; returns how many.
+   */
   sweep(place: FilePlace, before: number, findNamed: (names: string[]) => Promise<readonly string[]>): Promise<number>
   /** Whether one of these files has the same content. */
   holds(names: readonly string[], upload: Upload): boolean

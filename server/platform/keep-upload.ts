@@ -4,8 +4,8 @@ import type { FilePlace } from './files/object-store.ts'
 import type { Upload } from './http/upload.ts'
 
 /**
- * Stores a file under a name that `write` notes in a row. The file is on the disk before the row names it, and gone when
- * `write` refuses, or answers that it does not need it.
+ * Stores a file under a name that `write` notes in a row. The file is on the disk before the row names it, and gone
+ * when `write` refuses, or answers that it does not need it.
  */
 export async function keepUpload(
   db: Database,

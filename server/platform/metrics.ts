@@ -1,4 +1,7 @@
-/** What the process tells a Prometheus, on the registry of `prom-client` (METRICS_PORT). Times are seconds, as Prometheus has them. */
+/**
+ * What the process tells a Prometheus, on the registry of `prom-client` (METRICS_PORT). Times are seconds, as
+ * Prometheus has them.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
 
 import type { PoolState } from '../db/connect.ts'

@@ -14,7 +14,9 @@ export function uuidOf(text: string): string {
 
 export type NumberGiver = (scope: string, start: number) => string
 
-/** Hands out numbers of `digits` digits, each once per scope, from where `start` points on. Throws when a scope is full. */
+/**
+ * Hands out numbers of `digits` digits, each once per scope, from where `start` points on. Throws when a scope is full.
+ */
 export function numberGiver(digits: number): NumberGiver {
   const taken = new Map<string, Set<number>>()
   const size = 10 ** digits

@@ -1,4 +1,6 @@
-/** One demo operator for each role; they sign in with the demo password and need no second factor outside production. */
+/**
+ * One demo operator for each role; they sign in with the demo password and need no second factor outside production.
+ */
 import type { OperatorRole } from '#domain/operator/permissions.ts'
 
 import type { operators } from '../tables/operator.ts'

@@ -73,7 +73,10 @@ export const demoUsernames = (): string[] => demoAccounts().map(({ username }) =
 /** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
 const CHUNK = 400
 
-/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. Without `place` there are no files, and no papers. */
+/**
+ * Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. Without `place` there are no files,
+ * and no papers.
+ */
 export async function seedDemo(db: Database, clock: Clock, place?: FilePlace): Promise<void> {
   const now = clock.now()
   const passwordHash = await hash(DEMO_PASSWORD)

@@ -1,4 +1,6 @@
-/** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
+/**
+ * Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults.
+ */
 import { STALE_HOURS } from '#domain/age.ts'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'

@@ -65,7 +65,10 @@ export const buyers = pgTable(
     rank: text().notNull().default('普通会员'),
     managerName: text(),
     managerPhone: text(),
-    /** Seals edits that wait in browsers the company signed out of. A default, because reading an account writes nothing. */
+    /**
+     * Seals edits that wait in browsers the company signed out of. A default, because reading an account writes
+     * nothing.
+     */
     outboxKey: text()
       .notNull()
       .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),

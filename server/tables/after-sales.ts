@@ -45,7 +45,9 @@ export const afterSales = pgTable(
     goodsAmount: integer(),
     freight: integer(),
     cashbackBack: integer(),
-    /** Fen of the refund that stayed for discounts the rest did not earn; negative: what an earlier claim kept too much. */
+    /**
+     * Fen of the refund that stayed for discounts the rest did not earn; negative: what an earlier claim kept too much.
+     */
     keptBack: integer(),
     /** What that was, part by part. */
     keptBackFor: jsonb().$type<ChangedPart[]>(),
@@ -68,7 +70,9 @@ export const afterSales = pgTable(
   ],
 )
 
-/** Pieces of one line and batch that are claimed; what came back of them, and how many were refunded, with their fen. */
+/**
+ * Pieces of one line and batch that are claimed; what came back of them, and how many were refunded, with their fen.
+ */
 export const afterSalesLines = pgTable(
   'after_sales_lines',
   {

@@ -218,7 +218,10 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     state: text().notNull().$type<RefundState>().default('due'),
-    /** The payment through a provider that it gives back, or a part of it; null: a bank transfer. No reference: it would be a circle. */
+    /**
+     * The payment through a provider that it gives back, or a part of it; null: a bank transfer. No reference: it would
+     * be a circle.
+     */
     attemptId: integer(),
     provider: text().$type<Provider>(),
     /** The provider refused: finance sends it by hand. */

@@ -36,7 +36,10 @@ export type Settings = OrderSettings & {
   /** 含麻限量, and days after the delivery in which the receipt of such an order must be returned. */
   ephedrine: EphedrineLimits
   receiptDueDays: number
-  /** Days before the last valid day of a document at which its company is told, and for which a provisional company may buy. */
+  /**
+   * Days before the last valid day of a document at which its company is told, and for which a provisional company may
+   * buy.
+   */
   expiryWarningDays: number[]
   provisionalDays: number
   /** Days for which a company that is not handed in keeps its name and credit code. */

@@ -5,8 +5,8 @@ import type { SegmentRef } from '#contract/catalog.ts'
 import { bytes, instant } from '../db/columns.ts'
 
 /**
- * The change counter of an audience ("catalog", "buyer:7"): taken with a row lock in the writing transaction, so numbers
- * become visible in their own order and a cursor can never skip one.
+ * The change counter of an audience ("catalog", "buyer:7"): taken with a row lock in the writing transaction, so
+ * numbers become visible in their own order and a cursor can never skip one.
  */
 export const changeHeads = pgTable('change_heads', {
   audience: text().primaryKey(),

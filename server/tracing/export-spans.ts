@@ -1,4 +1,7 @@
-/** Sends spans to a collector by OTLP (JSON over HTTP). The one file that knows OpenTelemetry; loaded where it is configured. */
+/**
+ * Sends spans to a collector by OTLP (JSON over HTTP). The one file that knows OpenTelemetry; loaded where it is
+ * configured.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
@@ -26,8 +29,9 @@ export type TracingConfig = {
 }
 
 /**
- * From now on spans are made and sent, some seconds late and without waiting: what a collector does not take is dropped.
- * Headers for the collector are read from OTEL_EXPORTER_OTLP_HEADERS. The returned function sends the rest and stops.
+ * From now on spans are made and sent, some seconds late and without waiting: what a collector does not take is
+ * dropped. Headers for the collector are read from OTEL_EXPORTER_OTLP_HEADERS. The returned function sends the rest and
+ * stops.
  */
 export function exportSpans({ url, serviceName, share }: TracingConfig): () => Promise<void> {
   const provider = new TracerProvider({

@@ -1,6 +1,6 @@
 /**
- * Spans of what the server does: a request, a call, its transaction, a statement, a job, what a provider was asked. None
- * is made, and nothing of OpenTelemetry is loaded, until `exportSpans` has set a tracing (ADR 075).
+ * Spans of what the server does: a request, a call, its transaction, a statement, a job, what a provider was asked.
+ * None is made, and nothing of OpenTelemetry is loaded, until `exportSpans` has set a tracing (ADR 075).
  */
 export type Attributes = Record<string, string | number | boolean>
 export type SpanKind = 'server' | 'internal' | 'client'

@@ -11,7 +11,10 @@ import { askAgain } from '#ui/lazy-again.ts'
 
 type State = { error?: unknown; hasCrashed: boolean }
 
-/** Catches what a page throws while it is drawn (React asks for a class). Its key is the screen: another one starts afresh. */
+/**
+ * Catches what a page throws while it is drawn (React asks for a class). Its key is the screen: another one starts
+ * afresh.
+ */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasCrashed: false }
 
@@ -36,8 +39,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 /**
- * A page that broke: the rest of the frame stands, and reloading (which loses nothing that was saved) is the fix. One whose
- * file is not here while there is no line opens by itself when the line is back.
+ * A page that broke: the rest of the frame stands, and reloading (which loses nothing that was saved) is the fix. One
+ * whose file is not here while there is no line opens by itself when the line is back.
  */
 function CrashPage({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   // As it was when it broke: the line may be back by now.

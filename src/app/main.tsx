@@ -45,6 +45,6 @@ async function draw(): Promise<void> {
   // As a transition, which React draws in slices.
   startTransition(() => drawInto(root!, tree))
 }
-// Turns of their own, after that of reading our files: a slow phone answers in between.
+// Two separate tasks, so that a slow phone can handle input between them.
 setTimeout(boot)
 setTimeout(draw)

@@ -55,10 +55,10 @@ function Session({ children }: { children: ReactNode }) {
   const { data: common } = useCommon()
   const { state, user } = useUser()
   const session = user && sessionOf(user, common)
-  const said = state === 'loading' ? undefined : JSON.stringify(session ?? {})
+  const sessionText = state === 'loading' ? undefined : JSON.stringify(session ?? {})
   // Before the pages' effects, so that the worker knows who asks when they ask.
   useLayoutEffect(() => {
-    if (said !== undefined) configureCatalog(JSON.parse(said))
-  }, [said])
+    if (sessionText !== undefined) configureCatalog(JSON.parse(sessionText))
+  }, [sessionText])
   return <StaleHours value={common?.commonConfig.stale_hours ?? STALE_HOURS}>{children}</StaleHours>
 }

@@ -27,8 +27,11 @@ function Redirected({ to, query, hash: place }: Redirect) {
   )
 }
 
-/** An address nobody knows yet: waits for the rest of the table, which takes its place with the page or sends away. */
-const Beyond = lazyAgain(async () => {
+/**
+ * Shown for an address outside the first screens while the full table loads. It never resolves; the new routes replace
+ * it.
+ */
+const UnknownAddress = lazyAgain(async () => {
   await trackPage(loadContents())
   return new Promise<{ default: () => null }>(() => {})
 })
@@ -45,7 +48,7 @@ function toRoutes(entry: ScreenEntry): RouteObject[] {
   return [entry.path, ...entry.aliases].map((path) => ({ path, element }))
 }
 
-/** An entry keeps its routes when the table grows, so that the page that stands keeps its state. */
+/** Reuses an entry's routes when the table grows, so that React keeps the state of the open page. */
 const known = new Map<ScreenEntry, RouteObject[]>()
 function routesOf(entry: ScreenEntry): RouteObject[] {
   const routes = known.get(entry) ?? toRoutes(entry)
@@ -60,16 +63,16 @@ const frame = (
   </CrashBoundary>
 )
 
-const beyond = (
+const unknownAddress = (
   <CrashBoundary key="*">
-    <Beyond />
+    <UnknownAddress />
   </CrashBoundary>
 )
 
 export function Router() {
   const { entries, isWhole } = useContents()
   const routes = useMemo(() => {
-    const unknown = isWhole ? <Navigate to={paths.notFound()} replace /> : beyond
+    const unknown = isWhole ? <Navigate to={paths.notFound()} replace /> : unknownAddress
     return [{ element: frame, children: [...entries.flatMap(routesOf), { path: '*', element: unknown }] }]
   }, [entries, isWhole])
   return useRoutes(routes)

@@ -18,7 +18,9 @@ async function load(): Promise<void> {
   contents.set({ entries: screens, isWhole: true })
 }
 
-/** Fetches the rest of the table, once; a fetch that failed is tried again by the next caller. Rejects like an import. */
+/**
+ * Fetches the rest of the table, once; a fetch that failed is tried again by the next caller. Rejects like an import.
+ */
 export function loadContents(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -56,7 +58,9 @@ function match(entries: readonly ScreenEntry[], pathname: string): Screen | unde
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle
 }
 
-/** The screen that stands; undefined for the instant of a redirect, or until the table of contents knows the address. */
+/**
+ * The screen that stands; undefined for the instant of a redirect, or until the table of contents knows the address.
+ */
 export function useScreen(): Screen | undefined {
   const { entries } = useContents()
   const { pathname } = useLocation()

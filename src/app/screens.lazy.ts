@@ -1,6 +1,7 @@
 /**
  * The table of contents of the app: every address and what stands there. It comes after the first page has been drawn,
- * or before it when the address is none of the first (screen-table.ts), so that a new screen costs the first visit nothing.
+ * or before it when the address is none of the first (screen-table.ts), so that a new screen costs the first visit
+ * nothing.
  */
 import { accountCareScreens } from '#features/account/screens.ts'
 import { addressScreens } from '#features/address/screens.ts'

@@ -1,4 +1,6 @@
-/** 到货验收: a count is absolute, a code is in or out, the first signature stands; so devices that check together agree. */
+/**
+ * 到货验收: a count is absolute, a code is in or out, the first signature stands; so devices that check together agree.
+ */
 import { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { markIds } from '#domain/arrival/marks.ts'

@@ -126,8 +126,8 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
     undo: undefined,
   },
   // The history of quick purchase sends it, which names goods and asks for no number; its table knows every number and
-  // sends `cart.add`. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds them
-  // (`knows`).
+  // sends `cart.add`. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds
+  // them (`knows`).
   'cart.quickAdd': {
     endpoint: api.cart.quickAdd,
     collection: 'cart',

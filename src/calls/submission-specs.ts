@@ -1,4 +1,6 @@
-/** What a submitted form with files does at the server, by purpose. Every step may be repeated without a second effect. */
+/**
+ * What a submitted form with files does at the server, by purpose. Every step may be repeated without a second effect.
+ */
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
@@ -15,13 +17,18 @@ export type Drafts = {
   arrivalPhotos: undefined
   /** An ephedrine receipt that comes back. */
   receipt: { signedBy: string }
-  /** A paper of the company; the subject is its place among the kinds. `files` are those that the server has already. */
+  /**
+   * A paper of the company; the subject is its place among the kinds. `files` are those that the server has already.
+   */
   document: DocumentStatement & { files: readonly string[]; isHandedIn: boolean }
   /** Words for the seller; the subject is when they were begun. */
   feedback: Omit<FeedbackDraft, 'id'>
   /** A kept order that goes by itself; the subject is when it was kept. */
   order: Omit<NonNullable<Args<typeof api.order.place>['body']>, 'draftId'>
-  /** The facts of a company that registers, while they are filled in; the subject is the company. Saved by a call, never sent from here. */
+  /**
+   * The facts of a company that registers, while they are filled in; the subject is the company. Saved by a call, never
+   * sent from here.
+   */
   facts: never
   /** The account of a store that a head office adds, in the same way. */
   store: never

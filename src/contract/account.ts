@@ -108,12 +108,17 @@ export const UserState = wire(
     priceGroup: z.string(),
     /** The e-contract in force waits for the company's signature: until then it cannot order. */
     isUnsigned: z.optional(z.boolean()),
-    /** What this user does for the company, and who does what there. Absent in states stored by earlier versions: everything. */
+    /**
+     * What this user does for the company, and who does what there. Absent in states stored by earlier versions:
+     * everything.
+     */
     roles: z.optional(z.array(z.enum(COMPANY_ROLES))),
     colleagues: z.optional(z.array(z.object({ name: z.string(), roles: z.array(z.enum(COMPANY_ROLES)) }))),
     /** Seals what waits of the account in a browser it signs out of. Absent in states stored by earlier versions. */
     outboxKey: z.optional(z.string()),
-    /** What the head office lets this store order in the month, fen, with what it has ordered; absent without a budget. */
+    /**
+     * What the head office lets this store order in the month, fen, with what it has ordered; absent without a budget.
+     */
     budget: z.optional(wire(z.object({ perMonth: Money, warnAt: z.int(), spent: Money }))),
   }),
   { isAfterSale: 'is_AfterSale' },

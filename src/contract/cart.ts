@@ -77,7 +77,10 @@ export const CartState = wire(
     shippingData: wire(z.object({ shippingAmount: Money, noTransOrderAmount: Money })),
     activityData: z.object({ manjians: z.array(ManjianStatus) }),
     filterData: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-    /** Lines stored as selected that cannot be bought now: the list shows them unselected, and `cart.select` makes it last. */
+    /**
+     * Lines stored as selected that cannot be bought now: the list shows them unselected, and `cart.select` makes it
+     * last.
+     */
     forcedOff: z.array(LineId),
   }),
 )
@@ -112,7 +115,10 @@ export type CartChange = z.output<typeof CartChange>
 
 /** Details of `cart.notBuyable`: every refusal of these goods; the page shows the first. */
 export type NotBuyable = { id: string; goodsId: number; reasons: Refusal[] }
-/** Details of `cart.quantity` and `goods.ephedrineLimit`: the allowed number (0 = none) and why the requested one is refused. */
+/**
+ * Details of `cart.quantity` and `goods.ephedrineLimit`: the allowed number (0 = none) and why the requested one is
+ * refused.
+ */
 export type UnfitQuantity = { id: string; goodsId: number; number: number; notes: QuantityNote[] }
 
 /** What became of a line in a store's cart: put there, there before, or why it was not. */

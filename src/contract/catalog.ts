@@ -54,9 +54,9 @@ export const Delta = wire(
 export type Delta = z.output<typeof Delta>
 
 /**
- * The buyer's overlay over the catalogue: signed prices and those of his group that hold for a time (`from`, `to` epoch ms, 0 = without end) and earlier purchases,
- * by goods id. Permissions for controlled goods and limits used travel in `Buyer`. `isSame`: nothing changed since
- * the version asked with, and nothing is repeated.
+ * The buyer's overlay over the catalogue: signed prices and those of his group that hold for a time (`from`, `to` epoch
+ * ms, 0 = without end) and earlier purchases, by goods id. Permissions for controlled goods and limits used travel in
+ * `Buyer`. `isSame`: nothing changed since the version asked with, and nothing is repeated.
  */
 export const CatalogOverlay = wire(
   z.object({

@@ -159,7 +159,10 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const OrderId = z.strictObject({ id: FormId })
 
-/** From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), what was sent (fulfilment/delivery.ts), and what became of it. */
+/**
+ * From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), what was sent
+ * (fulfilment/delivery.ts), and what became of it.
+ */
 export const order = {
   ...checkoutCalls,
   ...paymentCalls,

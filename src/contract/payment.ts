@@ -10,7 +10,9 @@ import { FormId, Instant, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
-/** What paid last: vouchers alone may cover an order. What is offered of the providers is told by `onlinePayment.ways`. */
+/**
+ * What paid last: vouchers alone may cover an order. What is offered of the providers is told by `onlinePayment.ways`.
+ */
 export const PAID_BY = [...PAYMENT_METHODS, 'voucher', ...PROVIDERS] as const
 /** What an uploaded proof is shown as. */
 export const ProofKind = z.enum(['image', 'pdf'])

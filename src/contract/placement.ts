@@ -69,7 +69,10 @@ export const Common = wire(
     commonConfig: z.object({
       hot_line: z.string(),
       stale_hours: z.optional(z.number()),
-      /** Days after the receipt in which after-sales is open; how often the receipt may be put off, and by how many days. */
+      /**
+       * Days after the receipt in which after-sales is open; how often the receipt may be put off, and by how many
+       * days.
+       */
       after_sales_days: z.optional(z.int()),
       extensions_max: z.optional(z.int()),
       receipt_days: z.optional(z.int()),

@@ -72,7 +72,9 @@ export const sync = {
     response: Pull,
     supersedes: false,
   }),
-  /** The one call with a JSON body, at most 200 entries or 64 KB; `schema` is the version its entries were written in. */
+  /**
+   * The one call with a JSON body, at most 200 entries or 64 KB; `schema` is the version its entries were written in.
+   */
   batch: endpoint({
     method: 'POST',
     path: '/api/batch',
@@ -90,8 +92,8 @@ export const sync = {
   }),
   /**
    * Server-sent events, outside the envelope: `hello` at once, `beat` every 15 s, `poke` with data `buyer` or `catalog`
-   * when there is something to pull. No event carries more, none moves a cursor. The id of a `poke` names the operations
-   * that caused it, if nothing else did.
+   * when there is something to pull. No event carries more, none moves a cursor. The id of a `poke` names the
+   * operations that caused it, if nothing else did.
    */
   events: endpoint({
     method: 'GET',

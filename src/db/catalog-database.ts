@@ -28,7 +28,9 @@ export type CatalogHead = {
   bytes: number
   /** How heavy the log is, see `weightOf`. */
   logged?: number
-  /** The revision that snapshot and log reach together; -1 where neither could be stored. Earlier versions wrote none. */
+  /**
+   * The revision that snapshot and log reach together; -1 where neither could be stored. Earlier versions wrote none.
+   */
   storedTo?: number
   /** Tag of the stored search index, once there is one. */
   index?: string
@@ -75,8 +77,9 @@ export class CatalogDatabase extends Dexie {
   }
 
   /**
-   * Puts the head, and a change at the end of the log, at once. Without Dexie's transaction, which takes longer than both
-   * writes and ends only after their answers. Rejects when the database is closed or the browser could not store it.
+   * Puts the head, and a change at the end of the log, at once. Without Dexie's transaction, which takes longer than
+   * both writes and ends only after their answers. Rejects when the database is closed or the browser could not store
+   * it.
    */
   async append(head: CatalogHead, change: LoggedDelta | undefined): Promise<void> {
     // Opens it where it may be opened.

@@ -1,4 +1,7 @@
-/** The one open database of this tab: the signed-in buyer's, or none. It does not import Dexie, which a visitor's page does not need. */
+/**
+ * The one open database of this tab: the signed-in buyer's, or none. It does not import Dexie, which a visitor's page
+ * does not need.
+ */
 import { createStore, type Store } from '#lib/create-store.ts'
 
 import type { UserDatabase } from './user-database.ts'

@@ -1,8 +1,8 @@
 import type { KeptLine, ReportRow } from '#domain/quick-purchase/kept-line.ts'
 
 /**
- * What quick purchase and 补货计划 keep on this device until it is sent: the table, the last report with the lines it came from, and
- * what the buyer chose for what words.
+ * What quick purchase and 补货计划 keep on this device until it is sent: the table, the last report with the lines it
+ * came from, and what the buyer chose for what words.
  */
 export type QuickList =
   | { name: 'table'; lines: readonly KeptLine[]; at: number }

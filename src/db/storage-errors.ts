@@ -21,7 +21,9 @@ export const isConnectionError = (error: unknown): boolean =>
 export const isDamage = (error: unknown): boolean =>
   isNamed(error, 'UnknownError', 'DataError', 'NotReadableError', 'NotFoundError', 'ConstraintError', 'EncodingError')
 
-/** A page of an older version, such as a frozen tab, keeps the database open; `unblocked` resolves once it closes it. */
+/**
+ * A page of an older version, such as a frozen tab, keeps the database open; `unblocked` resolves once it closes it.
+ */
 export class BlockedError extends Error {
   readonly unblocked: Promise<unknown>
   constructor(unblocked: Promise<unknown>) {

@@ -1,6 +1,9 @@
 /** Forms with files that wait in this browser: being filled in, submitted, or refused (docs/sync.md). */
 
-/** `draft`: being filled in · `waiting`: submitted by the buyer · `refused`: the server said why not · `done`: it took all. */
+/**
+ * `draft`: being filled in · `waiting`: submitted by the buyer · `refused`: the server said why not · `done`: it took
+ * all.
+ */
 export type SubmissionState = 'draft' | 'waiting' | 'refused' | 'done'
 
 /** One form of a purpose (calls/submission-specs.ts) about one subject: there is never a second beside it. */

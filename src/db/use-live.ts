@@ -12,8 +12,8 @@ const followNothing = () => () => undefined
 
 /**
  * The result of `query` in the signed-in buyer's database, updated after every change of what it read. `query` must be
- * declared outside the component. It is loading until the new query answers, so one buyer never sees another's rows. What
- * changes is drawn before the storage is heard again.
+ * declared outside the component. It is loading until the new query answers, so one buyer never sees another's rows.
+ * What changes is drawn before the storage is heard again.
  */
 export function useLive<T, P extends string | number | undefined>(query: Query<T, P>, parameter: P): Live<T> {
   // A query that ended with a lost connection begins again with the next one.

@@ -59,9 +59,13 @@ export type Outcome = Call &
     /** 1 while the buyer has not put it aside; an index, so not a boolean. */
     needsDecision: 0 | 1
     refusal?: { reason: ErrorCode | undefined; message: string; details?: unknown }
-    /** Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there. */
+    /**
+     * Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there.
+     */
     overtook?: { id: string; mine: number; theirs: number }[]
-    /** 1 once it has waited through a lost network, until it is compared with present prices and stock; an index too. */
+    /**
+     * 1 once it has waited through a lost network, until it is compared with present prices and stock; an index too.
+     */
     needsReview: 0 | 1
     /** Cart lines of it that the buyer has decided about already. */
     decided?: string[]
@@ -148,8 +152,8 @@ export class UserDatabase extends Dexie implements Mirror {
 
   /**
    * Runs all reads of `ask` at once, in one transaction. The browser can end it without waiting for the page's thread,
-   * so that no edit waits behind it; `ask` must not read later. Files are read to the end first: Chromium fetches what is
-   * larger than 64 KB after the rest, and an ended transaction would not deliver it.
+   * so that no edit waits behind it; `ask` must not read later. Files are read to the end first: Chromium fetches what
+   * is larger than 64 KB after the rest, and an ended transaction would not deliver it.
    */
   snapshot<T>(tables: readonly Table[], ask: () => Promise<T>): Promise<T> {
     return this.transaction('r', tables, (transaction) => {

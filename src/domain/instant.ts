@@ -1,4 +1,7 @@
-/** Days and countdowns over a passed-in `now` (epoch ms). Business days are days in Asia/Shanghai, which is UTC+8 all year. */
+/**
+ * Days and countdowns over a passed-in `now` (epoch ms). Business days are days in Asia/Shanghai, which is UTC+8 all
+ * year.
+ */
 
 /** YYYY-MM-DD; compares as text. */
 export type Day = string

@@ -1,4 +1,7 @@
-/** The business constants of the specification (its section 9), named, with units. Interface delays live in ui/timing.ts. */
+/**
+ * The business constants of the specification (its section 9), named, with units. Interface delays live in
+ * ui/timing.ts.
+ */
 export const REQUEST_TIMEOUT_MS = 30_000
 export const BADGE_MAX = 99
 export const MENU_CATEGORIES_MAX = 7

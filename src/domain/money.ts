@@ -46,7 +46,9 @@ function divide(amount: Fen, weight: number, whole: number): { quotient: number;
   return { quotient: Number(exact / by), remainder: Number(exact % by) }
 }
 
-/** Splits `amount` (≥ 0) in proportion to `weights` so that the parts add up to it exactly (largest remainder first). */
+/**
+ * Splits `amount` (≥ 0) in proportion to `weights` so that the parts add up to it exactly (largest remainder first).
+ */
 export function prorate(amount: Fen, weights: readonly number[]): Fen[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (whole <= 0) return weights.map(() => 0)
@@ -77,5 +79,7 @@ export const toYuan = (amount: Fen): string => `¥${formatYuan(amount).replaceAl
 /** A unit price to yuan: 2 decimals, rounded down, as the specification shows money. */
 export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICES_PER_FEN))
 
-/** The whole of it, for papers where pieces times price must be the amount: "8.9891", and "1.50" where two decimals do. */
+/**
+ * The whole of it, for papers where pieces times price must be the amount: "8.9891", and "1.50" where two decimals do.
+ */
 export const exactUnitPrice = (price: UnitPrice): string => (price / 10_000).toFixed(4).replace(/0{1,2}$/, '')

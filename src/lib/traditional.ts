@@ -1,6 +1,7 @@
 /**
- * Traditional characters and variants, each followed by the simplified one it is searched as. From OpenCC's TSCharacters
- * (Apache-2.0), as far as the characters are in use; the few that phrases decide (乾, 徵) are always simplified here.
+ * Traditional characters and variants, each followed by the simplified one it is searched as. From OpenCC's
+ * TSCharacters (Apache-2.0), as far as the characters are in use; the few that phrases decide (乾, 徵) are always
+ * simplified here.
  */
 const PAIRS = `
 丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局俁俣係系俠侠俬私倀伥倆俩倉仓個个們们倖幸倫伦偉伟側侧偵侦偽伪傑杰傖伧傘伞備备傢家傭佣傯偬傳传傴伛債债傷伤傾倾僂偻僅仅僉佥僑侨僕仆僞伪僥侥僨偾僱雇價价儀仪儁俊儂侬億亿

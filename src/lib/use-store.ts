@@ -10,9 +10,9 @@ export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(
 const now = (change: () => void) => change()
 
 /**
- * The same for a store that may change while React draws: `useSyncExternalStore` would draw the whole tree again in one
- * piece. `update` may wrap the change, in a transition for instance; it must be the same function every time. No effect
- * event follows the store: React forbids to call one while it draws.
+ * `useStore` for a store that may change while React draws: `useSyncExternalStore` would draw the whole tree again in
+ * one piece. `update` may wrap the change, in a transition for instance; it must be the same function every time. No
+ * effect event follows the store: React forbids to call one while it draws.
  */
 export function useStoreInEffect<T>(store: ReadableStore<T>, update: (change: () => void) => void = now): T {
   const [value, setValue] = useState(store.get)
@@ -25,8 +25,8 @@ export function useStoreInEffect<T>(store: ReadableStore<T>, update: (change: ()
 }
 
 /**
- * A part of the store's value, compared by identity: only a change of that part draws the component again. In effects too,
- * because the rows of a page are drawn while the store is filled.
+ * A part of the store's value, compared by identity: only a change of that part draws the component again. In effects
+ * too, because the rows of a page are drawn while the store is filled.
  */
 export function useStorePart<T, Part>(store: ReadableStore<T>, select: (value: T) => Part): Part {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)

@@ -1,6 +1,6 @@
 /**
- * What only a signed-in buyer needs: the database, the outbox, the fold and the drainer, with Dexie and immer. A chunk of
- * its own, because a visitor's page does without it; load-engine.ts fetches it.
+ * What only a signed-in buyer needs: the database, the outbox, the fold and the drainer, with Dexie and immer. A chunk
+ * of its own, because a visitor's page does without it; load-engine.ts fetches it.
  */
 export { soleBuyer } from '#db/open.ts'
 

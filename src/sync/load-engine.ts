@@ -11,7 +11,9 @@ export async function loadEngine(): Promise<AccountEngine> {
   return loaded
 }
 
-/** The same for a caller that may not wait, such as a live query: only the engine opens databases, so it is loaded then. */
+/**
+ * The same for a caller that may not wait, such as a live query: only the engine opens databases, so it is loaded then.
+ */
 export function loadedEngine(): AccountEngine {
   if (!loaded) throw new RangeError('a database was opened without the account engine')
   return loaded
@@ -20,7 +22,10 @@ export function loadedEngine(): AccountEngine {
 /** Pulls now, in this tab; no effect for a visitor, who has no engine. A pull that fails is left to the drainer. */
 export const pullNow = async (): Promise<void> => loaded?.pullNow()
 
-/** `edit`: something was recorded. `form`: a form was submitted. `signal`: the network, the page or the buyer says that now is the time to send. */
+/**
+ * `edit`: something was recorded. `form`: a form was submitted. `signal`: the network, the page or the buyer says that
+ * now is the time to send.
+ */
 export type Wake = 'edit' | 'form' | 'signal'
 
 let wake: ((why: Wake) => void) | undefined

@@ -1,6 +1,6 @@
 /**
- * What can become of an edit, as two total tables: of its entry in the outbox, and of a row, such as a cart line, as the
- * page shows it. docs/sync.md prints them; a test compares.
+ * What can become of an edit, as two total tables: of its entry in the outbox, and of a row, such as a cart line, as
+ * the page shows it. docs/sync.md prints them; a test compares.
  */
 import type { OutboxEntry } from '#db/user-database.ts'
 
@@ -199,7 +199,9 @@ export const lineTransitions: TransitionTable<LineState, LineEvent> = {
   },
 }
 
-/** Whether the rows of an edit wait for the buyer after the event, as outcomes store it (an index, so not a boolean). */
+/**
+ * Whether the rows of an edit wait for the buyer after the event, as outcomes store it (an index, so not a boolean).
+ */
 export const needsDecisionAfter = (state: LineState, event: LineEvent): 0 | 1 =>
   follow(lineTransitions, state, event) === 'undecided' ? 1 : 0
 

@@ -40,12 +40,14 @@ export function publishStorageFailure(error: unknown): void {
   publishStatus({ state: 'storageError' })
 }
 
-/** What happened to this browser's storage that the buyer should know; nothing the server has answered is lost by it. */
+/**
+ * What happened to this browser's storage that the buyer should know; nothing the server has answered is lost by it.
+ */
 export type StorageNotice = {
   /**
-   * `evicted`: the browser deleted what it kept. `rebuilt`: the database was damaged and was made anew. `blocked`: a tab
-   * of an older version holds the database and must be closed first; until then nothing can be kept. `unkept`: a page of a public computer
-   * ended while edits waited in its memory.
+   * `evicted`: the browser deleted what it kept. `rebuilt`: the database was damaged and was made anew. `blocked`: a
+   * tab of an older version holds the database and must be closed first; until then nothing can be kept. `unkept`: a
+   * page of a public computer ended while edits waited in its memory.
    */
   kind: 'evicted' | 'rebuilt' | 'blocked' | 'unkept'
   /** Edits that were not sent yet and are gone, where that is known. */
@@ -58,7 +60,9 @@ export const storageNoticeStore = createStore<StorageNotice | undefined>(undefin
 export const catalogChangeStore = createStore(0)
 export const publishCatalogChange = (): void => catalogChangeStore.set(catalogChangeStore.get() + 1)
 
-/** Counts how often the server said that what everybody reads has changed: pages ask again, and so does the catalogue. */
+/**
+ * Counts how often the server said that what everybody reads has changed: pages ask again, and so does the catalogue.
+ */
 export const siteChangeStore = createStore(0)
 export function publishSiteChange(): void {
   siteChangeStore.set(siteChangeStore.get() + 1)

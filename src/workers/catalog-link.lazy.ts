@@ -1,4 +1,6 @@
-/** The page's end of the catalogue worker: a chunk of its own, because a visitor's first page asks the worker nothing. */
+/**
+ * The page's end of the catalogue worker: a chunk of its own, because a visitor's first page asks the worker nothing.
+ */
 import { type Remote, wrap } from 'comlink'
 
 import { carryErrors } from './carried-errors.ts'

@@ -43,8 +43,8 @@ const remote = new Proxy({} as Remote<CatalogApi>, {
 export const catalog = (): Remote<CatalogApi> => remote
 
 /**
- * Starts the worker ahead of its session, which a page that remembers an account takes some time to read. Calls wait for
- * the session.
+ * Starts the worker ahead of its session, which a page that remembers an account takes some time to read. Calls wait
+ * for the session.
  */
 export function startCatalog(): void {
   if (!session) sessionKnown = new Promise((resolve) => (tellSession = resolve))
@@ -52,8 +52,8 @@ export function startCatalog(): void {
 }
 
 /**
- * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
- * has no mirror, no worker is started before the first call. No effect when the session is the same as before.
+ * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor,
+ * who has no mirror, no worker is started before the first call. No effect when the session is the same as before.
  */
 export function configureCatalog(next: CatalogSession): void {
   if (session && JSON.stringify(next) === JSON.stringify(session)) return
@@ -74,7 +74,9 @@ export function fetchFirstCatalog(): void {
 /** What the worker last said of the catalogue by itself; undefined before it did. Starts no worker. */
 export const knownCatalogStatus = (): CatalogStatus | undefined => latestStatus.get()
 
-/** Calls `listener` with every status of the catalogue, progress included; returns the way to stop. Starts no worker. */
+/**
+ * Calls `listener` with every status of the catalogue, progress included; returns the way to stop. Starts no worker.
+ */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
   return latestStatus.subscribe(() => listener(latestStatus.get()!))
 }

@@ -21,7 +21,10 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The address of that script (scripts/vite/drain-script.ts). */
 declare const DRAIN_SCRIPT: string
 
-/** Files of a version that are fetched at once: Workbox takes one at a time, a browser allows a host six, and a page asks too. */
+/**
+ * Files of a version that are fetched at once: Workbox takes one at a time, a browser allows a host six, and a page
+ * asks too.
+ */
 const LANES = 3
 
 const files = self.__WB_MANIFEST

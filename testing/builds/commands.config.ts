@@ -1,4 +1,7 @@
-/** The operators' commands and the durability test's writer as programs beside the server's: TypeScript takes longer to start. */
+/**
+ * The operators' commands and the durability test's writer as programs beside the server's: TypeScript takes longer to
+ * start.
+ */
 import { mergeConfig } from 'vite'
 
 import { filesBesideBundle } from '../../scripts/vite/files-beside-bundle.ts'

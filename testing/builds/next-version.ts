@@ -18,7 +18,9 @@ const FIRST_LAYOUT = /\b\w+(?=\.version\(1\)\.stores\(\{cart:)/g
 const UNOPENED = /^assets\/(?!cart-).*-page-/
 const PRECACHE = /\[\{"integrity":.*?\}\]/
 
-/** Makes it from `from`, a folder with `client` and `server`, in the folder `to`. Throws when the build looks otherwise. */
+/**
+ * Makes it from `from`, a folder with `client` and `server`, in the folder `to`. Throws when the build looks otherwise.
+ */
 export async function makeNextVersion(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
   // It starts on data that is there.

@@ -9,7 +9,10 @@ import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import { anyGoods } from './domain-factory.ts'
 
-/** Few enough words to collide, with all that makes search hard: brackets, full width, Latin, second readings, rare characters. */
+/**
+ * Few enough words to collide, with all that makes search hard: brackets, full width, Latin, second readings, rare
+ * characters.
+ */
 export const NAMES: readonly (readonly [name: string, reading: string])[] = [
   ['阿莫西林胶囊', 'a mo xi lin jiao nang'],
   ['阿莫西林克拉维酸钾片（7：1）', 'a mo xi lin ke la wei suan jia pian'],
@@ -105,7 +108,9 @@ export const anyCatalogGoods: fc.Arbitrary<Goods[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 25 })
   .chain((ids) => fc.tuple(...ids.map(anyRow)))
 
-/** Any stretch of a name, of its initials, of its pinyin, or of both mixed, some with a typed error, and some nonsense. */
+/**
+ * Any stretch of a name, of its initials, of its pinyin, or of both mixed, some with a typed error, and some nonsense.
+ */
 export function anyWordOf(pairs: readonly SpokenName[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...pairs), fc.nat(), fc.nat(), fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }))

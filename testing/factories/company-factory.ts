@@ -1,6 +1,5 @@
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
-import type { SellerDocument } from '#contract/ops/document.ts'
 
 import { NOON } from './domain-factory.ts'
 
@@ -47,14 +46,4 @@ export const someSellerCompany = (
     { tone: 'ok', text: '必备证件齐全' },
   ],
   ...changes,
-})
-
-/** A renewal that waits for the office. */
-export const someSellerDocument = (id: number, company: string): SellerDocument => ({
-  document: someDocument({ id }),
-  buyer: { id, company },
-  customerType: '诊所',
-  version: 2,
-  before: { number: 'PDY10001', validTo: '2026-12-01' },
-  checks: [{ tone: 'ok', text: '证号、有效期核对无误，没有其他企业使用', kind: '医疗机构执业许可证' }],
 })

@@ -67,7 +67,7 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
 
 const CLINIC = { customerType: '诊所', region: '', priceGroup: 'clinic' } as const
 
-/** The same as a clinic sees them, without what only the detail page shows. */
+/** The goods of `manyRows` as a clinic sees them, without what only the detail page shows. */
 export const manyGoods = (count: number, options: { names?: number; seed?: string } = {}): Goods[] =>
   manyRows(count, options).rows.map((row) => {
     const listed = Object.fromEntries(Object.keys(goodsColumns).map((key) => [key, row[key as keyof GoodsRow]]))

@@ -11,7 +11,9 @@ const rules = {
   manjian: () => ({ id: 0, name: '满减', tiers: someOffers().manjians }),
 }
 
-/** 全场9.4折, cashback in three tiers, or 满减 in two, for all buyers unless `changes` say otherwise. Returns its id. */
+/**
+ * 全场9.4折, cashback in three tiers, or 满减 in two, for all buyers unless `changes` say otherwise. Returns its id.
+ */
 export async function addPromotion(
   db: Database,
   kind: keyof typeof rules,

@@ -27,7 +27,9 @@ export function publishGoods(
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Answers the catalogue's calls; a delta since any older version is a reset. `broken` may replace an answer, or throw. */
+/**
+ * Answers the catalogue's calls; a delta since any older version is a reset. `broken` may replace an answer, or throw.
+ */
 export const answerPublished =
   (current: () => PublishedCatalog, broken: (url: string) => Response | undefined): typeof fetch =>
   async (input) => {

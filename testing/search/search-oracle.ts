@@ -1,6 +1,6 @@
 /**
- * Search without an index: it compares every goods, word by word, by the definition of `match`. It is slow and obviously
- * right, so tests compare the index with it.
+ * Search without an index: it compares every goods, word by word, by the definition of `match`. It is slow and
+ * obviously right, so tests compare the index with it.
  */
 import type { Own } from '#catalog/columns/own.ts'
 import { type Entries, packEntries } from '#catalog/search/entry.ts'

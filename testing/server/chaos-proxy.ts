@@ -1,7 +1,7 @@
 /**
  * A proxy between a browser and the server that imitates a clinic's bad connection: it breaks, hangs, loses answers,
- * delivers twice, or a captive portal answers for the server. It is a real proxy, because Playwright cannot intercept the
- * requests of the service worker.
+ * delivers twice, or a captive portal answers for the server. It is a real proxy, because Playwright cannot intercept
+ * the requests of the service worker.
  */
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -52,7 +52,9 @@ export type ChaosProxy = {
   cut(): void
   /** Ends the cut and every fault. */
   restore(): void
-  /** Matching requests ("POST /api/cart", or a predicate) meet `fault`, at most `times` of them. The newest fault wins. */
+  /**
+   * Matching requests ("POST /api/cart", or a predicate) meet `fault`, at most `times` of them. The newest fault wins.
+   */
   trouble(matches: string | ((passing: PassingRequest) => boolean), fault: Fault, options?: { times?: number }): Trouble
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Starts a real PostgreSQL for the run when `TEST_DB=postgres` asks for one and `TEST_DATABASE_URL` names none. The server comes
- * from an npm package and lives in a temporary directory that is removed afterwards.
+ * Starts a real PostgreSQL for the run when `TEST_DB=postgres` asks for one and `TEST_DATABASE_URL` names none. The
+ * server comes from an npm package and lives in a temporary directory that is removed afterwards.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

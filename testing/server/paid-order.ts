@@ -49,7 +49,10 @@ async function payByTransfer(shop: TestApp, buyer: Person, paymentId: number): P
 /** `payable`: fen of its goods. */
 export type ReceivedOrder = { id: number; number: string; lineId: number; goodsId: number; payable: number }
 
-/** An order of `paidOrderOf` (20 pieces of batch A1, 10 of B2) that was shipped, and received unless `isReceived` is false. */
+/**
+ * An order of `paidOrderOf` (20 pieces of batch A1, 10 of B2) that was shipped, and received unless `isReceived` is
+ * false.
+ */
 export async function receivedOrderOf(
   shop: TestApp,
   buyer: Person,

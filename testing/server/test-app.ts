@@ -34,8 +34,8 @@ export type TestApp = {
 }
 
 /**
- * Starts an app on an empty, migrated database; `overrides` replaces single settings. Messages are kept in `sms`, unless
- * there is another sender, or none.
+ * Starts an app on an empty, migrated database; `overrides` replaces single settings. Messages are kept in `sms`,
+ * unless there is another sender, or none.
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},

@@ -1,4 +1,6 @@
-/** A migrated database of its own for each test file: PGlite in memory, or a real PostgreSQL with `TEST_DB=postgres`. */
+/**
+ * A migrated database of its own for each test file: PGlite in memory, or a real PostgreSQL with `TEST_DB=postgres`.
+ */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 

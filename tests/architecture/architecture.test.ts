@@ -90,7 +90,10 @@ const IMPURE = /Date\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./
 const SQL = /\bsql`|from 'drizzle-orm'/
 const ROLES = /\/(queries|page-queries|mutations|messages|screens)\.ts$/
 
-/** Files that know lines of a cart or an order, and the type of a line as a bare number. The type of a search is another. */
+/**
+ * Files that know lines of a cart or an order, and the type of a line as a bare number. The type of a search is
+ * another.
+ */
 const ABOUT_LINES = /\b(LineType|\w*Line|lineId|lineKeyOf|boughtKey|orderLines|cartLines)\b/
 const BARE_LINE_TYPE = /\b(?:t|goodsT|defaultT)ype\}?\s*(?:={1,3}|!==|<>|:|\?\?)\s*[0-9]|\bboughtKey\([^)]*,\s*[0-9]\)/
 

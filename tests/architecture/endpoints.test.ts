@@ -25,8 +25,8 @@ const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * src/contract defines the calls and src/calls describes their effects: neither sends any, but for the steps of submitted
- * forms, which the engine takes from there.
+ * src/contract defines the calls and src/calls describes their effects: neither sends any, but for the steps of
+ * submitted forms, which the engine takes from there.
  */
 const SENT_BY_THE_ENGINE = 'src/calls/submission-specs.ts'
 const callers = files

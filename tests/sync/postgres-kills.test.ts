@@ -1,6 +1,7 @@
 /**
  * `kill -9` of the API server and of PostgreSQL in the middle of batches, many times over, under devices that go on
- * editing: nothing acknowledged is lost, nothing is applied twice. A durable PostgreSQL of its own, as it is killed too.
+ * editing: nothing acknowledged is lost, nothing is applied twice. A durable PostgreSQL of its own, as it is killed
+ * too.
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -19,7 +19,9 @@ const FIRST = Number(process.env.SYNC_FIRST ?? 0)
 const seeds = process.env.SYNC_SEED
   ? [Number(process.env.SYNC_SEED)]
   : [...regressionSeeds, ...Array.from({ length: COUNT }, (_, index) => FIRST + index)]
-/** How many more in which the buyer signs out now and then; drawn apart, so that the seeds above mean what they meant. */
+/**
+ * How many more in which the buyer signs out now and then; drawn apart, so that the seeds above mean what they meant.
+ */
 const LEAVING = Math.min(COUNT, 20)
 const groups = Array.from({ length: Math.ceil(seeds.length / PER_TEST) }, (_, group) =>
   seeds.slice(group * PER_TEST, (group + 1) * PER_TEST),

@@ -1,7 +1,7 @@
 /**
  * For each law a schedule that breaks without it: its seed, and what happens in it more often than usual. The gate runs
- * them (schedules.test.ts), so that it notices what misses a law; ablations.test.ts shows at night that each still does,
- * because a seed means another schedule when the steps change.
+ * them (schedules.test.ts), so that it notices what misses a law; ablations.test.ts shows at night that each still
+ * does, because a seed means another schedule when the steps change.
  */
 import type { Focus } from './support/schedule.ts'
 

@@ -1,4 +1,7 @@
-/** What a database is made of, as PostgreSQL itself tells it: tables in the order in which rows may be written, and counters. */
+/**
+ * What a database is made of, as PostgreSQL itself tells it: tables in the order in which rows may be written, and
+ * counters.
+ */
 import { sql } from 'drizzle-orm'
 
 import type { Executor } from '../connect.ts'
@@ -50,7 +53,10 @@ export const sequencesOf = (db: Executor): Promise<Sequence[]> =>
       where schemaname = 'public' and last_value is not null order by 1`,
   )
 
-/** When the newest migration of the database was made, as the migrations' journal numbers them; undefined before the first. */
+/**
+ * When the newest migration of the database was made, as the migrations' journal numbers them; undefined before the
+ * first.
+ */
 export async function migratedTo(db: Executor): Promise<number | undefined> {
   const [row] = await rowsOf<{ at: number | null }>(
     db,

@@ -35,7 +35,9 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads the list of a backup and compares every part with it. Throws, in Chinese, before anything is written anywhere. */
+/**
+ * Reads the list of a backup and compares every part with it. Throws, in Chinese, before anything is written anywhere.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} 不是完整的备份：没有 ${MANIFEST}`, { cause: error })

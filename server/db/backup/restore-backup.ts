@@ -15,8 +15,8 @@ import { type Manifest, readManifest, tableFile, uploadFile } from './manifest.t
 const ROWS_AT_ONCE = 500
 
 /**
- * Restores `folder` and then migrates to the newest layout. Throws, in Chinese, when the backup is damaged, when it comes
- * from a newer version, or when anything stands in the new place already.
+ * Restores `folder` and then migrates to the newest layout. Throws, in Chinese, when the backup is damaged, when it
+ * comes from a newer version, or when anything stands in the new place already.
  */
 export async function restoreBackup(
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * A backup is a folder of plain lines that either database reads: what PGlite wrote, PostgreSQL takes, and the other way
- * round. All tables come from one snapshot; files are never changed once written, so they are copied after it.
+ * A backup is a folder of plain lines that either database reads: what PGlite wrote, PostgreSQL takes, and the other
+ * way round. All tables come from one snapshot; files are never changed once written, so they are copied after it.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

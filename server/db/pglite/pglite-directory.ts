@@ -39,7 +39,10 @@ export async function openDirectory(path: string, template?: string): Promise<PG
   return PGlite.create({ fs: new FlushingNodeFS(path), startParams })
 }
 
-/** Written to a temporary place and moved when complete and on the disk, so that an aborted start leaves nothing incomplete. */
+/**
+ * Written to a temporary place and moved when complete and on the disk, so that an aborted start leaves nothing
+ * incomplete.
+ */
 async function makeDirectory(path: string, template?: string): Promise<void> {
   const unfinished = `${path}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -51,7 +54,9 @@ async function makeDirectory(path: string, template?: string): Promise<void> {
   flush(dirname(path))
 }
 
-/** A database has 1,600 files: with a promise for each, copy and flush take three times as long, and nobody else waits. */
+/**
+ * A database has 1,600 files: with a promise for each, copy and flush take three times as long, and nobody else waits.
+ */
 function flushTree(folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   const paths = entries.filter((entry) => entry.isFile() || entry.isDirectory())

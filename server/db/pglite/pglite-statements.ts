@@ -1,7 +1,7 @@
 /**
  * How the embedded database is asked. PGlite itself sends a statement as six messages, each a way of its own into
- * WebAssembly, and PostgreSQL parses and plans it every time. Here it is two messages, and one as soon as it is prepared:
- * a statement that is asked again and again is, as on a PostgreSQL (statement-names.ts).
+ * WebAssembly, and PostgreSQL parses and plans it every time. Here it is two messages, and one as soon as it is
+ * prepared: a statement that is asked again and again is, as on a PostgreSQL (statement-names.ts).
  */
 import {
   parse as parsing,

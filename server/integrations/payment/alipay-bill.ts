@@ -1,4 +1,6 @@
-/** The bill of a day as 支付宝 packs it: a ZIP of CSV files in GBK, the entries and a summary. Lines with # are remarks. */
+/**
+ * The bill of a day as 支付宝 packs it: a ZIP of CSV files in GBK, the entries and a summary. Lines with # are remarks.
+ */
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 

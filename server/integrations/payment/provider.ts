@@ -1,4 +1,6 @@
-/** Paying by a provider: the shop knows this, and a provider's file knows the provider. Money is fen, instants epoch ms. */
+/**
+ * Paying by a provider: the shop knows this, and a provider's file knows the provider. Money is fen, instants epoch ms.
+ */
 import type { Day } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 import type { BillEntry } from '#domain/payment/books.ts'
@@ -19,7 +21,10 @@ export type TradeRequest = {
   openid?: string | undefined
 }
 
-/** `open`: an address for the payer's browser · `scan`: the content of a code for his telephone · `ask`: JSON for the browser of WeChat. */
+/**
+ * `open`: an address for the payer's browser · `scan`: the content of a code for his telephone · `ask`: JSON for the
+ * browser of WeChat.
+ */
 export type Entrance = { kind: 'open' | 'scan' | 'ask'; content: string }
 
 export type Receipt = { number: string; reference: string; amount: Fen; paidAt: number }

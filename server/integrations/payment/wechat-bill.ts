@@ -1,4 +1,6 @@
-/** The bills of a day as 微信支付 writes them: CSV whose cells begin with a backquote, two lines of totals at the end. */
+/**
+ * The bills of a day as 微信支付 writes them: CSV whose cells begin with a backquote, two lines of totals at the end.
+ */
 import { Formatter } from 'wechatpay-axios-plugin'
 
 import type { Fen } from '#domain/money.ts'
@@ -38,7 +40,9 @@ export function readTradeBill(file: Buffer): BillEntry[] {
 
 const OF_TRADES = /^(交易|退款)$|手续费/
 
-/** 资金账单: fen by which payments, refunds and their fees changed the account; withdrawals and the like do not count. */
+/**
+ * 资金账单: fen by which payments, refunds and their fees changed the account; withdrawals and the like do not count.
+ */
 export function readFundFlowBill(file: Buffer): Fen {
   return readTable(file, '资金流水总笔数')
     .filter((row) => OF_TRADES.test(row['业务类型'] ?? ''))

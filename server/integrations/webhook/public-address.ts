@@ -9,13 +9,19 @@ export class InnerAddressError extends Error {
   override name = 'InnerAddressError'
 }
 
-/** What is given out of IPv6 for the internet: everything else is of a network of its own, or another address in disguise. */
+/**
+ * What is given out of IPv6 for the internet: everything else is of a network of its own, or another address in
+ * disguise.
+ */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Looks like one of the internet, and is the cloud's own inside every machine of Azure. */
 const OF_THE_CLOUD = '168.63.129.16'
 
-/** Whether an IP address is one of the internet: not this machine, an inner network, a provider's, nor one that hides an IPv4. */
+/**
+ * Whether an IP address is one of the internet: not this machine, an inner network, a provider's, nor one that hides an
+ * IPv4.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

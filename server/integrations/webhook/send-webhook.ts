@@ -1,4 +1,6 @@
-/** Sends one signed message to an address that a customer named. It follows nowhere, reads little and waits not long. */
+/**
+ * Sends one signed message to an address that a customer named. It follows nowhere, reads little and waits not long.
+ */
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'

@@ -1,4 +1,6 @@
-/** Signatures of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and body, under a `whsec_` secret. */
+/**
+ * Signatures of Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, time and body, under a `whsec_` secret.
+ */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 import { SECOND_MS } from '#domain/instant.ts'

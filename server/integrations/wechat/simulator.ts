@@ -1,6 +1,7 @@
 /**
- * A stand-in for WeChat where there is no application of ours: the provider's addresses on a port of this machine. Its pages
- * let one scan and agree, or refuse, as one would on a telephone. Codes open once and for five minutes, as the provider's do.
+ * A stand-in for WeChat where there is no application of ours: the provider's addresses on a port of this machine. Its
+ * pages let one scan and agree, or refuse, as one would on a telephone. Codes open once and for five minutes, as the
+ * provider's do.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
 /**
- * 微信登录 (OAuth 2.0): who agrees says which WeChat user he is, to the 网站应用 by scanning its code, or to the 公众号 in
- * WeChat's own browser. Three addresses of the provider, asked by `fetch`: there is no kept SDK for them (ADR 034, 097).
+ * 微信登录 (OAuth 2.0): who agrees says which WeChat user he is, to the 网站应用 by scanning its code, or to the 公众号
+ * in WeChat's own browser. Three addresses of the provider, asked by `fetch`: there is no kept SDK for them (ADR 034,
+ * 097).
  */
 import { z } from 'zod'
 
@@ -8,7 +9,10 @@ import type { WechatEntrance } from '#domain/company/wechat.ts'
 
 import type { WechatAccount } from '../../config.ts'
 
-/** `openid` is of the application that was asked; `unionid` is the same for all of one owner, who need not have told us of one. */
+/**
+ * `openid` is of the application that was asked; `unionid` is the same for all of one owner, who need not have told us
+ * of one.
+ */
 export type WechatPerson = { openid: string; unionid?: string | undefined; nickname: string }
 
 export type WechatClient = {

@@ -1,4 +1,6 @@
-/** 余额 and 积分: an append-only ledger per purse; its content is the `after` of the newest entry and is never edited. */
+/**
+ * 余额 and 积分: an append-only ledger per purse; its content is the `after` of the newest entry and is never edited.
+ */
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
 import type { LedgerKind } from '#domain/wallet/ledger.ts'

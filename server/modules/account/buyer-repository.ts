@@ -27,8 +27,9 @@ const unsent = sql`(
 const isFlashSale = sql`${orderLines.type} = ${sql.raw(String(LINE_TYPES.flashSale))}`
 
 /**
- * Ids of the buyer's lines that may count: of this week's orders, of goods that count from a sale's begin or for ever, and
- * of combos. Each is found by an index of its own, so that a buyer of many years does not wait for all he ever bought.
+ * Ids of the buyer's lines that may count: of this week's orders, of goods that count from a sale's begin or for ever,
+ * and of combos. Each is found by an index of its own, so that a buyer of many years does not wait for all he ever
+ * bought.
  */
 const countedIds = sql`(
   select ${orderLines.id} from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}

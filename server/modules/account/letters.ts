@@ -1,4 +1,6 @@
-/** 含麻委托书 of a buyer: each order with ephedrine uses as many as the settings say. The caller holds the buyer's lock. */
+/**
+ * 含麻委托书 of a buyer: each order with ephedrine uses as many as the settings say. The caller holds the buyer's lock.
+ */
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'

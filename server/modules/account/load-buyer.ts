@@ -51,6 +51,6 @@ export const loadBuyer = async (db: Executor, buyerId: number, now: number): Pro
 
 const buyersOf = memo((db: Database) => batchLoader((requests: readonly BuyerRequest[]) => findBuyers(db, requests)))
 
-/** The same outside a transaction, where many who ask at once are read for in one statement. */
+/** `loadBuyer` outside a transaction, where many who ask at once are read for in one statement. */
 export const loadBuyerShared = async (db: Database, buyerId: number, now: number): Promise<PricedBuyer> =>
   toBuyer((await buyersOf(db)({ buyerId, now })).get(buyerId), now)

@@ -1,6 +1,6 @@
 /**
- * Points that come and go with orders. What is refunded takes its points back, but a purse never falls below zero: what was spent already is
- * owed, and the next points of orders make up for it. The caller holds `lockBuyer`.
+ * Points that come and go with orders. What is refunded takes its points back, but a purse never falls below zero: what
+ * was spent already is owed, and the next points of orders make up for it. The caller holds `lockBuyer`.
  */
 import type { Executor } from '../../db/connect.ts'
 import { appendToLedger } from './append-to-ledger.ts'

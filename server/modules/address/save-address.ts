@@ -20,7 +20,10 @@ import {
 
 const NAMES = ['province', 'city', 'district'] as const
 
-/** The first address becomes the default. Throws address.limit beyond 20, address.region for a place that does not exist. */
+/**
+ * The first address becomes the default. Throws address.limit beyond 20, address.region for a place that does not
+ * exist.
+ */
 export async function addAddress(tx: Executor, buyerId: number, draft: AddressDraft, now: number): Promise<Address> {
   assertPhone(draft.phone)
   const place = placeOf(draft)
@@ -64,7 +67,10 @@ export async function removeAddress(tx: Executor, buyerId: number, id: number, n
   await record(tx, buyerId, heir ? [id, heir.id] : [id], now)
 }
 
-/** Writes the licensed premises among the addresses: special goods go nowhere else. `licenseAddress` names the place again. */
+/**
+ * Writes the licensed premises among the addresses: special goods go nowhere else. `licenseAddress` names the place
+ * again.
+ */
 export async function keepLicensedAddress(
   tx: Executor,
   buyerId: number,

@@ -40,7 +40,9 @@ export async function cancelClaim(tx: Executor, own: Own): Promise<void> {
   await record(tx, claim, { at: own.now, actor: 'buyer', text: '取消申请' })
 }
 
-/** Throws afterSales.notFound or afterSales.wrongState. A wrong waybill may be corrected until the goods are received. */
+/**
+ * Throws afterSales.notFound or afterSales.wrongState. A wrong waybill may be corrected until the goods are received.
+ */
 export async function sendBack(
   tx: Executor,
   { carrier, waybill, ...own }: Own & { carrier: string; waybill: string },

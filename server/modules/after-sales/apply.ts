@@ -60,7 +60,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
   const left = returnableOf(await findSentPieces(tx, orderId), claimed)
   const tooMany = tooManyOf(left, draft.lines)
   if (tooMany) throw tooManyError(left, tooMany, sold.get(tooMany.lineId)?.name)
-  return added(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
+  return mergeByLine(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
     if (!isReasonEnough(draft, line))
       throw new AppError('afterSales.reason', {
@@ -71,7 +71,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
   })
 }
 
-/** A return takes the gifts with it that what stands would not have earned. */
+/** A return takes the gifts with it that the remaining lines would not have earned. */
 async function withGifts(
   tx: Executor,
   { orderId, kind, lines }: ClaimDraft,
@@ -82,7 +82,7 @@ async function withGifts(
   return [...lines, ...giftsBack(gifts, left, lines)]
 }
 
-const added = (lines: readonly PieceCount[]): PieceCount[] =>
+const mergeByLine = (lines: readonly PieceCount[]): PieceCount[] =>
   returnableOf(
     lines.map((line) => ({ ...line, expiresOn: '' })),
     [],

@@ -1,4 +1,6 @@
-/** The seller ends a part-shipped order: what is left goes back into the stock and is paid back as a claim of its own. */
+/**
+ * The seller ends a part-shipped order: what is left goes back into the stock and is paid back as a claim of its own.
+ */
 import { randomUUID } from 'node:crypto'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
@@ -26,8 +28,8 @@ import { refundClaim } from './refund-claim.ts'
 import { countOfOrder, insertClaim } from './repository.ts'
 
 /**
- * Money is split by the stored adjustments, as for every claim; what was sent waits for its receipt. Throws ops.notFound,
- * ops.overtaken, or order.wrongState where nothing was sent (it is cancelled instead) or nothing is left.
+ * Money is split by the stored adjustments, as for every claim; what was sent waits for its receipt. Throws
+ * ops.notFound, ops.overtaken, or order.wrongState where nothing was sent (it is cancelled instead) or nothing is left.
  */
 export async function closeRest(tx: Executor, act: OrderAct, reason: string): Promise<SellerOrder> {
   const { now, audit } = act

@@ -22,8 +22,9 @@ type RecalledPieces = {
 }
 
 /**
- * Opens a claim for each order that holds some of these pieces, however long ago it was received: a recall has no end of
- * claims. The caller holds the buyer's lock. Returns the pieces that are claimed; less where other claims have the rest.
+ * Opens a claim for each order that holds some of these pieces, however long ago it was received: a recall has no end
+ * of claims. The caller holds the buyer's lock. Returns the pieces that are claimed; less where other claims have the
+ * rest.
  */
 export async function openRecallClaims(
   tx: Executor,

@@ -15,7 +15,9 @@ export async function findTerms(db: Executor, paymentId: number): Promise<Paymen
   return row?.terms ?? null
 }
 
-/** Lines of a payment's orders in the order they were sold: of those that stand, and of those that the seller cancelled. */
+/**
+ * Lines of a payment's orders in the order they were sold: of those that stand, and of those that the seller cancelled.
+ */
 export const findPurchasedLines = (db: Executor, paymentId: number) =>
   db
     .select({

@@ -13,7 +13,9 @@ import { findOpenResends } from './repository.ts'
 
 type Arrival = { id: number; buyerId: number; by: 'buyer' | 'system'; now: number }
 
-/** Throws afterSales.notFound, or afterSales.wrongState where nothing was sent. What has arrived already stays as it is. */
+/**
+ * Throws afterSales.notFound, or afterSales.wrongState where nothing was sent. What has arrived already stays as it is.
+ */
 export async function receiveResend(tx: Executor, { id, buyerId, by, now }: Arrival): Promise<void> {
   await lockBuyer(tx, buyerId)
   const { claim } = await findClaim(tx, id, buyerId)
@@ -27,7 +29,10 @@ export async function receiveResend(tx: Executor, { id, buyerId, by, now }: Arri
 
 const PER_RUN = 500
 
-/** Confirms what was sent longer ago than the days of a receipt and returns how many. One that fails does not stop the others. */
+/**
+ * Confirms what was sent longer ago than the days of a receipt and returns how many. One that fails does not stop the
+ * others.
+ */
 export async function receiveOverdueResends(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const { receiptDays } = await readSettings(db)

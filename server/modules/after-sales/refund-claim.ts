@@ -22,8 +22,8 @@ import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
 /**
- * Pays a claim back: to vouchers and the balance at once; to a bank account it stands in 退款 until finance has sent it. What cannot be
- * sent anew is to be paid back instead. Throws ops.notFound, ops.overtaken or afterSales.wrongState.
+ * Pays a claim back: to vouchers and the balance at once; to a bank account it stands in 退款 until finance has sent
+ * it. What cannot be sent anew is to be paid back instead. Throws ops.notFound, ops.overtaken or afterSales.wrongState.
  */
 export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> {
   const { now } = act
@@ -100,7 +100,10 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
 const titleOf = (isKept: boolean, isDone: boolean): string =>
   isDone ? (isKept ? '折让已退款' : '售后已退款') : isKept ? '折让退款办理中' : '售后退款办理中'
 
-/** Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was made of. */
+/**
+ * Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was
+ * made of.
+ */
 async function drawOnSisters(
   tx: Executor,
   { id, paymentId }: OrderRow,
@@ -154,7 +157,7 @@ async function reversePoints(
   return { back: points, text }
 }
 
-/** The buyer gets coupons back that take nothing off what stands, and all when nothing does. */
+/** The buyer gets coupons back that take nothing off the remaining lines, and all when no line remains. */
 async function releaseCoupons(tx: Executor, paymentId: number, free: readonly number[]): Promise<void> {
   const terms = free.length > 0 && (await findTerms(tx, paymentId))
   if (terms) {

@@ -43,12 +43,12 @@ const matches = async (db: Executor, { id, buyerId, state, kind, words, isWaitin
     state && eq(afterSales.state, state),
     kind && eq(afterSales.kind, kind),
     isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
-    words ? await said(db, words) : undefined,
+    words ? await matchesWords(db, words) : undefined,
     after === undefined ? undefined : (isWaiting ? gt : lt)(afterSales.id, after),
   )
 
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
-async function said(db: Executor, words: string): Promise<SQL | undefined> {
+async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
   const numbered = /^[\d-]+$/.test(words) ? begins(afterSales.number, words) : undefined
   const [companies, articles] = await Promise.all([
     findNamed(db, { id: buyers.id, names: buyers.company }, words),

@@ -14,8 +14,8 @@ const PER_RUN = 500
 const WARNING_MS = 3 * DAY_MS
 
 /**
- * Cancels approved claims whose goods were not sent back in time, and returns how many; tells three days before. One that
- * fails does not stop the others.
+ * Cancels approved claims whose goods were not sent back in time, and returns how many; tells three days before. One
+ * that fails does not stop the others.
  */
 export async function watchReturns(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()

@@ -34,7 +34,9 @@ export async function listKeys(db: Executor, buyerId: number, now: number): Prom
 
 type Act = { buyerId: number; userId: number; now: number }
 
-/** The key, which nobody can read again. `actor`: the colleague it acts for. Throws key.tooMany or colleague.notFound. */
+/**
+ * The key, which nobody can read again. `actor`: the colleague it acts for. Throws key.tooMany or colleague.notFound.
+ */
 export async function makeKey(
   tx: Executor,
   { buyerId, userId, now }: Act,

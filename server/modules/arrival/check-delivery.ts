@@ -21,7 +21,7 @@ async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, bat
 }
 
 /** What became of one mark, for the answer of a call. */
-export async function told(tx: Executor, buyerId: number, id: string) {
+export async function arrivalReply(tx: Executor, buyerId: number, id: string) {
   const arrivals = await loadArrivals(tx, buyerId, [id])
   return { arrivals, removed: arrivals.length > 0 ? [] : [id] }
 }
@@ -40,7 +40,7 @@ export async function countLine(
   const id = markIds.count(orderId, { lineId, batch })
   await putCount(tx, { buyerId, id, orderId, kind: 'count', at: now, lineId, batch, ...pieces })
   await noteChange(tx, buyerId, id, now)
-  return told(tx, buyerId, id)
+  return arrivalReply(tx, buyerId, id)
 }
 
 /** Throws order.notFound, arrival.notSent, or arrival.codes for more boxes than a delivery has. */
@@ -57,5 +57,5 @@ export async function scanCode(
     ? await addMark(tx, { buyerId, id, orderId, kind: 'code', at: now, lineId, batch, code })
     : await deleteMark(tx, buyerId, id)
   if (hasChanged) await noteChange(tx, buyerId, id, now)
-  return told(tx, buyerId, id)
+  return arrivalReply(tx, buyerId, id)
 }

@@ -11,14 +11,16 @@ import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findSentLines } from '../order/index.ts'
-import { noteChange, told } from './check-delivery.ts'
+import { noteChange, arrivalReply } from './check-delivery.ts'
 import { addMark, countMarks, findNamedPhotos, findOrderOfLine, findPhoto } from './repository.ts'
 
 const store: FileStore = fileStore('arrivals', ['jpg', 'png', 'webp'], 'afterSales.photoInvalid')
 
 type Addition = { buyerId: number; lineId: number; upload: Upload | undefined; now: number }
 
-/** Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax. */
+/**
+ * Keeps one more photo of a line; the same one again changes nothing. Throws arrival.notSent or afterSales.photosMax.
+ */
 export async function addPhoto(db: Database, place: FilePlace, { buyerId, lineId, upload, now }: Addition) {
   store.assert(upload)
   const orderId = await findOrderOfLine(db, buyerId, lineId)
@@ -35,7 +37,7 @@ export async function addPhoto(db: Database, place: FilePlace, { buyerId, lineId
     await noteChange(tx, buyerId, id, now)
     return true
   })
-  return told(db, buyerId, id)
+  return arrivalReply(db, buyerId, id)
 }
 
 /** A photo as it was uploaded; for the seller no buyer is named. Throws arrival.notSent. */

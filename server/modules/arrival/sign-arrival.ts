@@ -7,7 +7,7 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { addEvents, findOrder, findSentLines, type OrderRow, receiveOrder } from '../order/index.ts'
-import { noteChange, type Own, told } from './check-delivery.ts'
+import { noteChange, type Own, arrivalReply } from './check-delivery.ts'
 import { loadArrivalOf } from './load-arrivals.ts'
 import { addMark } from './repository.ts'
 
@@ -37,7 +37,7 @@ export async function signArrival(
     await addEvents(tx, [orderId], `到货验收完成，验收人 ${signedBy}`, now)
   }
   await receiveOrder(tx, { buyerId, orderId, by: 'buyer', signer: signedBy, now })
-  return told(tx, buyerId, id)
+  return arrivalReply(tx, buyerId, id)
 }
 
 function assertArrived({ status }: OrderRow): void {

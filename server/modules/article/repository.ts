@@ -52,7 +52,7 @@ export const findHeadingsById = (db: Executor, ids: readonly number[], now: numb
     .from(articles)
     .where(and(inArray(articles.id, [...ids]), isPublic(now)))
 
-/** The same with their bodies. */
+/** What `findHeadings` finds, with the bodies. */
 export const findArticles = (db: Executor, categoryIds: readonly number[], now: number): Promise<ArticleRow[]> =>
   db
     .select()

@@ -1,4 +1,6 @@
-/** The job: every finished day's bill of every provider is fetched, held against our books, and its differences noted. */
+/**
+ * The job: every finished day's bill of every provider is fetched, held against our books, and its differences noted.
+ */
 import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, startOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Difference } from '#domain/payment/books.ts'
@@ -44,7 +46,7 @@ export async function reconcileBills(services: BillServices): Promise<void> {
   for (const bill of await findUnreadBills(db)) {
     const provider = payments[bill.provider]
     if (!provider) {
-      await saySo(db, bill, '没有配置这个支付平台，不能获取账单')
+      await storeProblem(db, bill, '没有配置这个支付平台，不能获取账单')
       continue
     }
     try {
@@ -52,7 +54,7 @@ export async function reconcileBills(services: BillServices): Promise<void> {
     } catch (error) {
       failure = error
       log.warn({ err: error, provider: bill.provider, day: bill.day }, 'bill not read')
-      await saySo(db, bill, '支付平台没有给出账单，稍后自动再取')
+      await storeProblem(db, bill, '支付平台没有给出账单，稍后自动再取')
     }
   }
   // What finance has settled elsewhere meanwhile, such as a refund, agrees without another look at the provider.
@@ -115,7 +117,7 @@ async function fetchBill(
   const given = await provider.bill(bill.day)
   if (given) return given
   if (clock.now() < startOf(bill.day) + OVERDUE_MS) {
-    await saySo(db, bill, '支付平台还没有生成账单，稍后自动再取')
+    await storeProblem(db, bill, '支付平台还没有生成账单，稍后自动再取')
     return undefined
   }
   // 支付宝 makes no bill of a day without trades. Where we have some that no bill has, it is missing.
@@ -125,8 +127,8 @@ async function fetchBill(
   return { entries: [], ...(bill.funds !== null && { funds: 0 }) }
 }
 
-async function saySo(db: Database, { id, problem: said }: BillRow, problem: string): Promise<void> {
-  if (said === problem) return
+async function storeProblem(db: Database, { id, problem: former }: BillRow, problem: string): Promise<void> {
+  if (former === problem) return
   await updateBill(db, id, { problem })
   noteCommit(db, BILL_READ)
 }

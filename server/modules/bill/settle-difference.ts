@@ -1,4 +1,6 @@
-/** What finance does about bills and differences. The provider is asked by the job, which runs at once after the commit. */
+/**
+ * What finance does about bills and differences. The provider is asked by the job, which runs at once after the commit.
+ */
 import type { BillDay, BillDifference } from '#contract/money/bill-ops.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DIFFERENCE_TEXT, ENTRY_TEXT } from '#domain/payment/books.ts'

@@ -17,8 +17,8 @@ import { recordLines } from './write-lines.ts'
 type Copy = { copied: number; stores: StoreCopy[] }
 
 /**
- * Copies lines of this head office into the carts of its stores and says what became of each line in each store. A store
- * keeps the lines it has, gets only what it may buy, and is told. Throws cart.copyTarget for anybody else's cart.
+ * Copies lines of this head office into the carts of its stores and says what became of each line in each store. A
+ * store keeps the lines it has, gets only what it may buy, and is told. Throws cart.copyTarget for anybody else's cart.
  */
 export async function copyLines(
   tx: Executor,

@@ -1,7 +1,7 @@
 /**
  * Lines that several buyers put into their carts at one moment, written by one statement and one commit: most of what a
- * single line costs is its own packet, plan and commit. A group waits for nobody: a buyer whose head another transaction
- * holds, who has none yet, or whose cart is large is left out and written alone (`upsertLines`).
+ * single line costs is its own packet, plan and commit. A group waits for nobody: a buyer whose head another
+ * transaction holds, who has none yet, or whose cart is large is left out and written alone (`upsertLines`).
  */
 import { sql } from 'drizzle-orm'
 
@@ -14,7 +14,14 @@ import { noteCommit } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
 import { arrayOf, statement } from '../../db/statement.ts'
 import { buyerAudience } from '../../platform/replay/change-log.ts'
-import { type Before, lineArrays, type NewLine, told, type WrittenLineRow, writtenColumns } from './repository.ts'
+import {
+  type Before,
+  lineArrays,
+  type NewLine,
+  toCartChange,
+  type WrittenLineRow,
+  writtenColumns,
+} from './repository.ts'
 
 export type GroupedLines = {
   buyerId: number
@@ -23,7 +30,10 @@ export type GroupedLines = {
   now: number
 }
 
-/** The most lines of a cart that is written with one statement: so far from the limit no count can be wrong enough to matter. */
+/**
+ * The most lines of a cart that is written with one statement: so far from the limit no count can be wrong enough to
+ * matter.
+ */
 export const ONE_STATEMENT_LINES_MAX = CART_LINES_MAX / 2
 
 const of = (name: string) => sql.placeholder(name)
@@ -93,11 +103,14 @@ async function writeGroup(db: Database, requests: readonly GroupedLines[]) {
 
 const groupsOf = memo((db: Database) => batchLoader((requests: readonly GroupedLines[]) => writeGroup(db, requests)))
 
-/** The lines as they stand and their pieces just before; undefined, and nothing written, when they have to be written alone. */
+/**
+ * The lines as they stand and their pieces just before; undefined, and nothing written, when they have to be written
+ * alone.
+ */
 export async function upsertInGroup(
   db: Database,
   request: GroupedLines,
 ): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
   const rows = (await groupsOf(db)(request)).get(request)
-  return rows && told(rows)
+  return rows && toCartChange(rows)
 }

@@ -35,7 +35,10 @@ export type Cart = {
   now: number
 }
 
-/** The buyer's cart, or only those of its lines that `ids` names. Not for use inside a transaction: it reads in parallel. */
+/**
+ * The buyer's cart, or only those of its lines that `ids` names. Not for use inside a transaction: it reads in
+ * parallel.
+ */
 export async function loadCart(db: Database, buyerId: number, now: number, ids?: readonly string[]): Promise<Cart> {
   const [buyer, rows, terms] = await Promise.all([
     loadBuyerShared(db, buyerId, now),

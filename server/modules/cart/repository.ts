@@ -101,7 +101,7 @@ export const writtenColumns = sql`id, goods_id as "goodsId", warehouse_id as "wa
 
 /** `before`: the pieces just before, null when it is new. */
 export type WrittenLineRow = CartLine & { before: number | null }
-export const told = (written: readonly WrittenLineRow[]) => ({
+export const toCartChange = (written: readonly WrittenLineRow[]) => ({
   lines: written.map(({ before: _before, ...line }) => line),
   before: written.map(({ id, before }) => ({ id, number: before ?? 0 })),
 })
@@ -109,8 +109,8 @@ export const told = (written: readonly WrittenLineRow[]) => ({
 const of = (name: string) => sql.placeholder(name)
 
 /**
- * The lines with these ids as the last device left them: locked once the head is taken, so that none comes between. (A line
- * that another device adds while this statement waits for the head is taken as new.)
+ * The lines with these ids as the last device left them: locked once the head is taken, so that none comes between. (A
+ * line that another device adds while this statement waits for the head is taken as new.)
  */
 const standing = (ids: SQL): SQL => sql`standing as (
     select id as line, cart_lines.number as pieces from cart_lines, head
@@ -154,7 +154,7 @@ export async function upsertLines(
   const arrays = lineArrays(lines, now)
   const recorded = changedRows(buyerId, arrays.keys.map(lineChange), now)
   const written = await recording(db, upsert, { ...recorded, ...arrays, buyerId, most })
-  return written.length > 0 ? told(written) : undefined
+  return written.length > 0 ? toCartChange(written) : undefined
 }
 
 export const countLines = (tx: Executor, buyerId: number): Promise<number> =>
@@ -183,7 +183,7 @@ export async function updateNumber(
   now: number,
 ): Promise<{ lines: CartLine[]; before: Before[] }> {
   const values = { ...changedRows(buyerId, [lineChange(id)], now), buyerId, id, number, seenPrice }
-  return told(await recording(tx, setNumber, values))
+  return toCartChange(await recording(tx, setNumber, values))
 }
 
 /** Selects lines or not, takes their exchange or not; the lines that were there. */

@@ -53,7 +53,10 @@ export function addLines(
   return putLines(tx, purchase.buyer.id, lines, now)
 }
 
-/** One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one step. */
+/**
+ * One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one
+ * step.
+ */
 export async function quickAdd(
   tx: Executor,
   purchase: PurchaseContext,
@@ -71,7 +74,9 @@ export async function quickAdd(
 
 const UNLIMITED = 2_147_483_647
 
-/** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable, cart.quantity or goods.ephedrineLimit. */
+/**
+ * The line to write. Throws goods.notFound or cart.combination, cart.notBuyable, cart.quantity or goods.ephedrineLimit.
+ */
 function checkedLine(purchase: PurchaseContext, key: LineKey, number: number, now: number): LineToWrite {
   const { buyer } = purchase
   const { goodsId, warehouseId, type } = key

@@ -1,6 +1,6 @@
 /**
- * 返现 after the promise: void when the order is cancelled, credited to the balance when it no longer can be and the days
- * of the promotion have passed since payment.
+ * 返现 after the promise: void when the order is cancelled, credited to the balance when it no longer can be and the
+ * days of the promotion have passed since payment.
  */
 import { DAY_MS } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'

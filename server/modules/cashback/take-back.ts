@@ -5,9 +5,9 @@ import type { Executor } from '../../db/connect.ts'
 import { creditedBase, findOfOrder, markVoid, updateCashback } from './repository.ts'
 
 /**
- * Goods of an order came back: they no longer count. What was credited for them is returned, to be taken off the refund,
- * never more than the order brought or the `most` that is paid back; what was promised shrinks. Call it under the buyer's
- * lock.
+ * Goods of an order came back: they no longer count. What was credited for them is returned, to be taken off the
+ * refund, never more than the order brought or the `most` that is paid back; what was promised shrinks. Call it under
+ * the buyer's lock.
  */
 export async function takeBackCashback(
   tx: Executor,

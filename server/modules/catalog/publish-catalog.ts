@@ -27,7 +27,10 @@ const keyOf = ({ audience }: CatalogSnapshot) => `${audience}@${CATALOG_FORMAT}`
 
 const publishing = new WeakMap<Database, Map<string, Promise<ManifestRow>>>()
 
-/** The newest version of the group's catalogue, published now if need be; one publishing at a time serves all, in whichever process. */
+/**
+ * The newest version of the group's catalogue, published now if need be; one publishing at a time serves all, in
+ * whichever process.
+ */
 export async function currentManifest(db: Database, snapshot: CatalogSnapshot, now: number): Promise<Manifest> {
   const standing = await findFresh(db, snapshot, now)
   const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, snapshot, now))

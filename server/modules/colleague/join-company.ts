@@ -23,7 +23,10 @@ export async function showInvitation(db: Executor, token: string, now: number) {
 
 type JoinDraft = { token: string; username: string; password: string; phone: string; code: string }
 
-/** Throws invitation.notFound, invitation.otherPhone, account.usernameTaken, account.phoneTaken, sms.codeWrong or password.common. */
+/**
+ * Throws invitation.notFound, invitation.otherPhone, account.usernameTaken, account.phoneTaken, sms.codeWrong or
+ * password.common.
+ */
 export async function joinCompany(
   db: Database,
   { token, username, password, phone, code }: JoinDraft,

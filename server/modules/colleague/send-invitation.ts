@@ -11,8 +11,8 @@ import { findCompanyName } from './repository.ts'
 type InviteServices = Pick<Services, 'sms' | 'log'> & { db: Database }
 
 /**
- * Invites, and tells the colleague by a text message. What comes of that is said and undoes nothing: the link can be sent by
- * hand. Throws colleague.joined or colleague.tooMany.
+ * Invites, and tells the colleague by a text message. What comes of that is said and undoes nothing: the link can be
+ * sent by hand. Throws colleague.joined or colleague.tooMany.
  */
 export async function inviteByPhone(
   services: InviteServices,

@@ -18,7 +18,9 @@ const parts = sql<ComboPart[]>`(
   from ${comboParts} where ${comboParts.comboId} = ${combos.id}
 )`
 
-/** Where its goods lie: one place, as comboFaults sees to. By name: drizzle leaves the table of a selected column out. */
+/**
+ * Where its goods lie: one place, as comboFaults sees to. By name: drizzle leaves the table of a selected column out.
+ */
 const warehouseId = sql<number>`(
   select coalesce(min(g.warehouse_id), 0)
   from combo_parts p join goods g on g.id = p.goods_id where p.combo_id = combos.id

@@ -23,7 +23,10 @@ type AccountDraft = {
 }
 type Company = { customerType: CustomerType; inviteCode?: string | undefined; parentId?: number; agreedAt?: number }
 
-/** Throws account.usernameTaken, sms.codeWrong, account.phoneTaken or password.common; of a WeChat that came along wechat.expired or wechat.taken. */
+/**
+ * Throws account.usernameTaken, sms.codeWrong, account.phoneTaken or password.common; of a WeChat that came along
+ * wechat.expired or wechat.taken.
+ */
 export async function register(
   db: Database,
   { username, phone, code, password, wechat }: AccountDraft,

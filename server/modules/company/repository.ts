@@ -38,7 +38,7 @@ export async function findCompany(db: Executor, buyerId: number) {
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-/** The same, while no other transaction can change it. */
+/** `findCompany`, while no other transaction can change the row. */
 export async function lockCompany(tx: Executor, buyerId: number): Promise<CompanyRow | undefined> {
   const [row] = await tx.select(columns).from(buyers).where(eq(buyers.id, buyerId)).for('no key update')
   return row

@@ -1,4 +1,6 @@
-/** Facts of a company while it may edit them: a draft is written as it stands, what is approved only asks for a change. */
+/**
+ * Facts of a company while it may edit them: a draft is written as it stands, what is approved only asks for a change.
+ */
 import type { Company } from '#contract/company/company.ts'
 import { AppError, errorAt, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { CompanyFacts } from '#domain/company/company.ts'

@@ -18,8 +18,8 @@ type Profile = {
 }
 
 /**
- * Another telephone needs the password and the code that was sent to it; its owner is told. Returns whether it is another
- * one. Throws password.wrong, auth.locked, sms.codeWrong or account.phoneTaken.
+ * Another telephone needs the password and the code that was sent to it; its owner is told. Returns whether it is
+ * another one. Throws password.wrong, auth.locked, sms.codeWrong or account.phoneTaken.
  */
 export async function saveProfile(
   db: Database,

@@ -17,7 +17,9 @@ import { companyNews } from './company-news.ts'
 import { factsOf, toCompany } from './load-company.ts'
 import { type CompanyRow, findContact, findDocuments, lockCompany, updateCompany } from './repository.ts'
 
-/** Throws company.incomplete with a sentence for each fact, and the missing documents as details; company.wrongState. */
+/**
+ * Throws company.incomplete with a sentence for each fact, and the missing documents as details; company.wrongState.
+ */
 export async function submitCompany(tx: Executor, buyerId: number, now: number): Promise<Company> {
   const row = await lockCompany(tx, buyerId)
   const reviewState = row && afterReview(row.reviewState, 'submit')

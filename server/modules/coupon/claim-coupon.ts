@@ -34,8 +34,8 @@ export async function listOffers(db: Executor, buyerId: number, now: number) {
 }
 
 /**
- * Gives the buyer one coupon of the offer. The same claim again gives none and answers the same. Throws coupon.notFound,
- * or coupon.notClaimable with the reason.
+ * Gives the buyer one coupon of the offer. The same claim again gives none and answers the same. Throws
+ * coupon.notFound, or coupon.notClaimable with the reason.
  */
 export async function claimCoupon(
   tx: Executor,

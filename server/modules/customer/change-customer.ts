@@ -85,8 +85,8 @@ export async function signOutCustomer(tx: Executor, act: Act & { reason: string 
 }
 
 /**
- * Voids the second factors of the company's users, who lost the telephone, ends its sessions and tells the buyer. Throws
- * ops.notFound, ops.overtaken, or ops.wrongState where there is none.
+ * Voids the second factors of the company's users, who lost the telephone, ends its sessions and tells the buyer.
+ * Throws ops.notFound, ops.overtaken, or ops.wrongState where there is none.
  */
 export async function resetSecondFactor(tx: Executor, act: Act & { reason: string }): Promise<Customer> {
   const { id, reason, now, audit } = act

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, ne, or, sql } from 'dr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, says } from '../../db/named.ts'
+import { begins, containsText } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
@@ -49,7 +49,10 @@ type CustomerFilter = ListSpan & {
   limit: number
 }
 
-/** The newest first, unless asked otherwise. Words are part of a company's name, or the beginning of a credit code, or of the name or phone of one of its users. */
+/**
+ * The newest first, unless asked otherwise. Words are part of a company's name, or the beginning of a credit code, or
+ * of the name or phone of one of its users.
+ */
 export const findCustomers = (db: Executor, { words, state, limit, ...span }: CustomerFilter) =>
   withUser(db)
     .where(
@@ -59,7 +62,7 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
         state && eq(buyers.reviewState, state),
         words
           ? or(
-              says(buyers.company, words),
+              containsText(buyers.company, words),
               begins(buyers.creditCode, words),
               inArray(buyers.id, usersCalled(db, words)),
             )
@@ -140,9 +143,6 @@ export async function clearSecondFactors(tx: Executor, buyerId: number): Promise
     .returning({ username: users.username })
   return cleared.map(({ username }) => username)
 }
-
-export const findSessionIds = async (tx: Executor, buyerId: number): Promise<string[]> =>
-  (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.buyerId, buyerId))).map(({ id }) => id)
 
 /** A user of this company by name; nobody who has left it. */
 export async function findUserOf(

@@ -11,8 +11,8 @@ import { updateCustomer } from './repository.ts'
 import { showCustomer } from './show-customers.ts'
 
 /**
- * Takes scopes away from a company and tells it which and why; more than it has cannot be given so. Throws ops.notFound,
- * ops.overtaken, or ops.wrongState where nothing is taken away or something would be added.
+ * Takes scopes away from a company and tells it which and why; more than it has cannot be given so. Throws
+ * ops.notFound, ops.overtaken, or ops.wrongState where nothing is taken away or something would be added.
  */
 export async function strikeScopes(tx: Executor, act: Act & { scopes: Scope[]; reason: string }): Promise<Customer> {
   const { id, scopes, reason, now, audit } = act

@@ -58,9 +58,9 @@ export async function reviewDocument(
 }
 
 /**
- * What the office says of documents of a company that it has not approved: the accepted ones are in force from now on, and
- * one that was, until its original came, is not any more when it goes back. Returns those that do. The caller holds the
- * buyer's lock. Throws ops.overtaken for one that is not there.
+ * What the office says of documents of a company that it has not approved: the accepted ones are in force from now on,
+ * and one that was, until its original came, is not any more when it goes back. Returns those that do. The caller holds
+ * the buyer's lock. Throws ops.overtaken for one that is not there.
  */
 export async function decideDocuments(
   tx: Executor,

@@ -10,7 +10,9 @@ import { type DocumentRow, updateDocument } from './repository.ts'
 import { findOwnDocument } from './save-document.ts'
 import { toDocuments } from './show-documents.ts'
 
-/** Hands one document in: a renewal, or a letter that was missing. Throws document.notFound, .incomplete or .wrongState. */
+/**
+ * Hands one document in: a renewal, or a letter that was missing. Throws document.notFound, .incomplete or .wrongState.
+ */
 export async function submitDocument(
   tx: Executor,
   own: { buyerId: number; id: number },

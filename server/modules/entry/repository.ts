@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, isNotNull, notInArray, or, type SQL, sql 
 import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { says } from '../../db/named.ts'
+import { containsText } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 
@@ -22,7 +22,7 @@ export async function findChoices(
 ): Promise<EntryGoods[]> {
   const number = words && /^\d{1,9}$/.test(words) ? eq(goods.id, Number(words)) : undefined
   const found = words
-    ? or(number, says(goods.name, words), eq(goods.barcode, words), eq(goods.approvalNumber, words))
+    ? or(number, containsText(goods.name, words), eq(goods.barcode, words), eq(goods.approvalNumber, words))
     : undefined
   const rows = await db
     .select({
@@ -45,7 +45,9 @@ export const findBuyers = (db: Executor, { words, id }: { words?: string | undef
   db
     .select({ id: buyers.id, company: buyers.company, customerType: buyers.customerType })
     .from(buyers)
-    .where(and(id === undefined ? undefined : eq(buyers.id, id), words ? says(buyers.company, words) : undefined))
+    .where(
+      and(id === undefined ? undefined : eq(buyers.id, id), words ? containsText(buyers.company, words) : undefined),
+    )
     .orderBy(asc(buyers.id))
     .limit(CHOICES_MAX)
 

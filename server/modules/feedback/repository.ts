@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } fr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, says } from '../../db/named.ts'
+import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
@@ -43,13 +43,13 @@ export async function findFeedbacks(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<FoundFeedback[]> {
   const { words } = filter
-  const said = words ? await saying(db, words) : undefined
+  const byWords = words ? await matchesWords(db, words) : undefined
   return db
     .select({ feedback: feedbacks, orderNumber: orders.number, company: buyers.company })
     .from(feedbacks)
     .innerJoin(buyers, eq(buyers.id, feedbacks.buyerId))
     .leftJoin(orders, eq(orders.id, feedbacks.orderId))
-    .where(matching(filter, said))
+    .where(matching(filter, byWords))
     .orderBy(turnOf(filter).order)
     .limit(limit)
     .offset(offset)
@@ -57,10 +57,10 @@ export async function findFeedbacks(
 
 const COMPANY = { id: buyers.id, names: buyers.company }
 
-const saying = async (db: Executor, words: string) =>
+const matchesWords = async (db: Executor, words: string) =>
   or(
     await isOfNamed(db, feedbacks.buyerId, COMPANY, words),
-    await byIdsIfFew(db, feedbacks.id, says(feedbacks.text, words)),
+    await byIdsIfFew(db, feedbacks.id, containsText(feedbacks.text, words)),
   )
 
 export const countFeedbacks = (db: Executor, buyerId: number): Promise<number> =>

@@ -42,7 +42,9 @@ async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Pr
 
 type Addition = Act & { kind: InvoiceFileKind; upload: Upload | undefined }
 
-/** A former one of the kind makes way. Throws ops.notFound, ops.wrongState, invoice.fileInvalid or file.unsupported. */
+/**
+ * Replaces the former one of the kind. Throws ops.notFound, ops.wrongState, invoice.fileInvalid or file.unsupported.
+ */
 export async function addInvoiceFile(
   tx: Executor,
   config: Services['config'],

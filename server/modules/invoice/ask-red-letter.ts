@@ -81,7 +81,9 @@ export function addUp(parts: readonly OrderPart[]): OrderPart[] {
   return [...sums.values()].filter(({ amount }) => amount > 0)
 }
 
-/** A pending invoice covers what is left of its orders beside the others; one that covers nothing any more has failed. */
+/**
+ * A pending invoice covers what is left of its orders beside the others; one that covers nothing any more has failed.
+ */
 async function lessen(
   tx: Executor,
   { id, buyerId, version, title }: InvoiceRow,

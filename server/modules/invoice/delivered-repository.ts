@@ -13,7 +13,9 @@ export type SentOrder = { id: number; number: string; createdAt: number }
 
 const ORDERS_MAX = 100
 
-/** Orders of a buyer of which something has left and that stand, the newest first: those of `ids`, or the newest 100. */
+/**
+ * Orders of a buyer of which something has left and that stand, the newest first: those of `ids`, or the newest 100.
+ */
 export const findSentOrders = (db: Executor, buyerId: number, ids?: readonly number[]): Promise<SentOrder[]> =>
   db
     .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt })

@@ -7,7 +7,7 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, says } from '../../db/named.ts'
+import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
@@ -43,10 +43,14 @@ const inView = (view: InvoiceView) => {
 const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.view === 'open')
 
 /** Part of the name of the company or of whom the invoice is made out to, or of its number. */
-const said = async (db: Executor, words: string): Promise<SQL | undefined> =>
+const matchesWords = async (db: Executor, words: string): Promise<SQL | undefined> =>
   or(
     await isOfNamed(db, invoices.buyerId, { id: buyers.id, names: buyers.company }, words),
-    await byIdsIfFew(db, invoices.id, or(says(invoices.number, words), says(sql`${invoices.title}->>'title'`, words))),
+    await byIdsIfFew(
+      db,
+      invoices.id,
+      or(containsText(invoices.number, words), containsText(sql`${invoices.title}->>'title'`, words)),
+    ),
   )
 
 const matching = async (
@@ -62,7 +66,7 @@ const matching = async (
       : sql`exists (select from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id} and ${invoiceLines.orderId} = ${orderId})`,
     isBlue ? isBlueRow : undefined,
     view && inView(view),
-    words ? await said(db, words) : undefined,
+    words ? await matchesWords(db, words) : undefined,
     within(invoices.requestedAt, rest),
     turnOf({ ...rest, view }).behind,
   )

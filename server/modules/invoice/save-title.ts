@@ -23,7 +23,9 @@ export async function findTitle(db: Executor, buyerId: number, id: number): Prom
   return found
 }
 
-/** A new one, or the one of `id` as it is now. Throws invoice.titleNotFound, invoice.titleLocked or invoice.titleLimit. */
+/**
+ * A new one, or the one of `id` as it is now. Throws invoice.titleNotFound, invoice.titleLocked or invoice.titleLimit.
+ */
 export async function saveTitle(
   tx: Executor,
   buyerId: number,

@@ -160,7 +160,7 @@ export const messageRows = (buyerId: number, drafts: readonly NewMessage[], now:
   now,
 })
 
-/** The same as a statement of its own. */
+/** `preparedMessages` as a statement of its own. */
 export async function insertMessages(
   tx: Executor,
   buyerId: number,

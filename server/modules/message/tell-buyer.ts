@@ -21,7 +21,9 @@ export async function tellAnew(
   if (!(await rewriteMessage(tx, buyerId, news, now))) await tellBuyer(tx, buyerId, news, now)
 }
 
-/** Writes the messages whose subject this buyer has not been told about yet, at most `max` of them; returns how many. */
+/**
+ * Writes the messages whose subject this buyer has not been told about yet, at most `max` of them; returns how many.
+ */
 export async function tellOnce(
   db: Database,
   buyerId: number,

@@ -1,4 +1,6 @@
-/** What companies' own programs call: the same use cases that the pages call, in a shape that is promised to outsiders. */
+/**
+ * What companies' own programs call: the same use cases that the pages call, in a shape that is promised to outsiders.
+ */
 import type { FastifyInstance } from 'fastify'
 
 import { goodsById, listGoods, toListed } from '#catalog/index.ts'

@@ -4,7 +4,7 @@ import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { says } from '../../db/named.ts'
+import { containsText } from '../../db/named.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
 
@@ -126,9 +126,9 @@ export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
         filter.objectId === undefined ? undefined : eq(auditEntries.objectId, filter.objectId),
         filter.words
           ? or(
-              says(auditEntries.title, filter.words),
-              says(auditEntries.operatorName, filter.words),
-              says(auditEntries.reason, filter.words),
+              containsText(auditEntries.title, filter.words),
+              containsText(auditEntries.operatorName, filter.words),
+              containsText(auditEntries.reason, filter.words),
             )
           : undefined,
       ),

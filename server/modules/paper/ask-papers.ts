@@ -21,7 +21,10 @@ export async function listRequests(db: Executor, buyerId: number): Promise<Paper
   }))
 }
 
-/** Whether it is a paper the buyer may ask for: of a batch he was sent, an invoice or a cold parcel of his, a licence the seller shows. */
+/**
+ * Whether it is a paper the buyer may ask for: of a batch he was sent, an invoice or a cold parcel of his, a licence
+ * the seller shows.
+ */
 async function isHis(db: Executor, buyerId: number, { kind, id, batch }: PaperSubject): Promise<boolean> {
   if (kind === 'report') return batch !== '' && wasSent(db, buyerId, id, batch)
   if (kind === 'invoice') return (await findInvoiceNumber(db, id, buyerId)) !== undefined

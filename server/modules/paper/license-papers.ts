@@ -22,7 +22,7 @@ export async function listLicenses(db: Executor): Promise<LicensePaper[]> {
 
 type Addition = { id: number; upload: Upload | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
 
-/** Keeps the scan of a licence; a former one makes way. Throws ops.notFound or paper.invalid. */
+/** Keeps the scan of a licence. Replaces the former one. Throws ops.notFound or paper.invalid. */
 export async function addLicense(
   tx: Executor,
   place: FilePlace,

@@ -79,7 +79,10 @@ type OldestRequest = Pick<
   'id' | 'kind' | 'subjectId' | 'batch' | 'state' | 'askedAt' | 'closedAt' | 'answer'
 >
 
-/** Subjects that somebody asked for, with the oldest of their requests of a view: those that wait by age, the others the newest first. */
+/**
+ * Subjects that somebody asked for, with the oldest of their requests of a view: those that wait by age, the others the
+ * newest first.
+ */
 export const findAsked = (
   db: Executor,
   { isOpen, after, limit }: { isOpen: boolean; after?: number | undefined; limit: number },

@@ -9,7 +9,10 @@ import { answerRow, permit } from './repository.ts'
 /** `reason`: why it is refused; absent = granted. */
 export type PermissionAnswer = { buyerId: number; goodsId: number; reason?: string | undefined; now: number }
 
-/** The seller's answer: it counts at once and the buyer is told. The name of the goods; undefined when no such application waits. */
+/**
+ * The seller's answer: it counts at once and the buyer is told. The name of the goods; undefined when no such
+ * application waits.
+ */
 export async function answerPermission(
   tx: Executor,
   { buyerId, goodsId, reason, now }: PermissionAnswer,

@@ -25,7 +25,10 @@ async function begin(tx: Executor, { buyerId, id }: Own): Promise<ExchangeRow> {
   return found.order
 }
 
-/** The buyer changes his mind; one that is cancelled already stays as it is. Throws points.orderNotFound or points.wrongState. */
+/**
+ * The buyer changes his mind; one that is cancelled already stays as it is. Throws points.orderNotFound or
+ * points.wrongState.
+ */
 export async function cancelOwn(tx: Executor, own: Own): Promise<PointsOrder> {
   const order = await begin(tx, own)
   if (order.status === 'cancelled') return toPointsOrder(order)
@@ -34,7 +37,10 @@ export async function cancelOwn(tx: Executor, own: Own): Promise<PointsOrder> {
   return toPointsOrder({ ...order, ...(await giveBack(tx, order, { now: own.now })) })
 }
 
-/** Gives points and piece back and tells the buyer; what changed of the row. The caller has checked that it may be cancelled. */
+/**
+ * Gives points and piece back and tells the buyer; what changed of the row. The caller has checked that it may be
+ * cancelled.
+ */
 export async function giveBack(
   tx: Executor,
   order: ExchangeRow,
@@ -65,7 +71,9 @@ export async function send(
   return changed
 }
 
-/** Confirms the receipt; one that is received already stays as it is. Throws points.orderNotFound or points.wrongState. */
+/**
+ * Confirms the receipt; one that is received already stays as it is. Throws points.orderNotFound or points.wrongState.
+ */
 export async function receive(tx: Executor, own: Own & { by: 'buyer' | 'system' }): Promise<PointsOrder> {
   const { by, now } = own
   const order = await begin(tx, own)

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, lt, lte, min, or, type SQL } from 'drizz
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed, says } from '../../db/named.ts'
+import { isOfNamed, containsText } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { buyers } from '../../tables/account.ts'
 import { pointsExchanges } from '../../tables/points.ts'
@@ -39,12 +39,12 @@ export async function findPointsOrders(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<FoundPointsOrder[]> {
   const { words } = filter
-  const said = words ? await saying(db, words) : undefined
+  const byWords = words ? await matchesWords(db, words) : undefined
   return db
     .select({ order: pointsExchanges, company: buyers.company })
     .from(pointsExchanges)
     .innerJoin(buyers, eq(buyers.id, pointsExchanges.buyerId))
-    .where(matching(filter, said))
+    .where(matching(filter, byWords))
     .orderBy((filter.status === QUEUED && filter.buyerId === undefined ? asc : desc)(pointsExchanges.id))
     .limit(limit)
     .offset(offset)
@@ -52,8 +52,8 @@ export async function findPointsOrders(
 
 const COMPANY = { id: buyers.id, names: buyers.company }
 
-const saying = async (db: Executor, words: string) =>
-  or(await isOfNamed(db, pointsExchanges.buyerId, COMPANY, words), says(pointsExchanges.name, words))
+const matchesWords = async (db: Executor, words: string) =>
+  or(await isOfNamed(db, pointsExchanges.buyerId, COMPANY, words), containsText(pointsExchanges.name, words))
 
 export const countPointsOrders = (
   db: Executor,

@@ -43,7 +43,7 @@ async function loadBatch(db: Executor, { goodsId, batch }: OneBatch): Promise<Ba
   return toBatch({ ...sent, id: 0, reportedAt: (await findReport(db, [goodsId], batch))?.uploadedAt ?? null })
 }
 
-/** Keeps the report on a batch; a former one makes way. Throws ops.notFound or qcReport.invalid. */
+/** Keeps the report on a batch. Replaces the former one. Throws ops.notFound or qcReport.invalid. */
 export async function uploadReport(
   tx: Executor,
   place: FilePlace,

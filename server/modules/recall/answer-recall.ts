@@ -11,9 +11,9 @@ import { findReceivedOrders, findRecallClaims, findRecallsOf, findSent, updateHo
 type Answer = { id: number; remaining: number; note: string; now: number }
 
 /**
- * Notes what a buyer still has and opens the claims that bring it back, for what is not claimed yet: the same answer twice
- * is one. Pieces of an order on its way are claimed by another answer, once it was received. Throws recall.notFound, for
- * another buyer's too, recall.closed or recall.quantity.
+ * Notes what a buyer still has and opens the claims that bring it back, for what is not claimed yet: the same answer
+ * twice is one. Pieces of an order on its way are claimed by another answer, once it was received. Throws
+ * recall.notFound, for another buyer's too, recall.closed or recall.quantity.
  */
 export async function answerRecall(
   tx: Executor,

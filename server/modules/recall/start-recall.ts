@@ -43,8 +43,8 @@ type Start = {
 export async function startRecall(tx: Executor, start: Start): Promise<RecallDetail> {
   const { goodsId, batch, level, reason, now, operatorName, audit } = start
   const goods = await findGoods(tx, goodsId)
-  // A parcel that leaves at this moment is either counted as sent or refused. Always in the same order, so that two acts
-  // on the same buyers wait for each other and never deadlock.
+  // A parcel that leaves at this moment is either counted as sent or refused. Always in the same order, so that two
+  // acts on the same buyers wait for each other and never deadlock.
   for (const { buyerId } of await findConcerned(tx, { goodsId, batch })) await lockBuyer(tx, buyerId)
   const reach = await loadReach(tx, { goodsId, batch })
   if (!goods || (reach.stock === 0 && reach.buyers.length === 0 && reach.waiting.length === 0))

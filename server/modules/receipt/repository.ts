@@ -24,7 +24,7 @@ export type ReceiptFilter = {
 }
 
 /** Part of a company's name, or the start of an order's number. */
-function saidBy(db: Executor, words: string): Promise<SQL> | SQL {
+function matchesWords(db: Executor, words: string): Promise<SQL> | SQL {
   if (!isNumber(words)) return isOfNamed(db, receipts.buyerId, { id: buyers.id, names: buyers.company }, words)
   const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
   return inArray(receipts.orderId, numbered)
@@ -36,7 +36,7 @@ const matching = async (db: Executor, { id, buyerId, status, words, number, afte
     buyerId === undefined ? undefined : eq(receipts.buyerId, buyerId),
     status === undefined ? undefined : eq(receipts.status, status),
     number === undefined ? undefined : eq(orders.number, number),
-    words ? await saidBy(db, words) : undefined,
+    words ? await matchesWords(db, words) : undefined,
     after === undefined ? undefined : (status === 'submitted' ? gt : lt)(receipts.id, after),
   )
 

@@ -49,7 +49,10 @@ export async function addPhoto(
   return toReceipt(await findOwn(db, own))
 }
 
-/** Throws receipt.notFound, receipt.wrongState or receipt.photos. The same word again, after a lost answer, changes nothing. */
+/**
+ * Throws receipt.notFound, receipt.wrongState or receipt.photos. The same word again, after a lost answer, changes
+ * nothing.
+ */
 export async function submitReceipt(
   tx: Executor,
   { signedBy, isStamped, now, ...own }: Own & { signedBy: string; isStamped: boolean; now: number },

@@ -12,7 +12,10 @@ import { findReceipts, findReceiptsDue, updateReceipt } from './repository.ts'
 const PER_RUN = 500
 const WARNING_MS = 3 * DAY_MS
 
-/** Marks the receipts that are late and returns how many; tells three days before. One that fails does not stop the others. */
+/**
+ * Marks the receipts that are late and returns how many; tells three days before. One that fails does not stop the
+ * others.
+ */
 export async function watchReceipts(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const failures: unknown[] = []

@@ -19,7 +19,7 @@ export type RefundFilter = {
 }
 
 /** Part of a company's name, or the start of an order's number. */
-function saidBy(db: Executor, words: string): Promise<SQL> | SQL {
+function matchesWords(db: Executor, words: string): Promise<SQL> | SQL {
   if (!isNumber(words)) return isOfNamed(db, refunds.buyerId, { id: buyers.id, names: buyers.company }, words)
   const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
   return inArray(refunds.orderId, numbered)
@@ -37,7 +37,7 @@ export async function findRefunds(db: Executor, { words, state, id, after, limit
       and(
         id === undefined ? undefined : eq(refunds.id, id),
         state === undefined ? undefined : eq(refunds.state, state),
-        words ? await saidBy(db, words) : undefined,
+        words ? await matchesWords(db, words) : undefined,
         after === undefined ? undefined : (isQueue ? gt : lt)(refunds.id, after),
       ),
     )

@@ -1,4 +1,6 @@
-/** Refunds through providers: asked for until the provider has done or refused them. The number makes each happen once. */
+/**
+ * Refunds through providers: asked for until the provider has done or refused them. The number makes each happen once.
+ */
 import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -20,7 +22,10 @@ type Unsent = Awaited<ReturnType<typeof findUnsent>>[number]
 export const refundNumber = ({ refund, attempt }: { refund: { id: number }; attempt: { number: string } }): string =>
   `${attempt.number}R${refund.id}`
 
-/** Sends what is due, one after the other; a provider that does not answer is asked again later. Returns how many are done. */
+/**
+ * Sends what is due, one after the other; a provider that does not answer is asked again later. Returns how many are
+ * done.
+ */
 export async function sendRefunds({
   db,
   clock,

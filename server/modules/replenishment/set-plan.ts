@@ -13,7 +13,7 @@ export async function loadPlans(db: Executor, buyerId: number) {
   return [{ id: PLAN_ID, targetDays, everyDays, setAt, ...(draftedAt !== null && { draftedAt }) }]
 }
 
-async function told(tx: Executor, buyerId: number, hasChanged: boolean, now: number) {
+async function recordAndReply(tx: Executor, buyerId: number, hasChanged: boolean, now: number) {
   if (hasChanged) await recordChanges(tx, buyerId, [{ collection: 'replenishmentPlans', key: PLAN_ID }], now)
   return { plans: await loadPlans(tx, buyerId) }
 }
@@ -21,7 +21,7 @@ async function told(tx: Executor, buyerId: number, hasChanged: boolean, now: num
 type Plan = { targetDays: number; everyDays: number; setAt: number }
 
 export const setPlan = async (tx: Executor, buyerId: number, { setAt, ...plan }: Plan, now: number) =>
-  told(tx, buyerId, await putPlan(tx, { buyerId, ...plan, setAt: Math.min(now, setAt) }), now)
+  recordAndReply(tx, buyerId, await putPlan(tx, { buyerId, ...plan, setAt: Math.min(now, setAt) }), now)
 
 export const noteDraft = async (tx: Executor, buyerId: number, draftedAt: number, now: number) =>
-  told(tx, buyerId, await markDrafted(tx, buyerId, Math.min(now, draftedAt)), now)
+  recordAndReply(tx, buyerId, await markDrafted(tx, buyerId, Math.min(now, draftedAt)), now)

@@ -30,7 +30,9 @@ export const deleteRestocks = (tx: Executor, buyerId: number, goodsIds: readonly
     .where(and(eq(restocks.buyerId, buyerId), inArray(restocks.goodsId, [...goodsIds])))
     .returning()
 
-/** Whoever waits for goods that can be had now: on the shelf, with at least one inner pack or the last pieces of 尾货. */
+/**
+ * Whoever waits for goods that can be had now: on the shelf, with at least one inner pack or the last pieces of 尾货.
+ */
 export const findFulfilled = (db: Executor): Promise<{ buyerId: number; goodsId: number }[]> =>
   db
     .select({ buyerId: restocks.buyerId, goodsId: restocks.goodsId })

@@ -5,7 +5,9 @@ import type { Executor } from '../../db/connect.ts'
 import { auditEntries } from '../../tables/operator.ts'
 import { type Settings, settings } from '../../tables/placement.ts'
 
-/** Holds the row until the transaction ends, so that two who change it follow each other. Undefined: nothing is stored. */
+/**
+ * Holds the row until the transaction ends, so that two who change it follow each other. Undefined: nothing is stored.
+ */
 export async function lockSettings(tx: Executor): Promise<Settings | undefined> {
   const [row] = await tx.select().from(settings).limit(1).for('update')
   return row?.value

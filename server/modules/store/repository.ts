@@ -1,4 +1,6 @@
-/** SQL of the stores of a head office: their months, orders and open claims. Everything is scoped to that head office. */
+/**
+ * SQL of the stores of a head office: their months, orders and open claims. Everything is scoped to that head office.
+ */
 import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 
 import { AFTER_SALES_STATES, isClosed } from '#domain/after-sales/transitions.ts'

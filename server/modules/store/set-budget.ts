@@ -11,7 +11,9 @@ import { isStoreOf, removeBudget, writeBudget } from './repository.ts'
 
 type Act = { headOffice: number; userId: number; storeId: number; now: number }
 
-/** Without `perMonth` (fen) it has none any more. Throws store.notFound for whatever is no store of this head office. */
+/**
+ * Without `perMonth` (fen) it has none any more. Throws store.notFound for whatever is no store of this head office.
+ */
 export async function setBudget(
   tx: Executor,
   { headOffice, userId, storeId, now }: Act,

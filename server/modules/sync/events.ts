@@ -1,4 +1,6 @@
-/** The stream of notices as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull. */
+/**
+ * The stream of notices as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull.
+ */
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'

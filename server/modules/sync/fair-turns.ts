@@ -1,6 +1,6 @@
 /**
- * Keeps one buyer's batches from slowing all others (ADR 056): they run one after the other, and what large entries take
- * is drawn from an allowance that fills slowly. Ordinary edits draw nothing, however busy the server is.
+ * Keeps one buyer's batches from slowing all others (ADR 056): they run one after the other, and what large entries
+ * take is drawn from an allowance that fills slowly. Ordinary edits draw nothing, however busy the server is.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -30,7 +30,10 @@ export type Turn = {
   /** Draws what an entry took, in ms; `size` is the length of its input in characters. */
   draw(tookMs: number, size: number): void
 }
-/** Runs a buyer's batches in turn, each when something of his allowance is left. Throws request.tooMany when too many wait. */
+/**
+ * Runs a buyer's batches in turn, each when something of his allowance is left. Throws request.tooMany when too many
+ * wait.
+ */
 export type FairTurns = <T>(buyerId: number, run: (turn: Turn) => Promise<T>) => Promise<T>
 
 export function fairTurns(): FairTurns {

@@ -1,4 +1,6 @@
-/** What a mirror is missing: the rows that changed since its cursor, or everything when the cursor says nothing here. */
+/**
+ * What a mirror is missing: the rows that changed since its cursor, or everything when the cursor says nothing here.
+ */
 import { z } from 'zod'
 
 import { collections, type CollectionName, collectionNames } from '#contract/protocol/collections.ts'

@@ -25,7 +25,9 @@ const changesQuery = preparedQuery((db) =>
     .prepare('changes_after'),
 )
 
-/** Which rows of which mirrored collections changed after `number`, each named once, with its last change (epoch ms). */
+/**
+ * Which rows of which mirrored collections changed after `number`, each named once, with its last change (epoch ms).
+ */
 export const changesAfter = async (db: Executor, audience: string, number: number): Promise<ChangedRow[]> =>
   (await changesQuery(db).execute({ audience, number })) as ChangedRow[]
 
@@ -39,8 +41,8 @@ const standingOf = statement<Head & { acknowledged: number }>(
 )
 
 /**
- * Epoch and newest number of an audience, and the newest sequence number of a client that has its outcome (0 for one that
- * is unknown or another buyer's); undefined for an audience nothing was recorded for yet.
+ * Epoch and newest number of an audience, and the newest sequence number of a client that has its outcome (0 for one
+ * that is unknown or another buyer's); undefined for an audience nothing was recorded for yet.
  */
 export const findStanding = async (
   db: Executor,

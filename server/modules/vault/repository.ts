@@ -147,7 +147,9 @@ export const findSentInstants = (db: Executor, buyerId: number, from: number): P
     .from(orders)
     .where(and(eq(orders.buyerId, buyerId), isNotNull(orders.shippedAt), gte(orders.createdAt, from)))
 
-/** Every file that belongs to an order, once for each content, by the newest order; `bytes` null where nobody noted it. */
+/**
+ * Every file that belongs to an order, once for each content, by the newest order; `bytes` null where nobody noted it.
+ */
 export const findFileSizes = (db: Executor, buyerId: number, from: number) =>
   rowsOf<{ hash: string; bytes: number | null; at: number }>(
     db,

@@ -1,4 +1,6 @@
-/** Cash vouchers as a means of payment: taken with an order, given back with its money. The caller holds `lockBuyer`. */
+/**
+ * Cash vouchers as a means of payment: taken with an order, given back with its money. The caller holds `lockBuyer`.
+ */
 import { DAY_MS } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PlannedParts } from '#domain/wallet/parts.ts'
@@ -25,8 +27,8 @@ export async function takeVouchers(
 }
 
 /**
- * Gives fen back to the vouchers that paid for an order, those that end last first. One that ended meanwhile can be used
- * for some more days. Throws RangeError for more than they paid.
+ * Gives fen back to the vouchers that paid for an order, those that end last first. One that ended meanwhile can be
+ * used for some more days. Throws RangeError for more than they paid.
  */
 export async function giveBackToVouchers(
   tx: Executor,

@@ -37,7 +37,9 @@ type SellerAnswer = {
   audit: (note: AuditNote) => Promise<void>
 }
 
-/** Throws ops.wrongState when it is answered or withdrawn, goods.notFound, or request.invalid without goods and words. */
+/**
+ * Throws ops.wrongState when it is answered or withdrawn, goods.notFound, or request.invalid without goods and words.
+ */
 export async function answerBySeller(
   tx: Executor,
   { buyerId, wantedId, goodsIds = [], answer, now, audit }: SellerAnswer,

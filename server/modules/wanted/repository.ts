@@ -4,7 +4,7 @@ import type { WantedDraft } from '#contract/wanted.ts'
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed, says } from '../../db/named.ts'
+import { isOfNamed, containsText } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { wanted } from '../../tables/wanted.ts'
@@ -62,20 +62,20 @@ const isPending = eq(wanted.status, 'pending')
 
 /** What waits for an answer, the oldest first; `words` are a part of its name or of the company's. */
 export async function findPending(db: Executor, { words, limit }: { words?: string | undefined; limit: number }) {
-  const said = words ? await saying(db, words) : undefined
+  const byWords = words ? await matchesWords(db, words) : undefined
   return db
     .select({ wanted, company: buyers.company })
     .from(wanted)
     .innerJoin(buyers, eq(buyers.id, wanted.buyerId))
-    .where(and(isPending, said))
+    .where(and(isPending, byWords))
     .orderBy(asc(wanted.createdAt))
     .limit(limit)
 }
 
 const COMPANY = { id: buyers.id, names: buyers.company }
 
-const saying = async (db: Executor, words: string) =>
-  or(await isOfNamed(db, wanted.buyerId, COMPANY, words), says(wanted.name, words))
+const matchesWords = async (db: Executor, words: string) =>
+  or(await isOfNamed(db, wanted.buyerId, COMPANY, words), containsText(wanted.name, words))
 
 export async function countPending(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
   const [row] = await db

@@ -1,4 +1,6 @@
-/** What buyers ask for. Adding what is there and withdrawing what is gone are no errors: a replay must change nothing. */
+/**
+ * What buyers ask for. Adding what is there and withdrawing what is gone are no errors: a replay must change nothing.
+ */
 import { AppError } from '#contract/protocol/errors.ts'
 import type { WantedItem, WantedDraft } from '#contract/wanted.ts'
 import { WANTED_MAX } from '#domain/wanted/wanted.ts'

@@ -70,8 +70,8 @@ export const countDueDeliveries = (db: Executor, now: number): Promise<QueueCoun
   )
 
 /**
- * Takes the oldest delivery to an address that is due, for one try: whoever else looks finds it due again only at `until`,
- * when its sender must be gone. Undefined when none is left.
+ * Takes the oldest delivery to an address that is due, for one try: whoever else looks finds it due again only at
+ * `until`, when its sender must be gone. Undefined when none is left.
  */
 export async function takeDue(
   db: Executor,

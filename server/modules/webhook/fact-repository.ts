@@ -30,7 +30,10 @@ export async function findBehind(db: Executor, limit: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Locks the address and says how far the company's changes go; undefined when it is not behind, or another process is at it. */
+/**
+ * Locks the address and says how far the company's changes go; undefined when it is not behind, or another process is
+ * at it.
+ */
 export async function lockBehind(tx: Executor, id: number): Promise<(WebhookRow & { head: number }) | undefined> {
   const [row] = await tx
     .select({ webhook: webhooks, head: changeHeads.number })

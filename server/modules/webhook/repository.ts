@@ -85,7 +85,9 @@ export async function isCompany(db: Executor, id: number): Promise<boolean> {
   return (await db.$count(buyers, eq(buyers.id, id))) > 0
 }
 
-/** A delivery went well or badly: what its address then looks like. `failingSince` is the first failure since a success. */
+/**
+ * A delivery went well or badly: what its address then looks like. `failingSince` is the first failure since a success.
+ */
 export async function noteTry(
   tx: Executor,
   id: number,

@@ -11,7 +11,9 @@ import { writeDeliveries } from './write-deliveries.ts'
 /** The note of a commit that has something to send at once: a test, a delivery that is sent again. */
 export const WEBHOOK_WANTED = 'webhook wanted'
 
-/** Tells the systems of companies what happened; returns how many deliveries arrived. Nothing is sent where that is off. */
+/**
+ * Tells the systems of companies what happened; returns how many deliveries arrived. Nothing is sent where that is off.
+ */
 export async function tellSystems(services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): Promise<number> {
   if (services.config.webhookTargets === 'off') return 0
   await writeDeliveries(services.db, services.clock.now())

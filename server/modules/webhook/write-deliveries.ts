@@ -1,6 +1,7 @@
 /**
- * Turns what changed for companies into deliveries. The log of changes is the outbox: it is written in the transaction of
- * what it tells, so nothing is lost, and placing an order costs nothing more. Each address keeps how far it has seen.
+ * Turns what changed for companies into deliveries. The log of changes is the outbox: it is written in the transaction
+ * of what it tells, so nothing is lost, and placing an order costs nothing more. Each address keeps how far it has
+ * seen.
  */
 import { factsSince } from '#domain/webhook/facts.ts'
 

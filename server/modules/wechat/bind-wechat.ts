@@ -62,7 +62,10 @@ export async function askedFor(
   return asked
 }
 
-/** Binds the WeChat user of `code` to the user whose page showed `state`. Throws wechat.off, expired, failed, taken or bound. */
+/**
+ * Binds the WeChat user of `code` to the user whose page showed `state`. Throws wechat.off, expired, failed, taken or
+ * bound.
+ */
 export async function completeBinding(
   { db, wechat, log }: Pick<Services, 'wechat' | 'log'> & { db: Database },
   { code, state }: { code: string; state: string },

@@ -1,6 +1,6 @@
 /**
- * A browser goes to WeChat and comes back with who agreed there. `state` travels with it and comes back once; `ticket` stays
- * in the page that began, so that an answer brought to another browser opens and binds nothing there.
+ * A browser goes to WeChat and comes back with who agreed there. `state` travels with it and comes back once; `ticket`
+ * stays in the page that began, so that an answer brought to another browser opens and binds nothing there.
  */
 import { AppError } from '#contract/protocol/errors.ts'
 import type { WechatEntrance } from '#domain/company/wechat.ts'
@@ -62,7 +62,10 @@ export async function arrive(
   return { nickname: person.nickname, isBound, expiresAt }
 }
 
-/** The user whose WeChat came back. Throws wechat.expired, wechat.unbound, and as `checkCredentials` for the second factor. */
+/**
+ * The user whose WeChat came back. Throws wechat.expired, wechat.unbound, and as `checkCredentials` for the second
+ * factor.
+ */
 export async function checkVisit(
   db: Executor,
   { totp, ip, ...proof }: WechatProof & { totp?: string | undefined; ip: string },
@@ -92,7 +95,10 @@ export async function bindVisit(tx: Executor, userId: number, proof: WechatProof
   await bindPerson(tx, { userId, entrance: visit.entrance, person: visit }, now)
 }
 
-/** The same for who is signed in and gives his password: what is bound opens the account. Throws password.wrong or auth.locked as well. */
+/**
+ * The same for who is signed in and gives his password: what is bound opens the account. Throws password.wrong or
+ * auth.locked as well.
+ */
 export async function bindWithPassword(
   db: Database,
   userId: number,

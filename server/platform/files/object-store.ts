@@ -30,12 +30,14 @@ export type FilePlace = Pick<Config, 'uploadsDir' | 'bucket'>
 
 export const DOCUMENTS = 'files'
 
-/** The store of documents, proofs of top-ups and photos of goods. Names are our own (UUIDs), never what a sender chose. */
+/**
+ * The store of documents, proofs of top-ups and photos of goods. Names are our own (UUIDs), never what a sender chose.
+ */
 export const objectStore = (place: FilePlace): ObjectStore => roomOf(place, DOCUMENTS)
 
 /**
- * The store of one purpose. In the folder each purpose has a folder, in the bucket a prefix. What lay in the folder before
- * there was a bucket is still found there, until `moveToBucket` has brought it over.
+ * The store of one purpose. In the folder each purpose has a folder, in the bucket a prefix. What lay in the folder
+ * before there was a bucket is still found there, until `moveToBucket` has brought it over.
  */
 export function roomOf(place: FilePlace, folder: string): ObjectStore {
   const rooms = roomsOf(place)
@@ -58,7 +60,9 @@ function openRoom({ bucket, uploadsDir }: FilePlace, folder: string): ObjectStor
   }
 }
 
-/** Brings what lies in the folder of a purpose into the bucket; returns how many files. Nothing to do without a bucket. */
+/**
+ * Brings what lies in the folder of a purpose into the bucket; returns how many files. Nothing to do without a bucket.
+ */
 export async function moveToBucket({ bucket, uploadsDir }: FilePlace, folder: string): Promise<number> {
   if (!bucket) return 0
   const onDisk = folderStore(join(uploadsDir, folder))

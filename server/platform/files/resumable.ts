@@ -1,4 +1,7 @@
-/** Resumable uploads by the tus protocol: bytes that came stay until the rest comes. Who may send is the caller's matter. */
+/**
+ * Resumable uploads by the tus protocol: bytes that came stay until the rest comes. Who may send is the caller's
+ * matter.
+ */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

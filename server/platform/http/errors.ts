@@ -63,8 +63,8 @@ function toAppError(error: FastifyError): AppError | undefined {
 }
 
 /**
- * How an unexpected error is told. `server.busy` says nothing against the call: it is sent again for as long as it takes.
- * What fails with `internal` again and again is put aside by the client (docs/sync.md).
+ * How an unexpected error is told. `server.busy` says nothing against the call: it is sent again for as long as it
+ * takes. What fails with `internal` again and again is put aside by the client (docs/sync.md).
  */
 export const accidentOf = (error: unknown): AppError =>
   new AppError(isFullDisk(error) || isConnectionLost(error) ? 'server.busy' : 'internal')

@@ -28,7 +28,9 @@ export class EventStream {
     this.#response = response
   }
 
-  /** Sends what `eventOf` made. A device that has stopped reading is cut off: it asks anew when it is back, and pulls. */
+  /**
+   * Sends what `eventOf` made. A device that has stopped reading is cut off: it asks anew when it is back, and pulls.
+   */
   send(event: string): void {
     if (this.#response.writableLength >= UNREAD_MAX) this.#response.destroy()
     else this.#response.write(event)
@@ -45,8 +47,8 @@ export class EventStream {
 }
 
 /**
- * Answers with a stream. The headers of a page are left out: no browser shows a stream as one, and each would be kept as
- * long as it is open. The hook `onSend` does not run.
+ * Answers with a stream. The headers of a page are left out: no browser shows a stream as one, and each would be kept
+ * as long as it is open. The hook `onSend` does not run.
  */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw, request } = reply
@@ -65,8 +67,8 @@ export const isEventStream = ({ raw }: FastifyReply): boolean =>
   raw.getHeader('content-type') === HEADERS['content-type']
 
 /**
- * An event without data would not reach an EventSource's listeners: an empty line of data is one. An event without an id
- * has that of the event before it, so whoever reads ids has to be sent an empty one.
+ * An event without data would not reach an EventSource's listeners: an empty line of data is one. An event without an
+ * id has that of the event before it, so whoever reads ids has to be sent an empty one.
  */
 export const eventOf = (name: string, data = '', id?: string): string =>
   `event: ${name}\ndata: ${data}\n${id === undefined ? '' : `id: ${id}\n`}\n`

@@ -98,7 +98,8 @@ export function begin(
       if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
       if (!operation && route.isOneStatement) return await run(services.db)
       if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
-      // Before it is hashed: what is nested without end would overflow the stack there. A request has more than its input.
+      // Before it is hashed: what is nested without end would overflow the stack there. A request has more than its
+      // input.
       if (![input.params, input.query, input.body].every((part) => isStorable(part)))
         throw new AppError('request.invalid')
       const { operationId, client } = operation

@@ -1,6 +1,6 @@
 /**
- * A call of a company's own program: by a key, in the name of a colleague, counted per key, noted in the log of what must
- * be traceable. Acting needs an operation id, under which the handler does its work once.
+ * A call of a company's own program: by a key, in the name of a colleague, counted per key, noted in the log of what
+ * must be traceable. Acting needs an operation id, under which the handler does its work once.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

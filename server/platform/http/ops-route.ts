@@ -88,7 +88,7 @@ export function opsRawRoute<E extends Endpoint>(
   })
 }
 
-/** The same for a call that is answered with a stream of events; `open` is given it as soon as it is open. */
+/** `opsRoute` for a call that is answered with a stream of events; `open` is given it as soon as it is open. */
 export function opsStreamRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -29,10 +29,15 @@ export type RawContext<E> = ParsedInput<E> & {
   encoding: 'br' | 'gzip' | undefined
 }
 
-/** `isUncounted`: what a page asks for by the hundred and a browser keeps takes none of the sender's requests a minute. */
+/**
+ * `isUncounted`: what a page asks for by the hundred and a browser keeps takes none of the sender's requests a minute.
+ */
 type RawRouteOptions = { isUncounted?: boolean }
 
-/** Where a call stands whose handler decides about its bytes; the answer to a HEAD would leave a stream open that nobody reads. */
+/**
+ * Where a call stands whose handler decides about its bytes; the answer to a HEAD would leave a stream open that nobody
+ * reads.
+ */
 export const rawOptions = ({ method, path }: Endpoint) => ({
   method,
   url: path.replaceAll(/\{(\w+)\}/g, ':$1'),

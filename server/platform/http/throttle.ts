@@ -1,4 +1,7 @@
-/** Calls `run` at once, then at most once every `everyMs`, read anew each time. The last request is always followed by a run. */
+/**
+ * Calls `run` at once, then at most once every `everyMs`, read anew each time. The last request is always followed by a
+ * run.
+ */
 export const throttle = (run: () => void, everyMs: number | (() => number)): Throttle => new Throttle(run, everyMs)
 
 /** A class and no closures: each of ten thousand streams has three. */

@@ -8,8 +8,8 @@ const ABORTED = 499
 const UNTRACED: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 /**
- * A trace for each request, named by the pattern of its route, never by its address: addresses hold numbers of orders and
- * telephones. What the sender says of a trace is not believed: anybody could join or force one.
+ * A trace for each request, named by the pattern of its route, never by its address: addresses hold numbers of orders
+ * and telephones. What the sender says of a trace is not believed: anybody could join or force one.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of what travels. A contract schema is a tree of codecs; here each becomes the plain schema of its wire
- * side: the specification's field names instead of ours, 0/1 for flags, numbers for form numbers.
+ * The JSON Schema of what travels. A contract schema is a tree of codecs; here each becomes the plain schema of its
+ * wire side: the specification's field names instead of ours, 0/1 for flags, numbers for form numbers.
  */
 import { z } from 'zod'
 

@@ -42,7 +42,9 @@ const headTaken = (audience: unknown, epoch: unknown): SQL => sql`head as (
     on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
   )`
 
-/** Takes the audience's next number and keeps its head locked until the transaction ends; its readers are notified then. */
+/**
+ * Takes the audience's next number and keeps its head locked until the transaction ends; its readers are notified then.
+ */
 export async function nextNumber(tx: Executor, audience: string): Promise<number> {
   const [head] = await tx
     .insert(changeHeads)
@@ -54,8 +56,8 @@ export async function nextNumber(tx: Executor, audience: string): Promise<number
 }
 
 /**
- * The catalogue's next number, for goods of an import. While it is under way these are counted, because readers may follow
- * an import some seconds later than anything else; see `endImport`.
+ * The catalogue's next number, for goods of an import. While it is under way these are counted, because readers may
+ * follow an import some seconds later than anything else; see `endImport`.
  */
 export async function nextImportNumber(tx: Executor): Promise<number> {
   const number = await nextNumber(tx, CATALOG_AUDIENCE)
@@ -79,7 +81,9 @@ export const preparedHead: SQL = headTaken(of('audience'), of('epoch'))
 /** The parameters of `preparedHead`. */
 export const changedHead = (audience: string) => ({ audience, epoch: randomUUID() })
 
-/** `head` and `logged`, to stand in a `with`: records changes of a buyer within the prepared statement that uses `head`. */
+/**
+ * `head` and `logged`, to stand in a `with`: records changes of a buyer within the prepared statement that uses `head`.
+ */
 export const preparedChanges: SQL = sql`${preparedHead}, logged as (
     insert into ${changeLog} (audience, number, collection, key, at)
     select ${of('audience')}::text, head.number, change.collection, change.key, ${of('now')}::bigint

@@ -1,6 +1,6 @@
 /**
- * What an inspection asks for, of the two newest orders the clinic received: licences, agreement, reports, invoices, the
- * temperatures of what came cold, and what was checked at the door. Older orders lack some, to be asked for.
+ * What an inspection asks for, of the two newest orders the clinic received: licences, agreement, reports, invoices,
+ * the temperatures of what came cold, and what was checked at the door. Older orders lack some, to be asked for.
  */
 import { createHash } from 'node:crypto'
 

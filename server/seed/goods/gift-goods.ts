@@ -10,7 +10,9 @@ const SOLD: Readonly<Record<string, readonly [name: string, specification: strin
 
 const placeOf = (name: string, specification: string, warehouseId: number) => `${name}|${specification}|${warehouseId}`
 
-/** Names the goods of a gift or an exchange where the same warehouse sells them: then their stock moves with each gift. */
+/**
+ * Names the goods of a gift or an exchange where the same warehouse sells them: then their stock moves with each gift.
+ */
 export function withGiftGoods(built: SeedGoods[]): SeedGoods[] {
   const sold = new Map<string, number>()
   for (const { row } of built) {

@@ -16,7 +16,10 @@ const piecesOf = (state: StockState, packing: number, yuan: number, random: Rand
   return packing * packs + random.int(0, packing - 1)
 }
 
-/** Makes up the stock of goods. `nearMonths` puts the first batch that near to its expiry; `shelfLife` in months, 0 = no expiry. */
+/**
+ * Makes up the stock of goods. `nearMonths` puts the first batch that near to its expiry; `shelfLife` in months, 0 = no
+ * expiry.
+ */
 export function fillStock(
   {
     state,

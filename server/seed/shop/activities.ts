@@ -60,7 +60,9 @@ const offered = (seeded: readonly SeedGoods[], test: (row: SeedGoods['row']) => 
     .toSorted((a, b) => (b.sales ?? 0) - (a.sales ?? 0))
     .map(({ id }) => id)
 
-/** Promotions of every kind and state: running, coming, over, for some only, one a weekday. Times by `now` (epoch ms). */
+/**
+ * Promotions of every kind and state: running, coming, over, for some only, one a weekday. Times by `now` (epoch ms).
+ */
 export function buildActivities(now: number, seeded: readonly SeedGoods[]) {
   const rows: ActivityRow[] = []
   const goods: GoodsOfActivity[] = []

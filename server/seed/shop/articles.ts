@@ -20,7 +20,10 @@ const categoryTable = dataTable(
     position: cell.number,
   }),
 )
-/** `related`: articles as category/slug. Their bodies are articles/category/slug.md, where words in braces are filled in. */
+/**
+ * `related`: articles as category/slug. Their bodies are articles/category/slug.md, where words in braces are filled
+ * in.
+ */
 const articleTable = dataTable(
   'articles',
   z.strictObject({

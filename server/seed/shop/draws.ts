@@ -5,7 +5,9 @@ import type { drawPrizes, draws } from '#server/tables/draw.ts'
 
 import { cell, dataTable } from '../read-data.ts'
 
-/** Yuan off from so many yuan on; without a face it brings nothing. `weight`: parts of 1,000. No stock = without end. */
+/**
+ * Yuan off from so many yuan on; without a face it brings nothing. `weight`: parts of 1,000. No stock = without end.
+ */
 const prizeTable = dataTable(
   'draw-prizes',
   z.strictObject({

@@ -27,7 +27,10 @@ const cashbackRule = z.strictObject({
 
 const manjianRule = z.strictObject({ tiers: z.array(z.strictObject({ amount: z.number(), reduce: z.number() })) })
 
-/** 全场折扣: one that runs, one that is over; 满额返现 with three tiers. 满减 of this season. Days from today on which they start and end. */
+/**
+ * 全场折扣: one that runs, one that is over; 满额返现 with three tiers. 满减 of this season. Days from today on which
+ * they start and end.
+ */
 const promotionTable = dataTable(
   'promotions',
   z.strictObject({

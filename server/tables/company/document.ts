@@ -1,4 +1,6 @@
-/** 首营资质 as companies hand them in. What is accepted and in force stands in `buyers.documents`, which the rules read. */
+/**
+ * 首营资质 as companies hand them in. What is accepted and in force stands in `buyers.documents`, which the rules read.
+ */
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import type { DocumentStatus } from '#domain/company/documents.ts'

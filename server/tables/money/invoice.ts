@@ -48,7 +48,9 @@ export const invoices = pgTable(
     title: jsonb().notNull().$type<TitleFields>(),
     /** 20 digits. */
     number: text(),
-    /** These two are read by the version before red letters stood in rows of their own; the next one takes them away. */
+    /**
+     * These two are read by the version before red letters stood in rows of their own; the next one takes them away.
+     */
     redNumber: text(),
     redAskedAt: instant(),
     /** Why it failed; of a red letter, why it is made. */

@@ -36,7 +36,10 @@ export const topUps = pgTable(
   ],
 )
 
-/** 提现: back to the company's own account. The amount leaves the balance with the request and returns when it is rejected. */
+/**
+ * 提现: back to the company's own account. The amount leaves the balance with the request and returns when it is
+ * rejected.
+ */
 export const withdrawals = pgTable(
   'withdrawals',
   {

@@ -5,7 +5,10 @@ import { instant } from '../../db/columns.ts'
 import { buyers } from '../account.ts'
 import { orders } from '../order.ts'
 
-/** 现金券: fen that pay for orders like money, in parts, until they end. What is left of all is the purse `voucher` of the ledger. */
+/**
+ * 现金券: fen that pay for orders like money, in parts, until they end. What is left of all is the purse `voucher` of
+ * the ledger.
+ */
 export const vouchers = pgTable(
   'vouchers',
   {

@@ -15,8 +15,8 @@ import { SideBar } from './side-bar.tsx'
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-// Nothing answers: the bar stands without its advertisement, and the drawer without prices. The stubs stay until the file
-// ends, because an opened drawer may start the worker after its test.
+// Nothing answers: the bar stands without its advertisement, and the drawer without prices. The stubs stay until the
+// file ends, because an opened drawer may start the worker after its test.
 beforeAll(async () => {
   await import('#workers/catalog-link.lazy.ts')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

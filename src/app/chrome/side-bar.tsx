@@ -50,10 +50,10 @@ const toTop = () =>
   scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 
 /**
- * The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press or Esc closes it. The specification has it
- * closed on cart step 1 and opened by itself on entering that step, which cannot both be: here the first step *is* the
- * cart in full, so entering it closes the drawer over it, and leaving it opens a drawer again that was open before.
- * What it shows is read live, so nothing has to tell it that the cart changed.
+ * The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press or Esc closes it. The specification
+ * has it closed on cart step 1 and opened by itself on entering that step, which cannot both be: here the first step
+ * *is* the cart in full, so entering it closes the drawer over it, and leaving it opens a drawer again that was open
+ * before. What it shows is read live, so nothing has to tell it that the cart changed.
  */
 export function SideBar() {
   const [isWanted, setWanted] = useState(false)

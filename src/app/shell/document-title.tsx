@@ -10,8 +10,8 @@ import { useScreen } from '../screen-table.ts'
 const SITE_TITLE = '常备医药采购'
 
 /**
- * "{page title}-{site title}", led by how many edits wait for a decision; the tab's icon then carries a dot. The icon of
- * the installed app counts everything that waits to be looked at: these, and unread messages.
+ * "{page title}-{site title}", led by how many edits wait for a decision; the tab's icon then carries a dot. The icon
+ * of the installed app counts everything that waits to be looked at: these, and unread messages.
  */
 export function DocumentTitle() {
   const screenTitle = useScreen()?.title

@@ -52,8 +52,8 @@ export function decide(error: unknown): Decision {
 }
 
 /**
- * `toLogin` leads to the login page and back, `toContract` to the contract that must be signed. One dialog stands at a time: what fails together is told once. Returns how
- * to stop.
+ * `toLogin` leads to the login page and back, `toContract` to the contract that must be signed. One dialog stands at a
+ * time: what fails together is told once. Returns how to stop.
  */
 export function installErrorPolicy({ toLogin, toContract }: Record<'toLogin' | 'toContract', () => void>): () => void {
   let isTelling = false

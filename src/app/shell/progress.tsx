@@ -20,7 +20,10 @@ export function ProgressLine() {
   )
 }
 
-/** Stands for a page that is on its way; invisible for the first instant, and as high as a page, so that no footer jumps. */
+/**
+ * Stands for a page that is on its way; invisible for the first instant, and as high as a page, so that no footer
+ * jumps.
+ */
 export const Busy = () => (
   <chakra.output
     display="grid"

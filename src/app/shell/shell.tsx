@@ -30,13 +30,13 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const headers = () => import('../chrome/header/other-headers.lazy.tsx')
 const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }))
 const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
-const behind = () => import('../chrome/deferred-chrome.lazy.tsx')
+const loadDeferredChrome = () => import('../chrome/deferred-chrome.lazy.tsx')
 const DeferredChrome = lazy(async () => {
   await lineIsFree()
   // Cut off before it came, it comes with the line.
-  return behind().catch(async () => {
+  return loadDeferredChrome().catch(async () => {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return behind()
+    return loadDeferredChrome()
   })
 })
 

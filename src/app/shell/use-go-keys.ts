@@ -24,8 +24,8 @@ function pressShown(keys: string): boolean {
 }
 
 /**
- * Two keys lead to the cart, the checkout, the orders, the sync panel and the comparison from everywhere but a text that is being typed;
- * a number typed before is settled first.
+ * Two keys lead to the cart, the checkout, the orders, the sync panel and the comparison from everywhere but a text
+ * that is being typed; a number typed before is settled first.
  */
 export function useGoKeys(): void {
   const navigate = useNavigate()

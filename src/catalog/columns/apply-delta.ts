@@ -1,4 +1,6 @@
-/** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
+/**
+ * A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays.
+ */
 import type { Goods } from '#domain/goods/goods.ts'
 import { runSteps } from '#lib/run-steps.ts'
 
@@ -12,7 +14,10 @@ import { numberOf, wordOf } from './row.ts'
 /** Changed goods as they are now, changes of volatile fields only, and ids of removed goods. */
 export type GoodsDelta = { goods: readonly Goods[]; patch?: Patch; removed: readonly number[] }
 
-/** The columns after a delta, rows in order of ids. A row older than the stored one is ignored, so deltas may come twice or late. */
+/**
+ * The columns after a delta, rows in order of ids. A row older than the stored one is ignored, so deltas may come twice
+ * or late.
+ */
 export const applyDelta = (before: Columns, delta: GoodsDelta): Columns => runSteps(deltaSteps(before, delta))
 
 /** The same, one column a step, so that the caller can yield in between. */

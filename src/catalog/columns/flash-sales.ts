@@ -28,7 +28,9 @@ function findRunning(columns: Columns, now: number): number[] {
   })
 }
 
-/** Instants in epoch ms; `ids` of the goods on sale, the most sold first. 0, 0 and no ids when no sale runs or comes. */
+/**
+ * Instants in epoch ms; `ids` of the goods on sale, the most sold first. 0, 0 and no ids when no sale runs or comes.
+ */
 export type FlashSession = { startsAt: number; endsAt: number; ids: number[] }
 
 /** The flash sales that run at `now`, up to the first end among them; without one, those that begin next. */

@@ -43,7 +43,9 @@ export function mapped(column: ArrayLike<number>, change: (value: number, index:
   return result
 }
 
-/** The rows from 0 up to `count`, exclusive, of which something holds; quicker than `filter`, which walks an iterator. */
+/**
+ * The rows from 0 up to `count`, exclusive, of which something holds; quicker than `filter`, which walks an iterator.
+ */
 export function rowsWhere(count: number, holds: (row: number) => boolean): Int32Array {
   const rows = new Int32Array(count)
   let found = 0

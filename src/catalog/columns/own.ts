@@ -1,4 +1,6 @@
-/** What one buyer has of a catalogue shared by a whole price group: signed prices and purchases; and who looks at it. */
+/**
+ * What one buyer has of a catalogue shared by a whole price group: signed prices and purchases; and who looks at it.
+ */
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { UnitPrice } from '#domain/money.ts'

@@ -27,23 +27,3 @@ function packTexts(texts: readonly string[]): TextColumn {
   })
   return { codes: narrow(codes), words: [...codeOf.keys()] }
 }
-
-/** `columns`, sharing with `other` every column that is the same: catalogues of two price groups differ in few. */
-export function shareColumns(columns: Columns, other: Columns): Columns {
-  const numbers = { ...columns.numbers }
-  for (const field of NUMBER_COLUMNS)
-    if (areEqual(numbers[field], other.numbers[field])) numbers[field] = other.numbers[field]
-  const texts = { ...columns.texts }
-  for (const field of TEXT_COLUMNS) {
-    const [mine, theirs] = [texts[field], other.texts[field]]
-    if (areEqual(mine.codes, theirs.codes) && areEqual(mine.words, theirs.words)) texts[field] = theirs
-  }
-  return { count: columns.count, numbers, texts }
-}
-
-const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => {
-  if (a === b) return true
-  if (a.length !== b.length) return false
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
-  return true
-}

@@ -7,7 +7,7 @@ import { decodeSegment, encodeSegment } from '../wire/segment-code.ts'
 import { fromSegments, type Segment, SEGMENT_ROWS, toSegments, takeRows } from '../wire/segments.ts'
 import { fromStored, toStored } from '../wire/stored.ts'
 import { concat } from './concat.ts'
-import { packGoods, shareColumns } from './pack.ts'
+import { packGoods } from './pack.ts'
 import { readGoods } from './row.ts'
 
 const rowsOf = (columns: ReturnType<typeof packGoods>) =>
@@ -55,24 +55,14 @@ describe('packed columns', () => {
     expect(rowsOf(fromSegments(search, parts.toReversed()))).toEqual(many)
   })
 
-  it('can be joined, picked from and shared without changing a row', () => {
+  it('can be joined and picked from without changing a row', () => {
     fc.assert(
       fc.property(anyCatalogGoods, anyCatalogGoods, (some, others) => {
         const [one, other] = [packGoods(some), packGoods(others)]
         expect(rowsOf(concat([one, other]))).toEqual([...some, ...others])
         const backwards = [...some.keys()].toReversed()
         expect(rowsOf(takeRows(one, backwards))).toEqual(some.toReversed())
-        expect(rowsOf(shareColumns(one, other))).toEqual(some)
       }),
     )
-  })
-
-  it('of two price groups share what tells no price', () => {
-    const [goods] = fc.sample(anyCatalogGoods, { numRuns: 1, seed: 3 })
-    const columns = packGoods(goods!)
-    const others = shareColumns(packGoods(goods!.map((one) => ({ ...one, price: (one.price ?? 0) + 1 }))), columns)
-    expect(others.texts.name).toBe(columns.texts.name)
-    expect(others.numbers.stock).toBe(columns.numbers.stock)
-    expect(others.numbers.price).not.toBe(columns.numbers.price)
   })
 })

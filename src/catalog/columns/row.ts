@@ -144,8 +144,8 @@ const readerOf = memo((columns: Columns): { fields: FieldReader[]; first: Record
 
 /**
  * The goods of a row. It is a copy of the first row with what differs, because a copy is cheap and writing a field by
- * its name is not; lists and filters read thousands of rows. Its badges and rare values are shared by all rows that have
- * the same, so they must not be changed.
+ * its name is not; lists and filters read thousands of rows. Its badges and rare values are shared by all rows that
+ * have the same, so they must not be changed.
  */
 export function readGoods(columns: Columns, row: number): Goods {
   const { fields, first } = readerOf(columns)

@@ -27,7 +27,10 @@ export type Candidate = {
 }
 export type RowMatch = {
   row: PastedRow
-  /** matched = surely the first candidate · several = the buyer chooses · unknown = nothing is like it · remark = no goods */
+  /**
+   * matched = surely the first candidate · several = the buyer chooses · unknown = nothing is like it · remark = no
+   * goods
+   */
   state: 'matched' | 'several' | 'unknown' | 'remark'
   /** Best first; at most eight, of a lone row 24. */
   candidates: readonly Candidate[]

@@ -1,4 +1,6 @@
-/** The names of the catalogue as pasted rows are compared with them: letter pairs, weights, and how a character sounds. */
+/**
+ * The names of the catalogue as pasted rows are compared with them: letter pairs, weights, and how a character sounds.
+ */
 import { fold } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 

@@ -1,4 +1,6 @@
-/** What a word of a pasted row may be beside a name: a maker, or something that stands in another field of the goods. */
+/**
+ * What a word of a pasted row may be beside a name: a maker, or something that stands in another field of the goods.
+ */
 import { fold } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 

@@ -11,7 +11,10 @@ const PAIRS_MAX = 31
 /** Two swapped letters change three pairs; any other error changes fewer, and they are adjacent. */
 const SPOILT = 0b111
 
-/** Whether an entry has so many pairs of the word that one error explains the others. Digits and characters are no letters. */
+/**
+ * Whether an entry has so many pairs of the word that one error explains the others. Digits and characters are no
+ * letters.
+ */
 export function pairsTest(entries: Entries, word: string): (entry: number) => boolean {
   const asked = pairsIn(word)
   if (asked.size === 0) return () => true

@@ -84,7 +84,9 @@ export function spokenKey(word: string): number {
 /** How many letters the key tells: all of a word of so many letters, so that it need not be compared any more. */
 export const keyLength = (key: number): number => (key < 0 ? 0 : key < LETTERS ? 1 : key < PAIRS ? 2 : 3)
 
-/** The keys of every word that can be spoken from `start` on: of its first letter, its first two, and its first three. */
+/**
+ * The keys of every word that can be spoken from `start` on: of its first letter, its first two, and its first three.
+ */
 function eachSpokenKey(entries: Entries, entry: number, start: number, add: (key: number) => void): void {
   const { spoken, spokenStarts, syllables } = entries
   const length = lengthOf(entries, entry)

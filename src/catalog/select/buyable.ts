@@ -29,8 +29,8 @@ type Classes = { of: Int32Array; count: number }
 type Numbers = Columns['numbers']
 
 /**
- * The static fields the rules of `check-goods.ts` look at, besides `control` and `limit`. What hangs on the goods' id is
- * judged row by row: permissions and prices of the buyer's own.
+ * The static fields the rules of `check-goods.ts` look at, besides `control` and `limit`. What hangs on the goods' id
+ * is judged row by row: permissions and prices of the buyer's own.
  */
 const STATIC_INPUTS = [
   'isSoldAlone',

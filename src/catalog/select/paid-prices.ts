@@ -1,4 +1,6 @@
-/** What the viewer pays for one piece of each row, as `paidPriceOf` says: lists sorted by price follow what they show. */
+/**
+ * What the viewer pays for one piece of each row, as `paidPriceOf` says: lists sorted by price follow what they show.
+ */
 import type { LadderType } from '#domain/goods/goods.ts'
 import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'

@@ -10,7 +10,9 @@ import { orderedRows, shelfRows } from './sort-rows.ts'
 /** Any instant: none of what is computed hangs on it. */
 const VISITOR = { buyer: undefined, now: 0 }
 
-/** One part a step, so that the caller can yield in between. What does not hang on prices is shared by all price groups. */
+/**
+ * One part a step, so that the caller can yield in between. What does not hang on prices is shared by all price groups.
+ */
 export function* preparationSteps(columns: Columns): Generator<undefined, void> {
   const parts: (() => unknown)[] = [
     () => orderedRows(columns, 'popular', VISITOR),

@@ -25,7 +25,9 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** What a list shows, in the words of the page's address; the contract's query is one. Of several values any will do. */
+/**
+ * What a list shows, in the words of the page's address; the contract's query is one. Of several values any will do.
+ */
 export type CatalogQuery = {
   keywords?: string
   /** 0 = drug, 1 = manufacturer. */

@@ -8,7 +8,10 @@ export type RowKey = {
   partOf: (key: number, input: KeyInput) => number
 }
 
-/** Different parts make different keys. Throws RangeError when there are more keys than exact numbers, or for a part above its count. */
+/**
+ * Different parts make different keys. Throws RangeError when there are more keys than exact numbers, or for a part
+ * above its count.
+ */
 export function rowKey(inputs: readonly KeyInput[]): RowKey {
   const factors = new Map<KeyInput, number>()
   let keys = 1

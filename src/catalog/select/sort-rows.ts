@@ -86,7 +86,9 @@ export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array =
 const ORDERS_KEPT = 12
 const ordersOf = memo((_columns: Columns) => new BoundedMap<string, ArrayLike<number>>(ORDERS_KEPT))
 
-/** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
+/**
+ * Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered.
+ */
 export function orderedRows(columns: Columns, sort: Sort, viewer: Viewer): ArrayLike<number> {
   const { sales, id, isOnShelf } = columns.numbers
   const popular = onShelf(popularRows(sales, id), isOnShelf)

@@ -1,6 +1,7 @@
 /**
- * What each acting call is among the acts of a company's people (domain/company/roles.ts). A call that stands nowhere here
- * is the administrator's alone, and tests/architecture/company-acts.test.ts names it. Reading is open to everybody of the company.
+ * What each acting call is among the acts of a company's people (domain/company/roles.ts). A call that stands nowhere
+ * here is the administrator's alone, and tests/architecture/company-acts.test.ts names it. Reading is open to everybody
+ * of the company.
  */
 import { type Colleague, type CompanyAct, type CompanyRole, mayAct, refuseAct } from '#domain/company/roles.ts'
 

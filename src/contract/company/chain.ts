@@ -117,7 +117,9 @@ export const chainCalls = {
     response: ChainOverview,
     errors: ['store.notFound'],
   }),
-  /** Orders of one submission as the page shows them; `payable`: their fen there, another amount is asked about again. */
+  /**
+   * Orders of one submission as the page shows them; `payable`: their fen there, another amount is asked about again.
+   */
   release: endpoint({
     method: 'POST',
     path: '/api/store/{id}/release',

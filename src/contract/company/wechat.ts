@@ -1,6 +1,7 @@
 /**
- * 微信: a browser goes to WeChat and comes back with who agreed there (`visit`, `arrive`), and he signs in, registers or is
- * bound. Where there is the 公众号 alone, a page shows a code and a telephone's WeChat comes back with it (`request`, `bind`).
+ * 微信: a browser goes to WeChat and comes back with who agreed there (`visit`, `arrive`), and he signs in, registers
+ * or is bound. Where there is the 公众号 alone, a page shows a code and a telephone's WeChat comes back with it
+ * (`request`, `bind`).
  */
 import * as z from 'zod/mini'
 

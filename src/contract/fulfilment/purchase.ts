@@ -1,4 +1,6 @@
-/** A purchase as a return is forecast from it: what was bought together, under which terms, and what came back so far. */
+/**
+ * A purchase as a return is forecast from it: what was bought together, under which terms, and what came back so far.
+ */
 import * as z from 'zod/mini'
 
 import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'

@@ -23,7 +23,7 @@ export const shipment = {
     response: SellerOrder,
     errors: ['ops.notFound', 'ship.delivered', 'ship.tooManyEvents'],
   }),
-  /** A former one makes way. */
+  /** Replaces the former one. */
   log: endpoint({
     method: 'POST',
     path: '/api/ops/shipment/{id}/temperature_log',

@@ -23,7 +23,9 @@ const Purchase = wire(
 )
 export type Purchase = z.output<typeof Purchase>
 
-/** Another maker's goods of the same name and strength; `piecePrice` in ten-thousandths of a yuan, `saving` per cent. */
+/**
+ * Another maker's goods of the same name and strength; `piecePrice` in ten-thousandths of a yuan, `saving` per cent.
+ */
 const Substitute = wire(
   z.object({
     goods: ListedGoods,

@@ -50,7 +50,7 @@ export const invoice = {
     response: z.unknown(),
     errors: ['ops.notFound', 'file.notFound'],
   }),
-  /** A former one of the same kind makes way. */
+  /** Replaces the former one of the same kind. */
   addFile: endpoint({
     method: 'POST',
     path: '/api/ops/invoice/{id}/file/{kind}',

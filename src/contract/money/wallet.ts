@@ -1,4 +1,6 @@
-/** 我的钱包: the purses, what came into them and left them, and the money a company sends to or takes from its balance. */
+/**
+ * 我的钱包: the purses, what came into them and left them, and the money a company sends to or takes from its balance.
+ */
 import * as z from 'zod/mini'
 
 import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'

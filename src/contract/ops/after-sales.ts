@@ -111,7 +111,9 @@ export const afterSales = {
     response: SellerClaim,
     errors: decision,
   }),
-  /** What came back: pieces fit for sale go back into their batch, the others do not. Nothing at all fails the claim. */
+  /**
+   * What came back: pieces fit for sale go back into their batch, the others do not. Nothing at all fails the claim.
+   */
   received: endpoint({
     method: 'POST',
     path: '/api/ops/after_sales/{id}/received',

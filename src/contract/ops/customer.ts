@@ -100,7 +100,9 @@ export const SeenGoods = wire(
     stock: z.int(),
     /** Of one piece; absent while none is set. */
     price: z.optional(Price),
-    /** What set it: the standing price, that of its group, its 控销 area, what was signed, or the running flash sale. */
+    /**
+     * What set it: the standing price, that of its group, its 控销 area, what was signed, or the running flash sale.
+     */
     priceBy: z.enum(['base', 'group', 'area', 'signed', 'flashSale']),
     /** Each price holds from its number of pieces on. */
     ladder: z.array(z.object({ number: z.int(), price: Price })),

@@ -34,7 +34,10 @@ export const Dealings = wire(
     permissions: z.array(
       wire(z.object({ ...goodsShape, status: z.enum(PERMISSION_STATUSES), reason: z.string(), askedAt: Instant })),
     ),
-    /** Pieces of goods with ephedrine that were ordered in the running period, and may be at most: what the settings say, and what is this company's own. */
+    /**
+     * Pieces of goods with ephedrine that were ordered in the running period, and may be at most: what the settings
+     * say, and what is this company's own.
+     */
     ephedrine: wire(
       z.object({
         ordered: z.int(),

@@ -219,7 +219,9 @@ export const order = {
     response: SellerOrder,
     errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState', 'order.partShipped'],
   }),
-  /** What is left of a part-shipped order will never be sent: it goes back into the stock and is paid back as a claim. */
+  /**
+   * What is left of a part-shipped order will never be sent: it goes back into the stock and is paid back as a claim.
+   */
   closeRest: endpoint({
     method: 'POST',
     path: '/api/ops/order/{id}/close_rest',

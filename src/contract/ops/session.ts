@@ -1,4 +1,6 @@
-/** Signing in on the seller's side. A second factor is asked for once it is set up, and must be set up in production. */
+/**
+ * Signing in on the seller's side. A second factor is asked for once it is set up, and must be set up in production.
+ */
 import * as z from 'zod/mini'
 
 import { OPERATOR_ROLES, PERMISSIONS } from '#domain/operator/permissions.ts'

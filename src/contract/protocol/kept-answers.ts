@@ -1,6 +1,6 @@
 /**
- * Public GETs whose answers the service worker keeps: each is the same for everybody of a price group. A list, because a
- * service worker that read it from the calls would carry all of them.
+ * Public GETs whose answers the service worker keeps: each is the same for everybody of a price group. A list, because
+ * a service worker that read it from the calls would carry all of them.
  */
 export const KEPT_ANSWERS = [
   '/api/activity',

@@ -1,4 +1,6 @@
-/** 系统对接: the keys of a company's own programs. Who manages the company makes and ends them; the seller may end one. */
+/**
+ * 系统对接: the keys of a company's own programs. Who manages the company makes and ends them; the seller may end one.
+ */
 import * as z from 'zod/mini'
 
 import { KEY_NAME_MAX, KEY_SCOPES } from '#domain/api-key/api-key.ts'

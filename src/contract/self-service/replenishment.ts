@@ -1,4 +1,7 @@
-/** 补货计划: what a company counted on its shelves, and how it wants to buy ahead. Everything may be said offline, by several devices. */
+/**
+ * 补货计划: what a company counted on its shelves, and how it wants to buy ahead. Everything may be said offline, by
+ * several devices.
+ */
 import * as z from 'zod/mini'
 
 import { EVERY_DAYS, TARGET_DAYS } from '#domain/replenishment/terms.ts'

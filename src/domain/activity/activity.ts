@@ -3,7 +3,10 @@ import type { Buyer, CustomerType } from '../eligibility/buyer.ts'
 import { coversRegion } from '../eligibility/control.ts'
 import { addDays, type Day, dayOf, startOf, weekdayOf } from '../instant.ts'
 
-/** An absent field sets no bound: no end, every day, everybody. Times are epoch ms, weekdays 1 (Monday) to 7, regions codes. */
+/**
+ * An absent field sets no bound: no end, every day, everybody. Times are epoch ms, weekdays 1 (Monday) to 7, regions
+ * codes.
+ */
 export type Terms = {
   startsAt?: number | undefined
   endsAt?: number | undefined

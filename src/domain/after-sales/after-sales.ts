@@ -1,4 +1,7 @@
-/** After-sales: what a buyer may claim of goods he has received, and why. Wholesale drugs are not taken back without a reason. */
+/**
+ * After-sales: what a buyer may claim of goods he has received, and why. Wholesale drugs are not taken back without a
+ * reason.
+ */
 export const AFTER_SALES_KINDS = ['return', 'exchange', 'allowance', 'resend', 'missing', 'papers'] as const
 export type AfterSalesKind = (typeof AFTER_SALES_KINDS)[number]
 export const AFTER_SALES_KIND_TEXT: Record<AfterSalesKind, string> = {
@@ -36,7 +39,9 @@ export const AFTER_SALES_REASON_TEXT: Record<AfterSalesReason, string> = {
   other: '其他',
 }
 
-/** What a buyer may give as the reason of each kind; `unsent` is only the seller's, who ends what is left of an order. */
+/**
+ * What a buyer may give as the reason of each kind; `unsent` is only the seller's, who ends what is left of an order.
+ */
 const REASONS_OF: Record<AfterSalesKind, readonly AfterSalesReason[]> = {
   return: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'recall', 'other'],
   exchange: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'other'],

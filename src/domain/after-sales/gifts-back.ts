@@ -1,6 +1,6 @@
 /**
- * What was given with a line goes back with it: a return after which what stands of the line would not have earned the
- * gift takes the gift with it.
+ * What was given with a line goes back with it: a return after which the remaining pieces of the line would not have
+ * earned the gift takes the gift with it.
  */
 import type { PieceCount } from './returnable.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What a return keeps back: pieces that come back for a reason nobody at the seller's answers for take with them what
- * they helped to earn. What stands of the purchase then costs what it would have cost alone on the day it was placed.
+ * they helped to earn. The remaining purchase then costs what it would have cost alone on the day it was placed.
  */
 import { priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, type Fen, sum, times, toYuan } from '../money.ts'
@@ -8,9 +8,9 @@ import type { LineBasis, PaymentTerms } from '../order/reprice.ts'
 import { stepFor } from '../pricing/ladder.ts'
 
 /**
- * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's and
- * of the seller's. `back`: fen of its price that came back for both, as though nothing had been allowed; `allowed`: fen of
- * 折让 that stand on the pieces he keeps. A line the seller cancelled came back whole.
+ * A line of the purchase, in the order it was sold, with the pieces that came back so far: for reasons of the buyer's
+ * and of the seller's. `back`: fen of its price that came back for both, as though nothing had been allowed; `allowed`:
+ * fen of 折让 that stand on the pieces he keeps. A line the seller cancelled came back whole.
  */
 export type PurchasedLine = {
   id: number
@@ -33,13 +33,13 @@ export type Purchase = {
   held?: Fen | undefined
 }
 
-/** What a part of the price was for what stood before the claim, and is for what stands after it, in fen. */
+/** One part of the price in fen: before the claim, and for the remaining purchase. */
 export type ChangedPart = { name: string; before: Fen; after: Fen }
 export type KeptBack = {
   /** Fen off the refund; negative where an earlier claim was kept back more than all of them together. */
   amount: Fen
   changes: ChangedPart[]
-  /** Coupons that take nothing off what stands. */
+  /** Coupons that take nothing off the remaining lines. */
   freeCoupons: number[]
 }
 
@@ -58,10 +58,10 @@ type Return = {
 const NOTHING: KeptBack = { amount: 0, changes: [], freeCoupons: [] }
 
 /**
- * Keeps back of one refund what all returns so far come to, less what was kept back before: one claim or several, of one
- * order or of sisters, end alike wherever a refund reaches. Never more than the refund; where it does not reach, the next
- * one makes up for it. Pieces that came back by the seller's fault count as though they had been kept: what they earned
- * stays with the rest, and no claim of theirs is lessened.
+ * Keeps back of one refund what all returns so far come to, less what was kept back before: one claim or several, of
+ * one order or of sisters, end alike wherever a refund reaches. Never more than the refund; where it does not reach,
+ * the next one makes up for it. Pieces that came back by the seller's fault count as though they had been kept: what
+ * they earned stays with the rest, and no claim of theirs is lessened.
  */
 export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellersFault }: Return): KeptBack {
   const { lines, terms, keptBack, held = Number.MAX_SAFE_INTEGER } = purchase

@@ -5,8 +5,8 @@ import { atLeastZero, type Fen, sum } from '../money.ts'
 export type SoldLine = { id: number; number: number; payable: Fen }
 export type ClaimedPieces = { lineId: number; quantity: number }
 /**
- * Pieces with the fen that came back for them. `allowed`: those of 折让 among them; below zero where the pieces came back
- * for less, because 折让 had been given on them. An allowance itself stands with no pieces: the buyer keeps them.
+ * Pieces with the fen that came back for them. `allowed`: those of 折让 among them; below zero where the pieces came
+ * back for less, because 折让 had been given on them. An allowance itself stands with no pieces: the buyer keeps them.
  */
 export type RefundedPieces = ClaimedPieces & { amount: Fen; allowed?: Fen }
 
@@ -22,10 +22,11 @@ export type Refund = {
 }
 
 /**
- * The refund of `pieces` after those `before`. A line is split by what all pieces up to here bring, rounded down, so its
- * parts add up to exactly what was paid for it, also where a cancelled part of the purchase changed that meanwhile; less
- * the part of an allowance that stands on them, unless they are `unsent`: nothing was allowed on what never left. The freight comes back with the last piece of the order, and only where
- * everything that was refunded of it was the seller's fault. Throws RangeError for more pieces than were sold.
+ * The refund of `pieces` after those `before`. A line is split by what all pieces up to here bring, rounded down, so
+ * its parts add up to exactly what was paid for it, also where a cancelled part of the purchase changed that meanwhile;
+ * less the part of an allowance that stands on them, unless they are `unsent`: nothing was allowed on what never left.
+ * The freight comes back with the last piece of the order, and only where everything that was refunded of it was the
+ * seller's fault. Throws RangeError for more pieces than were sold.
  */
 export function refundOf(
   { lines, freight }: { lines: readonly SoldLine[]; freight: Fen },
@@ -74,8 +75,8 @@ function bringsBack(
 export type WantedAllowance = ClaimedPieces & { wanted: Fen }
 
 /**
- * 折让: what is given back on pieces that stay with the buyer, one part for each of the wanted. Never more than returning
- * them would bring, nor than the `held` fen of their purchase; of pieces that came back meanwhile nothing.
+ * 折让: what is given back on pieces that stay with the buyer, one part for each of the wanted. Never more than
+ * returning them would bring, nor than the `held` fen of their purchase; of pieces that came back meanwhile nothing.
  */
 export function allowancesOf(
   lines: readonly SoldLine[],

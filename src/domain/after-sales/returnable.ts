@@ -7,7 +7,9 @@ export type SentPieces = PieceCount & { expiresOn: Day; producedOn?: Day | undef
 
 const keyOf = ({ lineId, batch }: Pick<PieceCount, 'lineId' | 'batch'>): string => `${lineId}/${batch}`
 
-/** What was sent less what was claimed, each batch of a line once; batches of which nothing is left stay, with zeros. */
+/**
+ * What was sent less what was claimed, each batch of a line once; batches of which nothing is left stay, with zeros.
+ */
 export function returnableOf(sent: readonly SentPieces[], claimed: readonly PieceCount[]): SentPieces[] {
   const left = new Map<string, SentPieces>()
   for (const one of sent) {

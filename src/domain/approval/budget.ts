@@ -28,7 +28,10 @@ export function budgetState(budget: StoreBudget | undefined, spent: Fen): Budget
 /** What is left of it, and never less than nothing. */
 export const budgetLeft = ({ perMonth }: StoreBudget, spent: Fen): Fen => Math.max(0, perMonth - spent)
 
-/** Why an order waits for the head office; undefined: the budget has room for it. An order that costs nothing always fits. */
+/**
+ * Why an order waits for the head office; undefined: the budget has room for it. An order that costs nothing always
+ * fits.
+ */
 export function budgetExceeded(budget: StoreBudget | undefined, spent: Fen, order: Fen): string | undefined {
   if (!budget || order <= 0 || spent + order <= budget.perMonth) return undefined
   return `本月累计 ${toYuan(spent + order)}，超出总部给本店的预算 ${toYuan(budget.perMonth)}，由总部放行`

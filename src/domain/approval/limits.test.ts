@@ -1,8 +1,9 @@
 import { assert, integer, option, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { limitsExceeded, NO_SPENDING, type Expense } from './limits.ts'
+import { type Expense, limitsExceeded } from './limits.ts'
 
+const NO_SPENDING: Expense = { total: 0, byScope: {} }
 const spent = (total: number): Expense => ({ total, byScope: { 中成药: total } })
 const fen = integer({ min: 0, max: 1_000_000 })
 const limits = record({

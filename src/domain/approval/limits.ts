@@ -13,8 +13,6 @@ export type OrderLimits = {
 /** Goods of one submission, or of what was ordered in the month: all, and by scope. */
 export type Expense = { total: Fen; byScope: { readonly [S in Scope]?: Fen | undefined } }
 
-export const NO_SPENDING: Expense = { total: 0, byScope: {} }
-
 /** Why an order needs a release, one sentence a limit; none: it needs no release. Exactly at a limit is within it. */
 export function limitsExceeded(limits: OrderLimits, order: Expense, month: Expense): string[] {
   const { perOrder, perMonth, byScope = {} } = limits

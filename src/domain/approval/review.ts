@@ -14,8 +14,8 @@ type ReviewFacts = {
 }
 
 /**
- * Who looks at an order next; undefined: it can be paid. The company comes first: what it does not want, the seller need
- * not judge. The seller looks at the first order of a company whose paper originals are still on their way.
+ * Who looks at an order next; undefined: it can be paid. The company comes first: what it does not want, the seller
+ * need not judge. The seller looks at the first order of a company whose paper originals are still on their way.
  */
 export function reviewerOf({ reviewState, hasPassedOrder, needsRelease }: ReviewFacts): Reviewer | undefined {
   if (needsRelease) return 'company'

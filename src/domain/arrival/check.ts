@@ -35,8 +35,8 @@ const isAt = (a: { lineId: number; batch: string }, b: { lineId: number; batch: 
   a.lineId === b.lineId && a.batch === b.batch
 
 /**
- * What is to be checked of an order, in its order. Without its parcels, which are not known everywhere, what was bought;
- * with them no more than was sent, and nothing that was sent anew for a claim.
+ * What is to be checked of an order, in its order. Without its parcels, which are not known everywhere, what was
+ * bought; with them no more than was sent, and nothing that was sent anew for a claim.
  */
 export function sentLinesOf(
   { lines }: { lines: readonly OrderedLine[] },
@@ -156,7 +156,10 @@ export const inFull = ({ expected, damaged, wrong }: Pick<CheckedLine, 'expected
   wrong,
 })
 
-/** The count with another number of fit, damaged or wrong pieces: what turns out damaged or wrong was among the fit ones. */
+/**
+ * The count with another number of fit, damaged or wrong pieces: what turns out damaged or wrong was among the fit
+ * ones.
+ */
 export function withNumber(line: CheckedLine, what: 'received' | 'damaged' | 'wrong', number: number) {
   const { received, damaged, wrong } = line.isCounted || what === 'received' ? line : inFull(line)
   if (what === 'received') return { received: number, damaged, wrong }

@@ -1,4 +1,6 @@
-/** Search in articles: those with all words of the query or, where there are none, those that share the most with it. */
+/**
+ * Search in articles: those with all words of the query or, where there are none, those that share the most with it.
+ */
 import { plainText } from './plain-text.ts'
 
 type Readable = { title: string; summary: string; body: string }

@@ -57,7 +57,7 @@ export type CartConflict = {
   lineId: string
   /** The edit in words, for goods that are not known any more. */
   label: string
-  /** The line priced now, also when it stands in no cart. */
+  /** The line at present prices, also if it is no longer in the cart. */
   line: QuotedLine | undefined
   isInCart: boolean
   /** Outcomes that are put aside with the decision. */
@@ -128,7 +128,7 @@ function changesOf(
   })
 }
 
-/** Lines are put into the cart all or none: what stood beside the refused one is told with the same reason. */
+/** Lines are added all or none, so the other lines of a refused edit get the same reason. */
 function refusedChange(id: string, refusal: CartRefusal & { text: string }, mine: number): CartChange {
   if ('lineId' in refusal && refusal.lineId !== undefined && refusal.lineId !== id)
     return { kind: 'refused', mine, text: refusal.text }

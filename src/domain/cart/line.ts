@@ -1,7 +1,9 @@
 import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 
-/** A cart line as the server keeps it and the mirror holds it: its only price is the one the buyer saw when he added it. */
+/**
+ * A cart line as the server keeps it and the mirror holds it: its only price is the one the buyer saw when he added it.
+ */
 export type CartLine = {
   /** Natural key, see `lineId`: the same drug added on two devices meets on one line. */
   id: string

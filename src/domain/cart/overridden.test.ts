@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type OwnEdit, overriddenLines } from './overridden.ts'
 
 const ID = '1-1-0'
-const said = (wanted: OwnEdit['wanted'], heard: OwnEdit['heard'] = {}): OwnEdit => ({
+const said = (wanted: OwnEdit['wanted'], acknowledged: OwnEdit['acknowledged'] = {}): OwnEdit => ({
   operationId: 'op',
   wanted,
-  heard,
+  acknowledged,
 })
 const told = (number: number, words: readonly OwnEdit[], isPending = false) =>
   overriddenLines([{ id: ID, number, changedAt: 1_000 }], words, () => isPending).get(ID)

@@ -10,13 +10,15 @@ export type OwnEdit = {
   /** Pieces it set, by line, 0 = removed; undefined where the edit touched the line and its number is unknown. */
   wanted: Readonly<Record<string, number | undefined>>
   /** Pieces set by another device that the buyer has already been told of, by line. */
-  heard: Readonly<Record<string, number>>
+  acknowledged: Readonly<Record<string, number>>
 }
 
 /** `number` pieces stand now, set by another device; `mine` were set here last. `at` is epoch ms, where known. */
 export type OverriddenLine = { number: number; mine: number; at?: number; operationId: string }
 
-/** Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change. */
+/**
+ * Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change.
+ */
 export function overriddenLines(
   lines: readonly Pick<CartLine, 'id' | 'number' | 'changedAt'>[],
   edits: readonly OwnEdit[],
@@ -26,7 +28,7 @@ export function overriddenLines(
   for (const { id, number, changedAt } of lines) {
     const last = edits.find(({ wanted }) => Object.hasOwn(wanted, id))
     const mine = last?.wanted[id]
-    if (!last || mine === undefined || mine === number || last.heard[id] === number || isPending(id)) continue
+    if (!last || mine === undefined || mine === number || last.acknowledged[id] === number || isPending(id)) continue
     found.set(id, { number, mine, operationId: last.operationId, ...(changedAt !== undefined && { at: changedAt }) })
   }
   return found

@@ -1,6 +1,6 @@
 /**
- * What lines cost together: the rounding of the total, discounts, 满减, coupons, freight. A cart is priced here, and
- * what stands of a purchase when a part of it is cancelled.
+ * What lines cost together: the rounding of the total, discounts, 满减, coupons, freight. A cart is priced here, and so
+ * are the remaining lines of a purchase when a part of it is cancelled.
  */
 import { applyCoupons } from '../coupon/coupon-set.ts'
 import type { CustomerType } from '../eligibility/buyer.ts'

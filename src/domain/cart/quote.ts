@@ -1,8 +1,9 @@
 /**
  * The one total everybody uses: the cart page, the worker and the server price a cart here and nowhere else.
  *
- * Lines are priced one by one, then what depends on several of them is added (`priceTogether`). Only selected lines that
- * can be bought count. Each defined total is computed exactly and floored to whole fen once, so parts add up to totals.
+ * Lines are priced one by one, then what depends on several of them is added (`priceTogether`). Only selected lines
+ * that can be bought count. Each defined total is computed exactly and floored to whole fen once, so parts add up to
+ * totals.
  */
 import type { Combo } from '../combo/combo.ts'
 import { packCombo } from '../combo/pack.ts'

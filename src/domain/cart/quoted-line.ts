@@ -52,7 +52,9 @@ type LinePricing = {
   isFreeShippingMet: boolean
 }
 
-/** A line of a quote. `isSelected` is the effective one: off when it cannot be bought. Lines that are off pay nothing. */
+/**
+ * A line of a quote. `isSelected` is the effective one: off when it cannot be bought. Lines that are off pay nothing.
+ */
 export type QuotedLine = PricedLine & {
   discountAmount: Fen
   /** Fen after rounding and discount: what the line's row says. Those of the counting lines add up to `goodsTotal`. */

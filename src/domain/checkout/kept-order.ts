@@ -1,6 +1,6 @@
 /**
- * 待提交单: an order that was put together without a line, or for later. What the buyer saw is kept with it, and what holds
- * when it reaches the server is compared with that.
+ * 待提交单: an order that was put together without a line, or for later. What the buyer saw is kept with it, and what
+ * holds when it reaches the server is compared with that.
  */
 import { atLeastZero, sum, type Fen, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 

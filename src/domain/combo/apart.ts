@@ -7,7 +7,8 @@ import type { ComboPack } from './pack.ts'
 
 /**
  * What the parts of a combo cost when bought alone today, by goods id and for one set. The running discounts apply to
- * them, though not to combos. Where not all parts are known, `set` is the combo's own price: there is nothing to compare.
+ * them, though not to combos. Where not all parts are known, `set` is the combo's own price: there is nothing to
+ * compare.
  */
 export function apartPrices(
   { combo, parts }: Pick<ComboPack, 'combo' | 'parts'>,

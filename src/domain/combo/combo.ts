@@ -55,8 +55,8 @@ export function comboFaults(parts: readonly ComboPart[], goods: GoodsOf): string
 export type OrderedCombo = { id: number; name: string; sets: number }
 
 /**
- * Whole sets, by combo, among the pieces that are left of the lines of an order: a set of which a part was sent is none.
- * All lines of a combo must be given; those that are no part of one count for nothing.
+ * Whole sets, by combo, among the pieces that are left of the lines of an order: a set of which a part was sent is
+ * none. All lines of a combo must be given; those that are no part of one count for nothing.
  */
 export function setsLeft(
   lines: readonly { number: number; left: number; combo?: OrderedCombo | null | undefined }[],

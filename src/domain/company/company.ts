@@ -1,7 +1,7 @@
 /** The facts of a company as its licences state them, and what is wrong with them before an office looks. */
 import { type CustomerType } from '../eligibility/buyer.ts'
 import type { Prescription, Scope } from '../goods/goods.ts'
-import { isCreditCode, isPhone } from '../identity.ts'
+import { isCreditCode } from '../identity.ts'
 
 /** What the licences state. The seller locks them once the company is approved; a change is reviewed again. */
 export type CompanyFacts = {
@@ -66,11 +66,6 @@ export function creditCodeProblem(code: string): string | undefined {
   if (code.length !== 18) return `统一社会信用代码为 18 位，现在是 ${code.length} 位`
   if (/[IOZSV]/.test(code)) return '统一社会信用代码不含字母 I、O、Z、S、V，请核对数字 1、0、2、5'
   return isCreditCode(code) ? undefined : '统一社会信用代码校验不通过，请对照营业执照核对'
-}
-
-export const phoneProblem = (phone: string): string | undefined => {
-  if (phone.trim() === '') return '请填写电话'
-  return isPhone(phone) ? undefined : '请填写 11 位手机号，或“区号-号码”形式的座机'
 }
 
 /** Types that sell drugs by a 药品经营许可证; the others treat patients. */

@@ -1,4 +1,6 @@
-/** 首营资质: which documents a company needs, and what is wrong with one before an office looks. Days are YYYY-MM-DD. */
+/**
+ * 首营资质: which documents a company needs, and what is wrong with one before an office looks. Days are YYYY-MM-DD.
+ */
 import type { Authority, BuyerDocument, CustomerType, DocumentKind } from '../eligibility/buyer.ts'
 import { neededFor, SCOPE_PAPERS } from '../eligibility/check-buyer.ts'
 import { type Scope, SCOPES } from '../goods/goods.ts'
@@ -69,8 +71,8 @@ export const unmetNeeds = (needs: readonly DocumentNeed[], held: ReadonlySet<Doc
   needs.filter((need) => need.isRequired && !need.kinds.some((kind) => held.has(kind)))
 
 /**
- * draft: with the buyer; submitted: with the office; accepted: in force; rejected: back with the buyer; replaced: a newer
- * one of the kind was accepted.
+ * draft: with the buyer; submitted: with the office; accepted: in force; rejected: back with the buyer; replaced: a
+ * newer one of the kind was accepted.
  */
 export const DOCUMENT_STATUSES = ['draft', 'submitted', 'accepted', 'rejected', 'replaced'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]

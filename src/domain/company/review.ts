@@ -32,8 +32,8 @@ export const afterReview = (state: ReviewState, act: ReviewAct): ReviewState | u
 export const isOpenForEditing = (state: ReviewState): boolean => state === 'draft' || state === 'rejected'
 
 /**
- * Whether the office still says of a document alone that it is in order or comes back, until it approves the company: of what
- * was handed in, and of what it was let in on for some days while the originals travel.
+ * Whether the office still says of a document alone that it is in order or comes back, until it approves the company:
+ * of what was handed in, and of what it was let in on for some days while the originals travel.
  */
 export const isUndecided = (state: ReviewState, status: DocumentStatus): boolean =>
   (state === 'submitted' || state === 'provisional') && (status === 'submitted' || status === 'accepted')
@@ -45,6 +45,3 @@ export type ReturnedDocument = { kind: DocumentKind; reason: string }
 /** Why a company comes back, in one text: each document that is to be replaced, then words of the office's own. */
 export const returnReason = (returned: readonly ReturnedDocument[], words = ''): string =>
   [...returned.map(({ kind, reason }) => `${kind}：${reason}`), words].filter(Boolean).join('；')
-
-/** Whether the office has something to decide. */
-export const waitsForOffice = (state: ReviewState): boolean => state === 'submitted' || state === 'change_submitted'

@@ -1,6 +1,6 @@
 /**
- * Where WeChat says who somebody is: `scan`, a code of the 网站应用 that a telephone scans from any browser; `inside`, the
- * 公众号, whose page opens in WeChat's own browser alone.
+ * Where WeChat says who somebody is: `scan`, a code of the 网站应用 that a telephone scans from any browser; `inside`,
+ * the 公众号, whose page opens in WeChat's own browser alone.
  */
 export const WECHAT_ENTRANCES = ['scan', 'inside'] as const
 export type WechatEntrance = (typeof WECHAT_ENTRANCES)[number]

@@ -22,7 +22,9 @@ export const CLAIM_STATES = ['open', 'claimed', 'gone', 'upcoming', 'ended', 'no
 export type ClaimState = (typeof CLAIM_STATES)[number]
 type Claimer = Pick<Buyer, 'customerType' | 'region'> & { claimed: number }
 
-/** Whether a buyer who holds `claimed` of this offer can have another, and why not. What he has counts before all else. */
+/**
+ * Whether a buyer who holds `claimed` of this offer can have another, and why not. What he has counts before all else.
+ */
 export function claimStateOf(offer: CouponOffer, buyer: Claimer, now: number): { state: ClaimState; text: string } {
   if (buyer.claimed >= offer.perBuyer) return { state: 'claimed', text: `每家限领 ${offer.perBuyer} 张，您已领完` }
   const stands = activityState(offer, buyer, now)

@@ -1,13 +1,15 @@
 /**
- * Coupons used together: on each order any number of those that say 可叠加, or one of the others. Each is judged against its
- * threshold as though it were alone, over the whole purchase, then takes its part of what the ones before it left, so that
- * no line ever costs less than nothing.
+ * Coupons used together: on each order any number of those that say 可叠加, or one of the others. Each is judged
+ * against its threshold as though it were alone, over the whole purchase, then takes its part of what the ones before
+ * it left, so that no line ever costs less than nothing.
  */
 import { type Fen, sum } from '../money.ts'
 import { applyCoupon, type CouponBasis, type CouponUse, isCovered, rankCoupons } from '../pricing/coupon.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
-/** `uses` in the order the coupons were named; `parts`: fen of all of them per line of the basis; `saving` with freight. */
+/**
+ * `uses` in the order the coupons were named; `parts`: fen of all of them per line of the basis; `saving` with freight.
+ */
 export type CouponSetUse = { uses: CouponUse[]; parts: Fen[]; saving: Fen }
 
 /** Up to so many coupons every allowed choice is tried; beyond, those of the rules below. */
@@ -73,7 +75,9 @@ const leftAfter = ({ coupon, saving, parts, paidPieces }: CouponUse, basis: Coup
 /** A discount, or the price of some pieces of a line: the less is left of the line, the less it is. */
 const takesShare = ({ kind, pieces }: Coupon): boolean => kind === 'discount' || pieces !== undefined
 
-/** What takes a share goes before what takes an amount, and what covers less before what covers more: both save more so. */
+/**
+ * What takes a share goes before what takes an amount, and what covers less before what covers more: both save more so.
+ */
 function inTurn(coupons: readonly Coupon[], { lines }: CouponBasis): readonly Coupon[] {
   if (coupons.length < 2) return coupons
   const covered = new Map(
@@ -98,8 +102,8 @@ export function bestCoupons(coupons: readonly Coupon[], basis: CouponBasis): Cou
 }
 
 /**
- * The sets worth trying: every allowed one of a few coupons. Of many, those that add up everywhere, and for each order the
- * most useful one of its own beside those.
+ * The sets worth trying: every allowed one of a few coupons. Of many, those that add up everywhere, and for each order
+ * the most useful one of its own beside those.
  */
 function setsOf(useful: readonly Coupon[], basis: CouponBasis): readonly (readonly Coupon[])[] {
   if (useful.length <= EXACT_MAX) return allowedSets(useful, basis)

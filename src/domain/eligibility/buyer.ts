@@ -42,7 +42,10 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Whom a 采购委托书 names, and what he may buy; absent on other documents and on letters recorded before they were asked. */
+/**
+ * Whom a 采购委托书 names, and what he may buy; absent on other documents and on letters recorded before they were
+ * asked.
+ */
 export type Authority = {
   purchaser?: string | undefined
   /** Empty or absent = all of the company's business scope. */

@@ -40,7 +40,9 @@ export const SCOPE_PAPERS: Partial<Record<Scope, DocumentKind>> = {
 /** Letters without which some goods may not be bought, and what they are for. */
 const LETTERS = { 冷藏药品委托书: '冷藏药品', 含麻委托书: '含麻黄碱类复方制剂' } as const
 
-/** What cannot be bought any more when a document that is not required of everybody runs out; undefined for the others. */
+/**
+ * What cannot be bought any more when a document that is not required of everybody runs out; undefined for the others.
+ */
 export function neededFor(kind: DocumentKind): string | undefined {
   const scopes = Object.entries(SCOPE_PAPERS).flatMap(([scope, paper]) => (paper === kind ? [scope] : []))
   return scopes.length > 0 ? scopes.join('、') : LETTERS[kind as keyof typeof LETTERS]

@@ -131,7 +131,9 @@ export function findFillers(input: FillerInput): FillerAnswer {
   }
 }
 
-/** The line of a ladder is its own only candidate; else those given, and each line of the cart that a case completes. */
+/**
+ * The line of a ladder is its own only candidate; else those given, and each line of the cart that a case completes.
+ */
 function candidatesFor(goal: Goal, given: readonly Candidate[], cart: readonly PricedLine[]): Candidate[] {
   const useOf = (goodsId: number) => given.find((one) => one.goodsId === goodsId)?.use
   if (goal.kind === 'ladder') return [{ goodsId: goal.goodsId, source: 'usual', use: useOf(goal.goodsId) }]

@@ -8,8 +8,9 @@ import { describeLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
- * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount` fen
- * is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before discount.
+ * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
+ * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before
+ * discount.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
@@ -19,7 +20,6 @@ export type Goal = { key: string; missing: number } & (
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
 )
-export type GoalKind = Goal['kind']
 
 export const couponKey = (id: number): string => `coupon-${id}`
 export const ladderKey = (lineId: string): string => `ladder-${lineId}`

@@ -1,4 +1,6 @@
-/** How far 凑单 goes. `daysMax`: days of use that what is added may last, with what is at hand; the others are counts. */
+/**
+ * How far 凑单 goes. `daysMax`: days of use that what is added may last, with what is at hand; the others are counts.
+ */
 export type FillerLimits = { daysMax: number; linesMax: number; candidatesMax: number }
 
 /** In force where the business has set no others. */

@@ -115,7 +115,9 @@ function countedPrice(goal: Goal, { goods, line }: QuantityCurve): CountedPrice 
   }
 }
 
-/** The numbers of one line that may do: just enough, a cheaper step beyond, enough to ship free, and all of a ladder. */
+/**
+ * The numbers of one line that may do: just enough, a cheaper step beyond, enough to ship free, and all of a ladder.
+ */
 function alone({ curve, counted, held }: Branch, need: Fen, goal: Goal): number[] {
   const { first, last, step, prices, goods } = curve
   if (goal.kind === 'ladder') return [...new Set([first, last])]

@@ -75,8 +75,8 @@ export function isReached(goal: Goal, { price, cashback, numbers }: SetTotals, {
 }
 
 /**
- * Fen that must be added to be over the threshold; a second amount where a 满减 tier within reach takes off the total by
- * which it is judged.
+ * Fen that must be added to be over the threshold; a second amount where a 满减 tier within reach takes off the total
+ * by which it is judged.
  */
 export function needsOf(goal: Goal, totals: SetTotals, terms: TotalsTerms): Fen[] {
   const { price, cashback } = totals

@@ -10,7 +10,10 @@ const IMPLIED: Partial<Record<Badge, (goods: BadgedGoods) => boolean>> = {
 
 export type BadgedGoods = Pick<Goods, 'badges'> & Partial<Pick<Goods, 'isYouxuan' | 'isManjian' | 'gift'>>
 
-/** Whether goods have a badge for good; 秒 is the badge of a running sale. The same for stored badges and for shown ones. */
+/**
+ * Whether goods have a badge for good; 秒 is the badge of a running sale. The same for stored badges and for shown
+ * ones.
+ */
 export const hasBadge = (goods: BadgedGoods, badge: Badge): boolean =>
   badge !== '秒' && (goods.badges.includes(badge) || IMPLIED[badge]?.(goods) === true)
 

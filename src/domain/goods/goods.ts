@@ -59,7 +59,9 @@ export const LADDER_TYPES = [1, 2] as const
 export type LadderType = (typeof LADDER_TYPES)[number]
 export type LadderStep = { number: number; price: UnitPrice }
 
-/** 秒杀: window in epoch ms, `stock` pieces left of `total` (absent = not told), `limit` pieces per buyer (0 = none). */
+/**
+ * 秒杀: window in epoch ms, `stock` pieces left of `total` (absent = not told), `limit` pieces per buyer (0 = none).
+ */
 export type FlashSale = {
   price: UnitPrice
   startsAt: number
@@ -96,9 +98,9 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 export type PurchaseLimit = { number: number; period: LimitPeriod }
 
 /**
- * How a field is stored in a column and what it is on the wire. Numbers, flags (0/1), choices (the position in `values`),
- * sets (one bit a value), prices (-1 = not set) and days (20271231; 0 = unknown) are columns of numbers; texts are
- * columns of words. Few goods have a rare field: all rare fields of a row share one word, their JSON.
+ * How a field is stored in a column and what it is on the wire. Numbers, flags (0/1), choices (the position in
+ * `values`), sets (one bit a value), prices (-1 = not set) and days (20271231; 0 = unknown) are columns of numbers;
+ * texts are columns of words. Few goods have a rare field: all rare fields of a row share one word, their JSON.
  */
 export type GoodsField = {
   /**

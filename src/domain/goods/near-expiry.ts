@@ -18,7 +18,10 @@ export function expiryState(expiresOn: string, now: number, settings: NearExpiry
   }
 }
 
-/** What is left until `expiresOn` on the day of `now`: whole months and all days (negative when over); undefined = unknown. */
+/**
+ * What is left until `expiresOn` on the day of `now`: whole months and all days (negative when over); undefined =
+ * unknown.
+ */
 export function timeLeft(expiresOn: string, now: number): { months: number; days: number } | undefined {
   if (expiresOn === '') return undefined
   const today = dayOf(now)

@@ -1,7 +1,8 @@
 /**
  * Names from the official catalogues behind the prohibition of online sale (药品网络销售禁止清单, part 1): narcotic and
- * psychotropic drugs (品种目录 2013 and its amendments up to 2024), medical toxic drugs (医疗用毒性药品管理办法), precursors
- * (易制毒化学品管理条例). As parts of regular expressions; compounds that the catalogues leave out are spared where they occur.
+ * psychotropic drugs (品种目录 2013 and its amendments up to 2024), medical toxic drugs (医疗用毒性药品管理办法),
+ * precursors (易制毒化学品管理条例). As parts of regular expressions; compounds that the catalogues leave out are
+ * spared where they occur.
  */
 export const VACCINES = [
   // Extract of rabbit skin inoculated with cowpox vaccine (神经妥乐平) is no vaccine.

@@ -1,6 +1,7 @@
 /**
  * What may not be sold online at all, to anybody (药品网络销售禁止清单, part 1). Names decide, because registers and
- * formularies carry no class; a row that names its class, a formula granule or a hospital preparation is caught by that.
+ * formularies carry no class; a row that names its class, a formula granule or a hospital preparation is caught by
+ * that.
  */
 import { simplify } from '#lib/traditional.ts'
 

@@ -9,8 +9,8 @@ const TRACE_PREFIX_LENGTH = 7
 const toTrace = (code: string): ScannedCode => ({ kind: 'trace', code, prefix: code.slice(0, TRACE_PREFIX_LENGTH) })
 
 /**
- * Undefined for what names no goods. Besides the bare digits it knows a GTIN-14 of a GS1 symbol ("01" and 14 digits) and
- * an address that carries the trace code, as QR codes on boxes do.
+ * Undefined for what names no goods. Besides the bare digits it knows a GTIN-14 of a GS1 symbol ("01" and 14 digits)
+ * and an address that carries the trace code, as QR codes on boxes do.
  */
 export function readScanned(text: string): ScannedCode | undefined {
   const typed = text.replaceAll(/\s/g, '')

@@ -1,4 +1,6 @@
-/** 规格 read: how strong one piece is and how many pieces a sales unit holds, so that prices can be compared a piece. */
+/**
+ * 规格 read: how strong one piece is and how many pieces a sales unit holds, so that prices can be compared a piece.
+ */
 import { fold } from '#lib/fold-text.ts'
 
 /** What is counted: 粒, 片, 支 …, or measured: ml, g. */
@@ -11,7 +13,9 @@ export type Strength = {
 }
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
-/** Everything as ng, µl, units or thousandths of a per cent: whole numbers, so that 0.25g and 250mg are the same text. */
+/**
+ * Everything as ng, µl, units or thousandths of a per cent: whole numbers, so that 0.25g and 250mg are the same text.
+ */
 export const DOSE_UNITS: Readonly<Record<string, readonly [base: string, factor: number]>> = {
   kg: ['ng', 1e12],
   g: ['ng', 1e9],
@@ -67,7 +71,9 @@ export function strengthOf({
   return measured(amounts, count, dosageForm) ?? counted(amounts, count, pieces[0]?.unit)
 }
 
-/** What prices are compared by: the pieces a sales unit holds, or the sales unit itself where nothing can be counted. */
+/**
+ * What prices are compared by: the pieces a sales unit holds, or the sales unit itself where nothing can be counted.
+ */
 export function pieceOf(goods: { specification: string; dosageForm: string; unit: string }): {
   unit: string
   count: number

@@ -3,7 +3,9 @@ export const INVOICE_TYPES = ['normal', 'special'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
 export const INVOICE_TYPE_TEXT: Record<InvoiceType, string> = { normal: '普票', special: '专票' }
 
-/** An order of which nothing was asked for is 待申请, which no invoice is. One that is reversed in part is still issued. */
+/**
+ * An order of which nothing was asked for is 待申请, which no invoice is. One that is reversed in part is still issued.
+ */
 export const INVOICE_STATES = ['pending', 'issued', 'reversed', 'failed'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 export const INVOICE_STATE_TEXT: Record<InvoiceState | 'none', string> = {

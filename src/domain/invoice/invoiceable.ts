@@ -34,7 +34,9 @@ const ofLine = (parts: readonly InvoicePart[], lineId: number | null) => {
   }
 }
 
-/** What standing invoices leave of the sent and kept pieces and of the freight; parts that cost nothing are left out. */
+/**
+ * What standing invoices leave of the sent and kept pieces and of the freight; parts that cost nothing are left out.
+ */
 export function invoiceableOf(order: DeliveredOrder, invoiced: readonly InvoicePart[]): InvoicePart[] {
   const goods = order.lines.map((line): InvoicePart => {
     const before = ofLine(invoiced, line.id)

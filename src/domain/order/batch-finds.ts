@@ -6,7 +6,9 @@ export const BATCH_WORD_MIN = 3
 
 type OrderWithBatches = { lines: readonly { id: number; batches: readonly { number: string }[] }[] }
 
-/** Whether the words may be a batch number or its beginning: one word of Latin letters, digits and marks, with a digit. */
+/**
+ * Whether the words may be a batch number or its beginning: one word of Latin letters, digits and marks, with a digit.
+ */
 export const isBatchWord = (words: string): boolean =>
   words.length >= BATCH_WORD_MIN && /^[\w./-]*\d[\w./-]*$/.test(words)
 

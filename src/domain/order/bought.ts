@@ -1,4 +1,7 @@
-/** What counts towards the limits of one buyer: what was ordered, less what will never be sent. Pure; instants in epoch ms. */
+/**
+ * What counts towards the limits of one buyer: what was ordered, less what will never be sent. Pure; instants in epoch
+ * ms.
+ */
 import { type OrderedCombo, setsLeft } from '../combo/combo.ts'
 import { boughtKey } from '../eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '../goods/goods.ts'

@@ -10,7 +10,9 @@ type PricedOrder = Pick<OrderRecord, 'createdAt' | 'status'> & {
   lines: readonly (OrderRecord['lines'][number] & Parameters<typeof soldPriceOf>[0])[]
 }
 
-/** The last purchase by goods id. Cancelled orders do not count, nor do parts of a combination, which have other prices. */
+/**
+ * The last purchase by goods id. Cancelled orders do not count, nor do parts of a combination, which have other prices.
+ */
 export function lastPurchases(orders: readonly PricedOrder[]): Map<number, LastPurchase> {
   const found = new Map<number, LastPurchase>()
   for (const { createdAt: at, status, lines } of orders) {

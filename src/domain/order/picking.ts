@@ -124,10 +124,15 @@ export function scanInto(lines: readonly LineToPick[], box: Box, scanned: string
   return scanText(box, code.text)
 }
 
-/** What a box loses of a batch when less of it is left to send: pieces, `to` 0 where nothing is left, and trace codes. */
+/**
+ * What a box loses of a batch when less of it is left to send: pieces, `to` 0 where nothing is left, and trace codes.
+ */
 export type BoxCut = { lineId: number; batch: string; from: number; to: number; codes: number }
 
-/** Fits what is in the box to what is left now: lowers a batch that has less left, with its last codes, and drops one that is gone. */
+/**
+ * Fits what is in the box to what is left now: lowers a batch that has less left, with its last codes, and drops one
+ * that is gone.
+ */
 export function fitBox(lines: readonly LineToPick[], box: Box): { box: Box; cuts: readonly BoxCut[] } {
   const leftOf = ({ lineId, batch }: BoxEntry) =>
     lines

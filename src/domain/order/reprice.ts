@@ -1,6 +1,6 @@
 /**
- * What stands of a purchase when a part of it is cancelled costs what it would have cost alone on the day it was placed:
- * 满减, coupons and freight that the cancelled part helped to earn go with it.
+ * When a part of a purchase is cancelled, the remaining lines cost what they would have cost alone on the day it was
+ * placed: 满减, coupons and freight that the cancelled part helped to earn go with it.
  */
 import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, sum, type Fen } from '../money.ts'
@@ -125,7 +125,10 @@ export function repriceOrders(
   }
 }
 
-/** The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when nothing does. */
+/**
+ * The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when
+ * nothing does.
+ */
 function recalculated(
   own: readonly PlacedLine[],
   isCombo: boolean,

@@ -1,4 +1,6 @@
-/** What a warehouse scanner reads from a box: a barcode, a trace code, or a GS1 element string with batch and expiry. */
+/**
+ * What a warehouse scanner reads from a box: a barcode, a trace code, or a GS1 element string with batch and expiry.
+ */
 import { isEan8 } from '../goods/barcode.ts'
 import type { Day } from '../instant.ts'
 
@@ -44,8 +46,8 @@ function readElements(text: string): ScannedCode | undefined {
 }
 
 /**
- * 20 digits are a trace code, 12 to 14 a barcode, 8 one if the check digit is right: batch numbers have 8 digits too. A GS1
- * string begins with 01 and a GTIN.
+ * 20 digits are a trace code, 12 to 14 a barcode, 8 one if the check digit is right: batch numbers have 8 digits too. A
+ * GS1 string begins with 01 and a GTIN.
  */
 export function readScan(scanned: string): ScannedCode {
   const text = scanned.trim()

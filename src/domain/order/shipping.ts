@@ -74,8 +74,8 @@ export function shippingProblem(
 }
 
 /**
- * What is sent, each part with the dates of the pieces it is taken from: a batch number may stand with two expiries, the
- * first of which leaves first. `wanted` must be without a shipping problem.
+ * What is sent, each part with the dates of the pieces it is taken from: a batch number may stand with two expiries,
+ * the first of which leaves first. `wanted` must be without a shipping problem.
  */
 export function partsToSend<L extends LineToSend>(
   left: readonly LineToShip[],

@@ -10,7 +10,10 @@ type PlacedOrder = {
   giftAmount: Fen
 }
 
-/** `no_trans_order_amount`: fen of paid orders that wait for shipment; they travel along and count towards free shipping. */
+/**
+ * `no_trans_order_amount`: fen of paid orders that wait for shipment; they travel along and count towards free
+ * shipping.
+ */
 export const unshippedAmount = (orders: readonly PlacedOrder[]): Fen =>
   sum(
     orders

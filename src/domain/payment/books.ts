@@ -1,13 +1,19 @@
 /** Our books of payments and refunds through a provider, against the provider's bill. */
 import type { Fen } from '../money.ts'
 
-/** `funds`: what all entries of a day moved on the account, as the provider's bill of funds has it; its number is the day. */
+/**
+ * `funds`: what all entries of a day moved on the account, as the provider's bill of funds has it; its number is the
+ * day.
+ */
 export const ENTRY_KINDS = ['payment', 'refund', 'funds'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** One payment or refund, as either side's books have it. `number` is ours, and unique among payments and refunds. */
 export type BookEntry = { kind: EntryKind; number: string; amount: Fen }
-/** One line of the provider's bill. `fee`: what it costs us, negative where it comes back. `reference`: the provider's number. */
+/**
+ * One line of the provider's bill. `fee`: what it costs us, negative where it comes back. `reference`: the provider's
+ * number.
+ */
 export type BillEntry = BookEntry & { fee: Fen; reference: string }
 
 /**
@@ -29,8 +35,8 @@ export const OWN_STATE_TEXT: Record<OwnState, string> = {
 
 export const DIFFERENCE_KINDS = ['notOurs', 'state', 'notTheirs', 'double', 'amount'] as const
 /**
- * `notOurs`: only the provider has it · `state`: the provider has it, ours has not moved · `notTheirs`: only we have it ·
- * `double`: the provider has it more than once · `amount`: both have it, in different amounts.
+ * `notOurs`: only the provider has it · `state`: the provider has it, ours has not moved · `notTheirs`: only we have it
+ * · `double`: the provider has it more than once · `amount`: both have it, in different amounts.
  */
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 /** `ours`: absent where our books have moved no money. `theirs`: all lines of the bills together. */

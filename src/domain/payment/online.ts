@@ -25,7 +25,6 @@ const FORMS: Record<Provider, Record<Device, readonly PaymentForm[]>> = {
  * knows who pays.
  */
 export const INSIDE_STATES = ['ready', 'unbound'] as const
-export type InsideState = (typeof INSIDE_STATES)[number]
 
 /** The forms that make sense on a device, the handiest first. */
 export const formsOf = (provider: Provider, device: Device): readonly PaymentForm[] => FORMS[provider][device]
@@ -57,7 +56,9 @@ export function splitReceived(received: Fen, remaining: Fen): Split {
 /** What a payment through a provider has left to give back. */
 export type Refundable = { id: number; provider: Provider; left: Fen }
 
-/** Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand. */
+/**
+ * Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand.
+ */
 export function splitRefund<R extends Refundable>(
   amount: Fen,
   payments: readonly R[],

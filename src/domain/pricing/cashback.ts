@@ -1,6 +1,6 @@
 /**
- * 满额返现: what was paid for goods during a promotion, added up over all orders, brings the tier it reaches. An order's
- * part is what it adds to that, so splitting or joining orders changes nothing in all.
+ * 满额返现: what was paid for goods during a promotion, added up over all orders, brings the tier it reaches. An
+ * order's part is what it adds to that, so splitting or joining orders changes nothing in all.
  */
 import { isRunning } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'

@@ -5,7 +5,9 @@ import type { Coupon } from './offers.ts'
 /** A line as coupons see it; quoted lines are such lines. */
 export type CouponLine = {
   goodsId: number
-  /** The lines of a warehouse that take coupons are one order; absent of purchases placed before it was kept: one order. */
+  /**
+   * The lines of a warehouse that take coupons are one order; absent of purchases placed before it was kept: one order.
+   */
   warehouseId?: number | undefined
   number: number
   price?: UnitPrice | undefined
@@ -19,8 +21,8 @@ export type CouponLine = {
 }
 
 /**
- * What coupons are judged against; `freight` in fen as it would be without a coupon. `customerType`: who uses them; absent
- * where that was judged before.
+ * What coupons are judged against; `freight` in fen as it would be without a coupon. `customerType`: who uses them;
+ * absent where that was judged before.
  */
 export type CouponBasis = {
   lines: readonly CouponLine[]
@@ -35,8 +37,8 @@ export type CouponRefusal = {
 }
 
 /**
- * What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none). `paidPieces`: of
- * one that pays for pieces, how many of each line.
+ * What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none).
+ * `paidPieces`: of one that pays for pieces, how many of each line.
  */
 export type CouponUse = {
   coupon: Coupon
@@ -90,8 +92,8 @@ export function applyCoupon(coupon: Coupon, basis: CouponBasis): CouponUse {
 }
 
 /**
- * So many `pieces` of the covered lines, those that cost most first, and the fen they cost: what is left of a line is split
- * over the pieces that no other coupon paid for.
+ * So many `pieces` of the covered lines, those that cost most first, and the fen they cost: what is left of a line is
+ * split over the pieces that no other coupon paid for.
  */
 function payPieces(
   coupon: Coupon,
@@ -114,7 +116,10 @@ function payPieces(
   return { parts, paidPieces }
 }
 
-/** Fen off `total`: never more than it and never negative. A discount's `face` is what remains, in hundredths (94 = 9.4 折). */
+/**
+ * Fen off `total`: never more than it and never negative. A discount's `face` is what remains, in hundredths (94 = 9.4
+ * 折).
+ */
 function savingOf({ kind, face }: Coupon, total: Fen): Fen {
   const wanted = kind === 'discount' ? total - Math.floor((total * face) / 100) : face
   return Math.min(Math.max(0, wanted), total)

@@ -64,7 +64,10 @@ export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permill
 /** The discount in words: 60 thousandths off are "9.4 折". */
 export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
 
-/** Fen taken off `amount`. What remains is floored, so a discount rounds in the buyer's favour, as a discount coupon does. */
+/**
+ * Fen taken off `amount`. What remains is floored, so a discount rounds in the buyer's favour, as a discount coupon
+ * does.
+ */
 export const discountOn = (amount: Fen, permille: number): Fen =>
   amount - Math.floor((amount * (1_000 - permille)) / 1_000)
 

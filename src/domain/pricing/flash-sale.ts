@@ -1,6 +1,9 @@
 import type { FlashSale, Goods } from '../goods/goods.ts'
 
-/** The flash sale if `number` pieces can be had in it at `now` (epoch ms); `bought` pieces already taken count to its limit. */
+/**
+ * The flash sale if `number` pieces can be had in it at `now` (epoch ms); `bought` pieces already taken count to its
+ * limit.
+ */
 export function runningFlashSale(
   goods: Pick<Goods, 'flashSale'>,
   number: number,

@@ -11,7 +11,9 @@ export const isLineFreeShipping = (
 /** Totals in fen: what is selected now, and earlier orders that were not shipped yet and travel along. */
 export type ShippingBasis = { selectedTotal: Fen; noTransOrderAmount: Fen }
 
-/** Fen missing to free shipping: threshold − selected − unshipped. Zero or negative when reached: show it when positive. */
+/**
+ * Fen missing to free shipping: threshold − selected − unshipped. Zero or negative when reached: show it when positive.
+ */
 export const shippingShortfall = (
   { freeFrom }: ShippingRule,
   { selectedTotal, noTransOrderAmount }: ShippingBasis,
@@ -21,7 +23,10 @@ export const shippingShortfall = (
 export const yxFigure = (rule: ShippingRule, basis: ShippingBasis): Fen =>
   rule.freeFrom - shippingShortfall(rule, basis)
 
-/** Freight of a checkout: none when nothing has to be shipped at the buyer's cost, a line ships free, or the threshold is met. */
+/**
+ * Freight of a checkout: none when nothing has to be shipped at the buyer's cost, a line ships free, or the threshold
+ * is met.
+ */
 export function freightOf(
   rule: ShippingRule,
   basis: ShippingBasis & { hasFreightLines: boolean; isFreeShippingMet: boolean },

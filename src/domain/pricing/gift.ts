@@ -22,8 +22,8 @@ export type LineGift = {
 }
 
 /**
- * The goods as they stand for a buyer (undefined = visitor) at `now` (epoch ms): a gift that has not begun, is over or is
- * for others is none. Badges, prices and lines are judged from these.
+ * The goods as they stand for a buyer (undefined = visitor) at `now` (epoch ms): a gift that has not begun, is over or
+ * is for others is none. Badges, prices and lines are judged from these.
  */
 export const withRunningGift = <G extends Partial<Pick<Goods, 'gift'>>>(
   goods: G,

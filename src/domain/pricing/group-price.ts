@@ -69,8 +69,9 @@ export function groupPriceOf(prices: GroupPrices, group: PriceGroup): SetPrice |
 export type Terms = Pick<Goods, 'price' | 'ladderPrice' | 'flashSale'>
 
 /**
- * What of the terms holds under another price. The ladder is written for the base price: who pays less must not pay more
- * for more. What was signed comes after the promotion, so no flash sale runs beside it; a 控销 area has one price only.
+ * What of the terms holds under another price. The ladder is written for the base price: who pays less must not pay
+ * more for more. What was signed comes after the promotion, so no flash sale runs beside it; a 控销 area has one price
+ * only.
  */
 export function termsAt({ ladderPrice, flashSale }: Terms, { price, by }: SetPrice): Terms {
   return {

@@ -2,7 +2,10 @@ import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
 
 type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
-/** 阶梯价 in one form; `priceOf` in unit-price.ts decides with it: `price` holds from `number` pieces on until the next step. Ascending, numbers distinct. */
+/**
+ * 阶梯价 in one form; `priceOf` in unit-price.ts decides with it: `price` holds from `number` pieces on until the next
+ * step. Ascending, numbers distinct.
+ */
 export type Ladder = readonly LadderStep[]
 
 /**

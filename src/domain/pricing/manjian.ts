@@ -6,7 +6,10 @@ import type { ManjianTier, OfferedTier } from './offers.ts'
 /** A tier seen from a total: `status` 1 = reached; `missing` fen until it is. */
 export type ManjianStatus = { amount: Fen; reduce: Fen; status: 0 | 1; missing: Fen }
 
-/** The tiers that hold for a buyer (undefined = visitor) at `now` (epoch ms); where several run, what takes most off counts. */
+/**
+ * The tiers that hold for a buyer (undefined = visitor) at `now` (epoch ms); where several run, what takes most off
+ * counts.
+ */
 export function runningTiers(
   offered: readonly OfferedTier[],
   buyer: Pick<Buyer, 'customerType' | 'region'> | undefined,

@@ -16,8 +16,8 @@ export const COUPON_KINDS = ['manjian', 'discount', 'freight', 'exchange', 'cash
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
 /**
- * A coupon the buyer holds. `face` is fen off, or tenths of a fold for `discount` (94 = 9.4 折), or 0 where `pieces` are
- * paid for.
+ * A coupon the buyer holds. `face` is fen off, or tenths of a fold for `discount` (94 = 9.4 折), or 0 where `pieces`
+ * are paid for.
  */
 export type Coupon = {
   id: number
@@ -88,5 +88,8 @@ const IN_THE_PRICE: readonly Adjustment['reason'][] = ['flashSale', 'ladder', 'c
 export const afterPrice = <A extends Pick<Adjustment, 'reason'>>(adjustments: readonly A[]): A[] =>
   adjustments.filter(({ reason }) => !IN_THE_PRICE.includes(reason))
 
-/** Money taken off (negative) or added to (positive) a line, with its reason, so that totals can be explained and refunded. */
+/**
+ * Money taken off (negative) or added to (positive) a line, with its reason, so that totals can be explained and
+ * refunded.
+ */
 export type Adjustment = { reason: (typeof ADJUSTMENT_REASONS)[number]; amount: Fen; text: string }

@@ -1,4 +1,7 @@
-/** What one piece of a line costs this buyer: flash sale before ladder before base price, then the discount that covers it. */
+/**
+ * What one piece of a line costs this buyer: flash sale before ladder before base price, then the discount that covers
+ * it.
+ */
 import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
 import { isComboLine, isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'

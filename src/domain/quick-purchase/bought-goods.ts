@@ -1,4 +1,6 @@
-/** What a buyer bought before, as the history of quick purchase lists it: the same on the server and from the mirror. */
+/**
+ * What a buyer bought before, as the history of quick purchase lists it: the same on the server and from the mirror.
+ */
 import { isComboLine } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 import { lastPurchases } from '../order/last-purchases.ts'

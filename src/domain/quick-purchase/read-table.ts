@@ -33,7 +33,9 @@ function headingAt(rows: readonly (readonly string[])[]): number {
   })
 }
 
-/** Reads cells. Rows above a heading are titles of the sheet, which nobody orders; without a heading every row counts. */
+/**
+ * Reads cells. Rows above a heading are titles of the sheet, which nobody orders; without a heading every row counts.
+ */
 export function readTable(rows: readonly (readonly string[])[]): PastedRow[] {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const at = headingAt(filled)

@@ -9,7 +9,10 @@ type PackedGoods = Pick<Goods, 'unit' | 'packing' | 'caseSize'>
 export type Pieces =
   | { state: 'sure'; pieces: number; note?: string }
   | { state: 'doubt'; question: PiecesQuestion; pieces?: number }
-/** long = more was pasted in one row than is read · unit = it is counted in something else than these goods · fraction = no whole pieces · noCase = 件装量 is unknown */
+/**
+ * long = more was pasted in one row than is read · unit = it is counted in something else than these goods · fraction =
+ * no whole pieces · noCase = 件装量 is unknown
+ */
 export type PiecesQuestion = QuantityQuestion | 'unit' | 'fraction' | 'noCase' | 'doubt' | 'long'
 
 const PIECES_MAX = 99_999

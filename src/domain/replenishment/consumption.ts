@@ -4,8 +4,8 @@ import { type OrderRecord, type Purchase, purchasesOf } from '../order/purchases
 import { COUNTS_APART_DAYS, type StockCount } from './stock-count.ts'
 
 /**
- * Pieces. `perDay`: used in a day; `spread`: how far the days of one purchase usually are from that. `stock`: what should
- * be left at `now`, with what is on the way; below 0 where it should have been gone for some time.
+ * Pieces. `perDay`: used in a day; `spread`: how far the days of one purchase usually are from that. `stock`: what
+ * should be left at `now`, with what is on the way; below 0 where it should have been gone for some time.
  */
 export type Consumption = {
   goodsId: number
@@ -27,7 +27,9 @@ export type Consumption = {
 const PURCHASES_MIN = 3
 /** After so many rhythms without a purchase or a count the goods count as no longer used. */
 const GIVEN_UP_AFTER = 3
-/** A purchase twice as large as usual lasts twice as long; beyond that, size says more about an occasion than about use. */
+/**
+ * A purchase twice as large as usual lasts twice as long; beyond that, size says more about an occasion than about use.
+ */
 const LASTS_AT_MOST = 2
 /** Only the newest purchases say what is used now. */
 const RATES_MAX = 8
@@ -147,7 +149,10 @@ function usedBetween(purchases: readonly Purchase[], count: StockCount | undefin
   return { days, perDay: Math.max(0, earlierNumber + arrived - number) / days, wasEmpty: number === 0 }
 }
 
-/** Of goods without a rhythm: what had arrived before the count and was not there any more, a day since the first purchase. */
+/**
+ * Of goods without a rhythm: what had arrived before the count and was not there any more, a day since the first
+ * purchase.
+ */
 function usedUntil(purchases: readonly Purchase[], count: StockCount | undefined): number | undefined {
   if (!count) return undefined
   const before = purchases.filter(({ arrivedAt }) => arrivedAt <= count.countedAt)

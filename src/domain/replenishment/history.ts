@@ -22,8 +22,8 @@ function comingOf<Line extends DeliveredLine>({ unsent = [], ...line }: Line) {
 }
 
 /**
- * The orders in the pieces that came fit of what was counted at the receipt; what nobody counted came as it was ordered,
- * but for the pieces of a delivery that the seller ended.
+ * The orders in the pieces that came fit of what was counted at the receipt; what nobody counted came as it was
+ * ordered, but for the pieces of a delivery that the seller ended.
  */
 export function asReceived(orders: readonly DeliveredOrder[], marks: readonly ArrivalMark[]): OrderRecord[] {
   const byOrder = new Map<number, ArrivalMark[]>()

@@ -20,7 +20,9 @@ export type ProposalTerms = {
 /** What a proposal follows from; `pending`: pieces in the cart and in kept orders, by goods. */
 export type ProposalRequest = { history: History; terms: ProposalTerms; pending: ReadonlyMap<number, number> }
 
-/** due = order `number` · blocked = it is needed, and `why` it cannot be had · enough = it lasts until the next look. */
+/**
+ * due = order `number` · blocked = it is needed, and `why` it cannot be had · enough = it lasts until the next look.
+ */
 export type ProposalState = 'due' | 'blocked' | 'enough'
 export type ProposalLine = {
   goodsId: number
@@ -48,7 +50,9 @@ type ProposalContext = {
   pending: ReadonlyMap<number, number>
 }
 
-/** A line for everything in use that is still sold by its number: first what runs out first, with what is needed on top. */
+/**
+ * A line for everything in use that is still sold by its number: first what runs out first, with what is needed on top.
+ */
 export function proposeOrder(uses: readonly Consumption[], context: ProposalContext): ProposalLine[] {
   const checker = goodsChecker(context.buyer, context.now)
   return uses

@@ -13,9 +13,9 @@ export type StockCount = {
 /** Two counts of the same week say too little about the use of a day. */
 export const COUNTS_APART_DAYS = 7
 
-/** What stands after `said`: of two counts the one that was counted later, whichever arrives first. */
-export function laterCount(known: StockCount | undefined, said: StockCount): StockCount {
-  const { goodsId, number, countedAt } = said
+/** The count to keep: the one counted later, whichever arrives first. */
+export function laterCount(known: StockCount | undefined, next: StockCount): StockCount {
+  const { goodsId, number, countedAt } = next
   if (!known) return { goodsId, number, countedAt }
   if (known.countedAt > countedAt) return known
   if (countedAt - known.countedAt >= COUNTS_APART_DAYS * DAY_MS)

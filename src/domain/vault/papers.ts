@@ -1,6 +1,9 @@
 /** 迎检资料: the papers an inspection asks for, and how a device names and bounds them. */
 
-/** Licence of the seller · quality agreement · report on a batch · invoice · ephedrine receipt · temperatures of a cold parcel · photo of an arrival. */
+/**
+ * Licence of the seller · quality agreement · report on a batch · invoice · ephedrine receipt · temperatures of a cold
+ * parcel · photo of an arrival.
+ */
 export const PAPER_KINDS = ['license', 'agreement', 'report', 'invoice', 'receipt', 'temperature', 'photo'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
@@ -18,7 +21,10 @@ export const PAPER_TEXT: Record<PaperKind, string> = {
 export const ASKED_KINDS = ['license', 'report', 'invoice', 'temperature'] as const
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
-/** What a missing paper is about: a licence of the seller, a batch of goods, an invoice, a parcel. `batch` is '' but of a report. */
+/**
+ * What a missing paper is about: a licence of the seller, a batch of goods, an invoice, a parcel. `batch` is '' but of
+ * a report.
+ */
 export type PaperSubject = { kind: AskedKind; id: number; batch: string }
 export const subjectName = ({ kind, id, batch }: PaperSubject): string => `${kind} ${id} ${batch}`
 

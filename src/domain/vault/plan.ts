@@ -1,4 +1,6 @@
-/** Which files a device fetches and which it gives up. Pure; the order of giving up is the order of need turned round. */
+/**
+ * Which files a device fetches and which it gives up. Pure; the order of giving up is the order of need turned round.
+ */
 import { ASSUMED_BYTES } from './papers.ts'
 
 export type WantedFile = {
@@ -23,7 +25,9 @@ export type VaultPlan<T extends WantedFile> = {
 
 const needOf = ({ at }: WantedFile): number => at ?? Number.POSITIVE_INFINITY
 
-/** One file of each content, the most needed first: what belongs to every purchase, then by purchase from the newest on. */
+/**
+ * One file of each content, the most needed first: what belongs to every purchase, then by purchase from the newest on.
+ */
 export function byNeed<T extends WantedFile>(wanted: readonly T[]): T[] {
   const first = new Map<string, T>()
   for (const file of wanted) {

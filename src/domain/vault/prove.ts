@@ -1,4 +1,6 @@
-/** "Prove this batch": everything that was delivered of a batch, found by whatever an inspector reads from a box. Pure. */
+/**
+ * "Prove this batch": everything that was delivered of a batch, found by whatever an inspector reads from a box. Pure.
+ */
 import { fold } from '#lib/fold-text.ts'
 
 import { type CheckedLine, checkDelivery, sentLinesOf } from '../arrival/check.ts'
@@ -98,8 +100,9 @@ export function proofsOf<O extends SentOrder>(orders: readonly O[]): Proof<O>[] 
 const WORDS_MIN = 2
 
 /**
- * Proofs that the words mean, the surest first: a trace code of a box, a batch number, its beginning, an approval number,
- * the number of an order, the drug. `goodsIds`: goods that the catalogue on this device finds by the words (pinyin, barcode).
+ * Proofs that the words mean, the surest first: a trace code of a box, a batch number, its beginning, an approval
+ * number, the number of an order, the drug. `goodsIds`: goods that the catalogue on this device finds by the words
+ * (pinyin, barcode).
  */
 export function findProofs<O extends SentOrder>(
   proofs: readonly Proof<O>[],

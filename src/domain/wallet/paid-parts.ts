@@ -3,8 +3,9 @@ import { atLeastZero, type Fen } from '../money.ts'
 type OrderTotal = { payable: Fen; voucherAmount?: Fen | undefined; balanceAmount?: Fen | undefined }
 
 /**
- * What an order is paid by, in fen, where it is by more than one: vouchers, balance, and the rest that comes by transfer
- * or online. Undefined where one pays all of it, so that there is nothing to tell apart; vouchers are always told.
+ * What an order is paid by, in fen, where it is by more than one: vouchers, balance, and the rest that comes by
+ * transfer or online. Undefined where one pays all of it, so that there is nothing to tell apart; vouchers are always
+ * told.
  */
 export function partsToTell({
   payable,

@@ -6,13 +6,15 @@ import { atLeastZero, type Fen, prorate, sum } from '../money.ts'
 
 /** What paid for an order, in fen. `rest` came at the end: by bank transfer or online. */
 export type Parts = { voucher: Fen; balance: Fen; rest: Fen }
-export const NO_PARTS: Parts = { voucher: 0, balance: 0, rest: 0 }
 export const totalOf = ({ voucher, balance, rest }: Parts): Fen => voucher + balance + rest
 
 /** An order as far as paying it matters; all in fen. */
 export type OwedOrder = { status: string; payable: Fen; voucherAmount: Fen; balanceAmount: Fen }
 
-/** What remains to be paid of an order, in fen: what it costs less its vouchers and its balance; 0 once it is paid or cancelled. */
+/**
+ * What remains to be paid of an order, in fen: what it costs less its vouchers and its balance; 0 once it is paid or
+ * cancelled.
+ */
 export const remainingOf = ({ status, payable, voucherAmount, balanceAmount }: OwedOrder): Fen =>
   status === 'pending_payment' || status === 'pending_review' ? atLeastZero(payable - voucherAmount - balanceAmount) : 0
 
@@ -102,8 +104,8 @@ export type CancelledParts = {
 
 /**
  * What becomes of the parts of a cancelled order. Paid orders of the rest that cost more take it from what was paid for
- * it in money, then from the buyer's balance; vouchers always come back whole. Orders that cost less give back: a paid one
- * what was paid last, an unpaid one what vouchers and balance pay too much of it.
+ * it in money, then from the buyer's balance; vouchers always come back whole. Orders that cost less give back: a paid
+ * one what was paid last, an unpaid one what vouchers and balance pay too much of it.
  */
 export function partsOnCancel(held: Parts, rest: readonly RepricedParts[]): CancelledParts {
   const pool = { ...held }

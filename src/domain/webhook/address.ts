@@ -3,8 +3,8 @@ import { WEBHOOK_URL_MAX } from './kinds.ts'
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/
 
 /**
- * Why nothing can be sent to an address, in Chinese; undefined: something can. What a name leads to is looked at when it
- * is connected to. `isLocalAllowed`: http and this machine too, for development.
+ * Why nothing can be sent to an address, in Chinese; undefined: something can. What a name leads to is looked at when
+ * it is connected to. `isLocalAllowed`: http and this machine too, for development.
  */
 export function addressProblem(text: string, { isLocalAllowed = false } = {}): string | undefined {
   if (text.length > WEBHOOK_URL_MAX) return `地址最多 ${WEBHOOK_URL_MAX} 个字符`

@@ -35,8 +35,8 @@ function allFacts({ id, createdAt, paidAt, receivedAt, cancelledAt, shipments, c
 }
 
 /**
- * Facts that became true at or after `since` (epoch ms), the oldest first. A change is recorded under the very instant of
- * its fact, so the first change that has not been looked at says from when on facts are new.
+ * Facts that became true at or after `since` (epoch ms), the oldest first. A change is recorded under the very instant
+ * of its fact, so the first change that has not been looked at says from when on facts are new.
  */
 export const factsSince = (order: OrderRecord, since: number): Fact[] =>
   allFacts(order)

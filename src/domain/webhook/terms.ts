@@ -1,7 +1,10 @@
 /** The site's figures of 事件通知, and when a delivery is tried again. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../instant.ts'
 
-/** Addresses of a company; hours for which a delivery is tried; days of failure after which an address is paused; days the log is kept. */
+/**
+ * Addresses of a company; hours for which a delivery is tried; days of failure after which an address is paused; days
+ * the log is kept.
+ */
 export type WebhookSettings = { endpointsMax: number; horizonHours: number; pauseDays: number; keptDays: number }
 export const WEBHOOK_SETTINGS: WebhookSettings = { endpointsMax: 5, horizonHours: 24, pauseDays: 3, keptDays: 30 }
 

@@ -1,4 +1,7 @@
-/** Signing out, and what an account is handed. The words for signing in are in messages.lazy.ts, because a first visit does not load them. */
+/**
+ * Signing out, and what an account is handed. The words for signing in are in messages.lazy.ts, because a first visit
+ * does not load them.
+ */
 export const messages = {
   qualityReport: '药检报告',
   noQualityReport: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取',

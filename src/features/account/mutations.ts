@@ -46,8 +46,8 @@ export const signInOnShared = setShared
 export const isSignInShared = isSharedComputer
 
 /**
- * Asks, signs out and loads the page anew; `tellBusy` is called when it begins and when it failed. Edits that were not sent
- * are never dropped silently: the buyer sends them now, keeps them for this account, or discards them knowingly.
+ * Asks, signs out and loads the page anew; `tellBusy` is called when it begins and when it failed. Edits that were not
+ * sent are never dropped silently: the buyer sends them now, keeps them for this account, or discards them knowingly.
  */
 export async function signOut(tellBusy: (isBusy: boolean) => void): Promise<void> {
   const pending = (await currentDatabase()?.countPending()) ?? 0

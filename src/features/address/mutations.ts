@@ -3,7 +3,10 @@ import { api } from '#contract/api.ts'
 import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 
-/** A new address, or the one of this id. Resolves when the mirror knows it too. Throws the refusal with its fields, or NetworkError. */
+/**
+ * A new address, or the one of this id. Resolves when the mirror knows it too. Throws the refusal with its fields, or
+ * NetworkError.
+ */
 export async function saveAddress(draft: AddressDraft, id?: number): Promise<Address> {
   const saved = await (id === undefined
     ? call(api.address.add, { body: draft })

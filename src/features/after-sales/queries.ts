@@ -27,7 +27,9 @@ export function useClaim(id: number) {
   return seen
 }
 
-/** Changes when something happens to a claim, at the seller's or on another device; undefined until the orders are read. */
+/**
+ * Changes when something happens to a claim, at the seller's or on another device; undefined until the orders are read.
+ */
 function useClaimMark(): string | undefined {
   const orders = useRows('orders')
   return orders && String(sum(orders.map(({ claimEvents = 0 }) => claimEvents)))

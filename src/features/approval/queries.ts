@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-import { useOutcomes, usePendingEntries } from '#sync/leader/use-sync-status.ts'
+import { useOutcomeHistory, usePendingEntries } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 
 import { type Decision, decisionsOf } from './model/decisions.ts'
@@ -20,10 +20,13 @@ export function useSubmissions(): Submissions {
 /** How many of the newest outcomes are looked through for decisions. */
 const RECENT = 50
 
-/** What was decided and what the server says to it: all that it has not answered, and what it answered since the page was opened. */
+/**
+ * What was decided and what the server says to it: all that it has not answered, and what it answered since the page
+ * was opened.
+ */
 export function useDecisions(): readonly Decision[] {
   const [openedAt] = useState(() => Date.now())
   const entries = usePendingEntries()
-  const outcomes = useOutcomes(RECENT)
+  const outcomes = useOutcomeHistory(RECENT)
   return useMemo(() => decisionsOf(entries ?? [], outcomes, openedAt), [entries, outcomes, openedAt])
 }

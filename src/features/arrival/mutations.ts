@@ -50,8 +50,8 @@ export async function addPhotos(line: CheckedLine, files: readonly File[]): Prom
 export const removePhoto = submissions.detachFile
 
 /**
- * Keeps the claim of a difference in this browser, filled in, with the photos of its lines: for the buyer to look at and
- * submit. Photos that only the server has are left out where it does not answer.
+ * Keeps the claim of a difference in this browser, filled in, with the photos of its lines: for the buyer to look at
+ * and submit. Photos that only the server has are left out where it does not answer.
  */
 export async function fillClaim(
   order: Subject,

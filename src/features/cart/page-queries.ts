@@ -112,8 +112,8 @@ export function useUsualGoods(): UsualOffers {
 }
 
 /**
- * What only the server knows of the cart: the warehouses' names, and the lines stored as selected that cannot be bought.
- * Those come from a new answer only: after a stored one the buyer may have selected a line again.
+ * What only the server knows of the cart: the warehouses' names, and the lines stored as selected that cannot be
+ * bought. Those come from a new answer only: after a stored one the buyer may have selected a line again.
  */
 export function useServerCart() {
   const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)

@@ -27,7 +27,9 @@ export type Cart = {
 
 const NO_CART: Cart = { lines: undefined, byId: new Map(), pending: new Set() }
 
-/** One live read of the cart for the whole page: a store, so that an edit draws a row of a table only for its own line. */
+/**
+ * One live read of the cart for the whole page: a store, so that an edit draws a row of a table only for its own line.
+ */
 export const CartContext = createContext(createStore(NO_CART))
 
 /** The mirrored cart with the pending edits over it; for the provider. */
@@ -56,7 +58,7 @@ export const useInCart = (lineId: string): number | undefined =>
 export type Outcome = SyncStatus['outcomes'][number]
 
 /** The outcomes that wait for the buyer or for their review; the same array until one of them changes. */
-export const useOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
+export const useOpenOutcomes = (): readonly Outcome[] => useSyncPart(outcomesOf)
 
 const outcomesOf = ({ outcomes }: SyncStatus) => outcomes
 

@@ -70,7 +70,9 @@ function becomesTrue(query: ReturnType<UserDatabase['watch']>, ms: number): Prom
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
 export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChange }
 
-/** Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came. */
+/**
+ * Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came.
+ */
 export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
   try {
     const payment = await call(api.order.place, { body })
@@ -88,7 +90,9 @@ function readChanged({ code, details }: AppError): QuoteChange | undefined {
   return z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
 }
 
-/** Paying again what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed, order.wrongState. */
+/**
+ * Paying again what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed, order.wrongState.
+ */
 export async function payByBalance(id: number): Promise<Payment> {
   const payment = await call(api.order.payByBalance, { params: { id } })
   void pullNow()
@@ -112,8 +116,8 @@ export const keepOrder = (subject: number, draft: KeptOrderDraft): Promise<void>
 type KeptGoods = { name: string; buyer: Buyer | undefined }
 
 /**
- * Keeps what can be had of these goods as an order of its own, beside the cart; its address is chosen when it is submitted.
- * Resolves with its subject, undefined when nothing can be had.
+ * Keeps what can be had of these goods as an order of its own, beside the cart; its address is chosen when it is
+ * submitted. Resolves with its subject, undefined when nothing can be had.
  */
 export async function keepGoods(
   wanted: readonly WantedLine[],
@@ -147,8 +151,8 @@ export const fillKept = (draft: KeptOrderDraft, way: FillerWay, payable: Fen) =>
   withLines(draft, filledLines(draft.kept.lines, way, Date.now()), payable + way.paysMore)
 
 /**
- * Takes it out again; what the newest draft becomes. What the buyer changed since stays, and an order that is as it was
- * has the sums that were seen of it then. `before`: the order before it was put in.
+ * Removes a way of 凑单 from a kept order; resolves with the changed draft. Edits the buyer made since then stay. An
+ * order that is as it was gets the sums that were seen of it then. `before`: the order before the way was put in.
  */
 export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: KeptOrder) {
   const lines = unfilledLines(draft.kept.lines, way, before.lines)
@@ -160,7 +164,9 @@ export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: 
   return isAsBefore ? { ...changed, kept: { ...changed.kept, seen: before.seen } } : changed
 }
 
-/** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */
+/**
+ * Submits a kept order without asking again. It is sent under the terms of `args` as soon as there is a network.
+ */
 export const submitUnasked = (
   subject: number,
   draft: KeptOrderDraft,

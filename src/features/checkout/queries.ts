@@ -61,7 +61,10 @@ export type CheckoutState = {
   reload: () => void
 }
 
-/** The server's answer for these lines, requested as soon as `isReady`. `couponIds`: absent = the best choice; `kept`: the lines are its own. */
+/**
+ * The server's answer for these lines, requested as soon as `isReady`. `couponIds`: absent = the best choice; `kept`:
+ * the lines are its own.
+ */
 export function useCheckout(
   { ids, couponIds, kept }: Pick<Draft, 'ids' | 'couponIds' | 'kept'>,
   isReady: boolean,

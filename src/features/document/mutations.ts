@@ -28,7 +28,9 @@ const filledIn = (form: PaperForm) => ({ label: messages.label(form.kind), form 
 export const keepPaper = (need: DocumentKind, form: PaperForm): Promise<void> =>
   submissions.keepForm(paperName(need), filledIn(form))
 
-/** Keeps the files in this browser; they are uploaded as soon as there is a line. Rejects when they cannot be stored. */
+/**
+ * Keeps the files in this browser; they are uploaded as soon as there is a line. Rejects when they cannot be stored.
+ */
 export const attachPapers = (need: DocumentKind, form: PaperForm, files: readonly File[]): Promise<void> =>
   submissions.attachFiles(paperName(need), filledIn(form), files)
 

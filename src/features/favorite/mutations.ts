@@ -11,7 +11,9 @@ type GoodsToSave = Pick<Goods, 'id' | 'name' | 'specification'>
 export const addFavorite = (goods: GoodsToSave): Promise<void> =>
   mutate(api.favorite.add, { body: { goodsIds: [goods.id] } }, { label: labels['favorite.add'](goods) })
 
-/** Takes a cancelling back: the favorite returns with its day and price. `was` is what it was, as far as the page knows. */
+/**
+ * Takes a cancelling back: the favorite returns with its day and price. `was` is what it was, as far as the page knows.
+ */
 export const restoreFavorite = (goods: GoodsToSave, was: FavoriteRow | undefined): Promise<void> =>
   mutate(
     api.favorite.add,

@@ -14,7 +14,10 @@ export const useFeedback = (page: number) => useRemote(api.feedback.list, { quer
 
 export const feedbackReads = [keptRead(api.feedback.list, { query: { page: 1 } })]
 
-/** Subjects of the feedback that this browser keeps: the one being filled in, and those on their way; `taken` counts what arrived since. */
+/**
+ * Subjects of the feedback that this browser keeps: the one being filled in, and those on their way; `taken` counts
+ * what arrived since.
+ */
 export function useKeptFeedback(): { current: number; waiting: readonly number[]; taken: number } {
   const [begun, setBegun] = useState(() => Date.now())
   const [taken, setTaken] = useState(0)

@@ -1,4 +1,6 @@
-/** The door: lists of goods for search, zones and the start page, and the goods themselves as the catalogue knows them. */
+/**
+ * The door: lists of goods for search, zones and the start page, and the goods themselves as the catalogue knows them.
+ */
 export { DiscountNote } from './components/card/price-facts.tsx'
 export { GoodsCard } from './components/card/goods-card.tsx'
 export { GoodsCards } from './components/card/goods-cards.tsx'

@@ -210,8 +210,8 @@ export const useFoundByType = (keywords: string, type: 0 | 1, owner: Owner): Cat
 export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
 
 /**
- * These goods as the catalogue has them now, in this order. Goods it does not have stay as given, and so do a visitor's,
- * who has no mirror that could be newer than the server's answer.
+ * These goods as the catalogue has them now, in this order. Goods it does not have stay as given, and so do a
+ * visitor's, who has no mirror that could be newer than the server's answer.
  */
 export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): ListedGoods[] {
   const known = useGoodsByIds(

@@ -20,7 +20,9 @@ export function useAwaiting() {
   return { counts, asOf: seen.state === 'ready' ? seen.asOf : undefined }
 }
 
-/** The frame around every other page asks who is signed in when it is opened; this page, which shows it, asks itself. */
+/**
+ * The frame around every other page asks who is signed in when it is opened; this page, which shows it, asks itself.
+ */
 export function useFreshAccount(): void {
   useEffect(() => void refreshAccount(), [])
 }

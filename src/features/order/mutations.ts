@@ -3,7 +3,9 @@ import { pullNow } from '#sync/load-engine.ts'
 import { call } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
-/** Resolves when the mirror knows it too. Throws order.wrongState, order.partShipped, order.notFound or a NetworkError. */
+/**
+ * Resolves when the mirror knows it too. Throws order.wrongState, order.partShipped, order.notFound or a NetworkError.
+ */
 export async function cancelOrder(id: number, reason: string): Promise<void> {
   await call(api.order.cancel, { params: { id }, body: { reason } })
   await pullNow()

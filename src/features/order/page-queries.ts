@@ -28,7 +28,9 @@ export type Beyond = {
   state: 'none' | 'loading' | 'ready' | 'unreachable'
 }
 
-/** The orders beyond the mirror that belong to the query, from the server; nothing is asked where the mirror holds all. */
+/**
+ * The orders beyond the mirror that belong to the query, from the server; nothing is asked where the mirror holds all.
+ */
 export function useOlderOrders(orders: readonly Order[], query: OrderQuery, now: number): Beyond {
   const { status, period, keywords } = query
   const end = endOfMirror(orders)

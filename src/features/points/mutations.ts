@@ -4,7 +4,10 @@ import { call } from '#sync/transport/call.ts'
 
 export { useOnce } from '#sync/transport/use-once.ts'
 
-/** Under the same `exchangeId` nothing more is taken. Needs the server: only it knows points and stock. Throws points.short or points.refused, or NetworkError. */
+/**
+ * Under the same `exchangeId` nothing more is taken. Needs the server: only it knows points and stock. Throws
+ * points.short or points.refused, or NetworkError.
+ */
 export async function exchangeGift(id: number, body: { exchangeId: string; addressId: number }): Promise<void> {
   await call(api.points.exchange, { params: { id }, body })
   void pullNow()

@@ -30,7 +30,10 @@ export function useCashbackRecords(): Records {
 /** Fen of goods that count: in orders that stand, and selected in the cart. */
 export type Progress = { ordered: Fen; inCart: Fen }
 
-/** How far this buyer is in a promotion, from the orders and the cart of this device, offline too; undefined until known. */
+/**
+ * How far this buyer is in a promotion, from the orders and the cart of this device, offline too; undefined until
+ * known.
+ */
 export function useProgress(promotionId: number | undefined): Progress | undefined {
   const orders = useCollection('orders')
   const { quote, error } = useCartQuote(useCart().lines)

@@ -30,7 +30,9 @@ export const keepStoreDraft = (form: NewStore): void =>
   void keepForm(NEW_STORE, { label: messages.store.title, form }).catch(console.error)
 export const dropStoreDraft = (): void => void forgetForm(NEW_STORE).catch(console.error)
 
-/** Makes the account and signs it in. Throws account.usernameTaken, account.phoneTaken, sms.codeWrong, password.common. */
+/**
+ * Makes the account and signs it in. Throws account.usernameTaken, account.phoneTaken, sms.codeWrong, password.common.
+ */
 export const register = async (
   draft: NonNullable<Args<typeof api.registration.register>['body']>,
 ): Promise<UserState> => enter(await call(api.registration.register, { body: draft }))

@@ -54,7 +54,8 @@ export const makeRound = async (leadDays: number): Promise<RoundResult> =>
 async function duePlan(db: UserDatabase) {
   const [plan] = await readCollection('replenishmentPlans')
   const own = await db.quickLists.get('replenishmentRound')
-  // What is noted by a device whose clock is ahead was drafted now: by its own clock it would be due at once again.
+  // `draftedAt` is capped by the server at its own now. Without the local note, a device with a fast clock would run
+  // the round again at once. A time in the future was written by a fast clock, so it is ignored.
   const madeAt = own?.name === 'replenishmentRound' && own.at <= Date.now() ? own.at : 0
   const due = plan && nextRound({ ...plan, draftedAt: Math.max(plan.draftedAt ?? 0, madeAt) })
   return due !== undefined && due <= Date.now() ? plan : undefined

@@ -4,7 +4,9 @@ import { call } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 import { catalog } from '#workers/remotes.ts'
 
-/** The goods that bear this barcode, the best sold two of them; from the mirror or, where there is none, the network. */
+/**
+ * The goods that bear this barcode, the best sold two of them; from the mirror or, where there is none, the network.
+ */
 export const findByBarcode = async (code: string): Promise<readonly ListedGoods[]> =>
   (await catalog().list({ keywords: code, size: 2 })).list
 

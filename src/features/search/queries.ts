@@ -18,7 +18,10 @@ export function useHotSearches() {
   return useCommon().data?.rnss ?? []
 }
 
-/** `isAnswered`: false while the box is empty, and until what is first typed into it has an answer; the list is an old one. */
+/**
+ * `isAnswered`: false while the box is empty, and until what is first typed into it has an answer; the list is an old
+ * one.
+ */
 export type Suggestions = { list: Suggestion[]; isSearching: boolean; isAnswered: boolean }
 type Answer = Omit<Suggestions, 'isAnswered'>
 /** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
@@ -34,9 +37,9 @@ const debounce = () => new Promise((resolve) => setTimeout(resolve, SUGGESTION_D
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Suggestions of the worker's mirror; undefined without a mirror, where the worker would only ask the network. A stroke is
- * one message, sent once the one before is answered (a silent worker is asked again after half a second): of the strokes
- * that wait meanwhile only the newest is sent, because `signal` has aborted the others.
+ * Suggestions of the worker's mirror; undefined without a mirror, where the worker would only ask the network. A stroke
+ * is one message, sent once the one before is answered (a silent worker is asked again after half a second): of the
+ * strokes that wait meanwhile only the newest is sent, because `signal` has aborted the others.
  */
 async function suggestHere(
   { keywords, type, hasMirror }: SuggestionRequest,
@@ -80,9 +83,9 @@ function useMirrorArrival(isWanted: boolean): boolean {
 }
 
 /**
- * Suggestions for what is typed: the mirror's at once, the network's 500 ms after typing stops, merged below them. Asked
- * without a drawing in between. A list the session still holds is used until it is 5 s old, and then fetched again also
- * without `isWanted`, which says that the box is in use. Failures are swallowed: the mirror's stay.
+ * Suggestions for what is typed: the mirror's at once, the network's 500 ms after typing stops, merged below them.
+ * Asked without a drawing in between. A list the session still holds is used until it is 5 s old, and then fetched
+ * again also without `isWanted`, which says that the box is in use. Failures are swallowed: the mirror's stay.
  */
 export function useSuggestions(typed: Store<{ keywords: string; type: SearchType }>, isWanted: boolean): Suggestions {
   const [suggested, setSuggested] = useState(() => (typed.get().keywords.trim() === '' ? NOTHING : SEARCHING))

@@ -7,7 +7,9 @@ type Rules = ShelfLifeSettings['goods']
 // A form cannot say that a list is empty: it leaves it out.
 const toRules = (rules: Rules) => rules.map(({ id, months }) => ({ id, months }))
 
-/** Replaces what the company asks for; resolves when the mirror knows it too. Throws goods.notFound or a NetworkError. */
+/**
+ * Replaces what the company asks for; resolves when the mirror knows it too. Throws goods.notFound or a NetworkError.
+ */
 export async function saveShelfLife({ months, hidesShort, categories, goods }: ShelfLifeSettings): Promise<void> {
   await call(api.shelfLife.save, {
     body: {

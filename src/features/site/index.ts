@@ -1,4 +1,6 @@
-/** The door: what every page knows of the site, such as menus, hot searches and offers, and which hold for this buyer. */
+/**
+ * The door: what every page knows of the site, such as menus, hot searches and offers, and which hold for this buyer.
+ */
 export { CommonProvider } from './components/common-provider.tsx'
 export {
   type CommonAnswer,

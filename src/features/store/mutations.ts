@@ -24,7 +24,9 @@ export async function saveBudget(id: number, budget: { perMonth?: Fen; warnAt: n
 
 const idsOf = ({ orders }: StoreSubmission) => orders.map(({ id }) => id)
 
-/** Throws approval.changed where it costs another amount by now, order.wrongState once it is decided, or a NetworkError. */
+/**
+ * Throws approval.changed where it costs another amount by now, order.wrongState once it is decided, or a NetworkError.
+ */
 export async function releaseSubmission(submission: StoreSubmission): Promise<void> {
   const { storeId, payable } = submission
   await call(api.store.release, { params: { id: storeId }, body: { ids: idsOf(submission), payable } })

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { currentDatabase } from '#db/current.ts'
 import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { useStore } from '#lib/use-store.ts'
-import { useOutcomes, usePendingEntries } from '#sync/leader/use-sync-status.ts'
+import { useOutcomeHistory, usePendingEntries } from '#sync/leader/use-sync-status.ts'
 import { statusStore, type StorageNotice, storageNoticeStore } from '#sync/stores.ts'
 import { useOpenSubmissions } from '#sync/submissions/use-submission.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -37,7 +37,7 @@ export const useWaitingForms = () => useOpenSubmissions().filter(({ state }) => 
 export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePendingEntries()
 
 /** The newest outcomes of the last 30 days, newest first. */
-export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)
+export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomeHistory(limit)
 
 /** Whether what waits stands in this page's memory and nowhere else. */
 export const isKeptInMemory = (): boolean => currentDatabase()?.isInMemory ?? false

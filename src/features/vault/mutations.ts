@@ -5,8 +5,8 @@ import { ASKED_MAX, type PaperSubject } from '#domain/vault/papers.ts'
 import { call } from '#sync/transport/call.ts'
 
 /**
- * Asks the seller for papers, many in several calls; throws paper.notFound or a NetworkError. What was asked for is shown
- * at once.
+ * Asks the seller for papers, many in several calls; throws paper.notFound or a NetworkError. What was asked for is
+ * shown at once.
  */
 export async function askForPapers(papers: readonly PaperSubject[]): Promise<void> {
   for (let from = 0; from < papers.length; from += ASKED_MAX) {

@@ -62,7 +62,10 @@ export const refreshVault = (signal: AbortSignal, freshForMs = 0): Promise<void>
 
 const NOTHING: ReadonlySet<number> = new Set()
 
-/** Ids of the goods that the catalogue on this device finds by these words, pinyin and barcodes too; empty until it does. */
+/**
+ * Ids of the goods that the catalogue on this device finds by these words, pinyin and barcodes too; empty until it
+ * does.
+ */
 export function useGoodsMeant(words: string): ReadonlySet<number> {
   const rested = useRested(words.trim())
   const [found, setFound] = useState({ words: '', ids: NOTHING })

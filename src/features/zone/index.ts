@@ -1,6 +1,6 @@
 /**
- * The door: banners that hold for this buyer, today's daily price, and how any promotion is headed. The zones are reached
- * by their addresses.
+ * The door: banners that hold for this buyer, today's daily price, and how any promotion is headed. The zones are
+ * reached by their addresses.
  */
 export { ActivityHead } from './components/activity-head.tsx'
 export { orderActivities } from './model/order-activities.ts'

@@ -1,4 +1,4 @@
-/** What this window's operator is doing: whoever shows what others change too tells his acts from theirs. */
+/** Acts of this window's operator, so that a queue can tell own changes from those of other operators. */
 import { useEffect, useState } from 'react'
 
 type EndListener = (isDone: boolean) => void

@@ -118,9 +118,9 @@ export async function refreshAccount(): Promise<boolean> {
 export type PendingChoice = 'keep' | 'discard' | 'sendNow'
 
 /**
- * Signs out; what is in flight is awaited first. Nothing of the account stays in this browser; `keep` seals the queue for
- * this account's next sign-in. With `sendNow` the edits that could not be sent are counted in `left`, and where they cannot
- * be sealed (`isOpen`) those that were to be kept; if there are any the account stays signed in.
+ * Signs out; what is in flight is awaited first. Nothing of the account stays in this browser; `keep` seals the queue
+ * for this account's next sign-in. With `sendNow` the edits that could not be sent are counted in `left`, and where
+ * they cannot be sealed (`isOpen`) those that were to be kept; if there are any the account stays signed in.
  */
 export async function signOut(choice: PendingChoice): Promise<{ left: number; isOpen?: true }> {
   const db = currentDatabase()

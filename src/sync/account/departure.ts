@@ -1,6 +1,6 @@
 /**
- * An account leaves this browser and comes back. Nothing of it stays readable but what the server does not know yet, and
- * that is sealed with a key which only the account's sign-in brings (docs/sync.md, "Accounts").
+ * An account leaves this browser and comes back. Nothing of it stays readable but what the server does not know yet,
+ * and that is sealed with a key which only the account's sign-in brings (docs/sync.md, "Accounts").
  */
 import { Dexie } from 'dexie'
 
@@ -13,15 +13,15 @@ import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 
 import { lockName } from '../leader/leader.ts'
 import { forgetUnkeptNote, takeLostNotes } from '../outbox/pending-note.ts'
-import { countSaid, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
+import { countPendingIn, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
 import { sweepVisitorDraft } from './visitor-draft.lazy.ts'
 
 /**
- * Seals what waits and empties the database; other tabs may go on editing until that is done. False, with nothing changed,
- * when what the buyer said cannot be sealed and `mustSeal`; else what cannot be sealed stays, and the rest goes. A form
- * that was not submitted stays only where it can be sealed and the computer is no public one.
+ * Seals what waits and empties the database; other tabs may go on editing until that is done. False, with nothing
+ * changed, when what the buyer said cannot be sealed and `mustSeal`; else what cannot be sealed stays, and the rest
+ * goes. A form that was not submitted stays only where it can be sealed and the computer is no public one.
  */
 export async function leave(db: UserDatabase, { mustSeal = false }: { mustSeal?: boolean } = {}): Promise<boolean> {
   for (;;) {
@@ -30,7 +30,7 @@ export async function leave(db: UserDatabase, { mustSeal = false }: { mustSeal?:
     const sealable = shared ? submitted : waiting
     const box = isNothing(sealable) ? undefined : await seal(db.buyerId, sealable, user?.outboxKey)
     const keeps = box || isNothing(submitted) ? undefined : submitted
-    if (keeps && mustSeal && countSaid(keeps) > 0) return false
+    if (keeps && mustSeal && countPendingIn(keeps) > 0) return false
     const put = box && (await withBoxes((boxes) => boxes.add(box)))
     if (await emptyDatabase(db, waiting, { keeps })) {
       if (!keeps) await remove(db)
@@ -71,8 +71,8 @@ async function clearDisk(db: UserDatabase): Promise<void> {
 }
 
 /**
- * Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened, and how
- * many waited in pages of a public computer that are gone.
+ * Opens what waited for the account, with the key of its sign-in. Resolves with how many edits could not be opened, and
+ * how many waited in pages of a public computer that are gone.
  */
 export async function comeBack(
   db: UserDatabase,
@@ -103,9 +103,9 @@ async function withBoxes<T>(work: (boxes: SealedDatabase['boxes']) => Promise<T>
 }
 
 /**
- * Makes every account leave but `stays`. The catalogue shows what a price group pays, so it goes with the accounts; that
- * of the one who stays is kept, without what it held for the others. With nobody, a registration that nobody went on
- * with for a day goes too.
+ * Makes every account leave but `stays`. The catalogue shows what a price group pays, so it goes with the accounts;
+ * that of the one who stays is kept, without what it held for the others. With nobody, a registration that nobody went
+ * on with for a day goes too.
  */
 export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGroup'>): Promise<void> {
   for (const name of await Dexie.getDatabaseNames()) {
@@ -117,7 +117,7 @@ export async function clearAccounts(stays?: Pick<UserState, 'buyer' | 'priceGrou
   if (!stays) await sweepVisitorDraft()
 }
 
-const PATIENCE_MS = 3_000
+const LEAVE_TIMEOUT_MS = 3_000
 
 async function leaveUnlessAlive(buyerId: number): Promise<void> {
   const leaveNow = async () => {
@@ -125,7 +125,8 @@ async function leaveUnlessAlive(buyerId: number): Promise<void> {
     const db = new UserDatabase(buyerId, { autoOpen: false })
     try {
       await db.open()
-      // Where a frozen tab held it up, the account may be back here by now: what it says is not to be taken away.
+      // Opening may have waited for a frozen tab. If the account signed in again meanwhile, its database must not be
+      // emptied.
       if (currentDatabase()?.buyerId !== buyerId) await leave(db)
     } catch (error) {
       // Such as one that newer code has upgraded: the next start tries again.
@@ -139,7 +140,7 @@ async function leaveUnlessAlive(buyerId: number): Promise<void> {
     ? navigator.locks.request(lockName(buyerId), { ifAvailable: true }, (lock) => lock && leaveNow())
     : leaveNow()
   // One that a frozen tab keeps from being deleted cannot be opened: the next start tries again.
-  await Promise.race([work, new Promise((next) => setTimeout(next, PATIENCE_MS))])
+  await Promise.race([work, new Promise((next) => setTimeout(next, LEAVE_TIMEOUT_MS))])
 }
 
 async function keepOwn({ buyer, priceGroup }: Pick<UserState, 'buyer' | 'priceGroup'>): Promise<void> {

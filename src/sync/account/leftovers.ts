@@ -1,4 +1,7 @@
-/** What a sign-out leaves to be done: the session on the server, and what of the account could not be taken away at once. */
+/**
+ * What a sign-out leaves to be done: the session on the server, and what of the account could not be taken away at
+ * once.
+ */
 import { api } from '#contract/api.ts'
 import { decodeReply } from '#contract/protocol/codec.ts'
 

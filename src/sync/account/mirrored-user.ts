@@ -29,8 +29,9 @@ export async function mirroredUser(buyerId: number): Promise<UserState | undefin
 }
 
 /**
- * For a start at which nothing is remembered and the server does not answer. Browsers write local storage to disk seconds
- * late, so a power cut loses what was remembered and leaves the database. Where only one buyer has one, it is theirs.
+ * For a start at which nothing is remembered and the server does not answer. Browsers write local storage to disk
+ * seconds late, so a power cut loses what was remembered and leaves the database. Where only one buyer has one, it is
+ * theirs.
  */
 export async function soleUser(): Promise<UserState | undefined> {
   const { soleBuyer } = await loadEngine()

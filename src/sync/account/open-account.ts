@@ -23,8 +23,8 @@ function isSignedInHere(buyerId: number): boolean {
 }
 
 /**
- * A database with another birth than the noted one has taken the place of a database that the browser deleted. The birth
- * is written here only, while a client may be written by any tab at any time, even during the loss.
+ * A database with another birth than the noted one has taken the place of a database that the browser deleted. The
+ * birth is written here only, while a client may be written by any tab at any time, even during the loss.
  */
 const onOpened: OpenCallback = async (db, { isRebuilt }) => {
   const { client, birth } = await db.transaction('rw', db.meta, async () => {
@@ -39,6 +39,6 @@ const onOpened: OpenCallback = async (db, { isRebuilt }) => {
   if (isRebuilt) storageNoticeStore.set({ kind: 'rebuilt', ...lost })
   else if (isEvicted) storageNoticeStore.set({ kind: 'evicted', ...lost })
   await rememberPending(db)
-  // The server has the rest.
+  // A new or evicted database is empty: pull everything from the server.
   if (!client || isEvicted) wakeSync('signal')
 }

@@ -1,7 +1,7 @@
 /** Encrypts what waits of an account with the key that the server hands out at its sign-in (AES-GCM). */
 import type { Ciphertext, SealedBox } from '#db/sealed-database.ts'
 
-import { countSaid, type Remainder } from '../outbox/waiting.ts'
+import { countPendingIn, type Remainder } from '../outbox/waiting.ts'
 
 /** Browsers have it on https and on localhost only. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle as SubtleCrypto | undefined
@@ -42,7 +42,7 @@ export async function seal(
   const files: Ciphertext[] = []
   for (const { id, bytes } of waiting.attachments) files.push(await encrypt(key, fileName(buyerId, id), bytes))
   const text = JSON.stringify({ ...waiting, attachments })
-  return { buyerId, ...(await encrypt(key, `${buyerId}`, bytesOf(text))), files, pending: countSaid(waiting) }
+  return { buyerId, ...(await encrypt(key, `${buyerId}`, bytesOf(text))), files, pending: countPendingIn(waiting) }
 }
 
 /** Undefined when it does not open with this key: it is damaged, or the account has another key by now. */

@@ -1,6 +1,6 @@
 /**
- * A public computer: the account leaves when its last tab is gone. A closed tab cannot be relied upon to clean up, so the
- * next start does, before anything is shown. A tab that is loaded anew, or comes back from another site, goes on.
+ * A public computer: the account leaves when its last tab is gone. A closed tab cannot be relied upon to clean up, so
+ * the next start does, before anything is shown. A tab that is loaded anew, or comes back from another site, goes on.
  */
 import { storedJson } from '#lib/stored-value.ts'
 

@@ -28,8 +28,8 @@ const partsOf = (db: UserDatabase, hash: string) =>
   db.paperParts.where('[hash+from]').between([hash, 0], [hash, Infinity])
 
 /**
- * Fetches a file and keeps it. Rejects with what `readPiece` rejects with, or with a NetworkError when the bytes are not
- * those of the hash: then nothing of them is kept.
+ * Fetches a file and keeps it. Rejects with what `readPiece` rejects with, or with a NetworkError when the bytes are
+ * not those of the hash: then nothing of them is kept.
  */
 export async function keepFile(db: UserDatabase, hash: string, readPiece: ReadPiece): Promise<ArrayBuffer> {
   const parts = await partsOf(db, hash).sortBy('from')

@@ -1,7 +1,7 @@
 /**
- * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A notice
- * only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md). It may name the operations that
- * caused it, in the event's id, where earlier versions of either side have nothing.
+ * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A
+ * notice only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md). It may name the
+ * operations that caused it, in the event's id, where earlier versions of either side have nothing.
  */
 import { sleep } from '#lib/sleep.ts'
 
@@ -47,7 +47,9 @@ export type ChangeNotices = {
 export type Causes = readonly string[]
 const UNKNOWN: Causes = []
 
-/** `onNotice` is called once for each burst, and with `buyer` after an interruption, when notices may have been missed. */
+/**
+ * `onNotice` is called once for each burst, and with `buyer` after an interruption, when notices may have been missed.
+ */
 export function createChangeNotices(
   ports: ChangeNoticePorts,
   onNotice: (notice: ChangeNotice, causes: Causes) => void,
@@ -143,7 +145,9 @@ export function createChangeNotices(
 const joined = (some: Causes, more: Causes): Causes =>
   some.length > 0 && more.length > 0 ? [...some, ...more] : UNKNOWN
 
-/** How long to pause between two pulls (ms). A stream that began after the last pull may have missed what came between. */
+/**
+ * How long to pause between two pulls (ms). A stream that began after the last pull may have missed what came between.
+ */
 export function pullEveryMs(
   ports: Pick<ChangeNoticePorts, 'isVisible'>,
   { since }: Pick<ChangeNotices, 'since'>,

@@ -8,8 +8,8 @@ import { answer, fakeClock, never, settled, wait } from '#testing/drainer-clock.
 import { markOutage } from '../outbox/meta.ts'
 import { record } from '../outbox/outbox.ts'
 import type { EngineStatus } from '../stores.ts'
-import { watchdogFaults } from './backoff.ts'
 import { PULL_MS } from './change-notices.ts'
+import { watchdogFaults } from './drainer-pauses.ts'
 import { runDrainer } from './drainer.ts'
 import { createWakeSignal } from './wake-signal.ts'
 

@@ -7,7 +7,7 @@ import { UserDatabase } from '#db/user-database.ts'
 
 import { record } from '../outbox/outbox.ts'
 import type { EngineStatus } from '../stores.ts'
-import { backoff, type DrainerPorts } from './backoff.ts'
+import { backoff, type DrainerPorts } from './drainer-pauses.ts'
 import { runDrainer } from './drainer.ts'
 import { createWakeSignal } from './wake-signal.ts'
 

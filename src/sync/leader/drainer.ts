@@ -7,9 +7,9 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { isOutage } from '../outbox/meta.ts'
 import { isReachable } from '../transport/health.ts'
 import { createStallDetector } from '../transport/stall-detector.ts'
-import { type DrainerPorts, pauseAfter } from './backoff.ts'
 import { PULL_MS } from './change-notices.ts'
 import { drain, type DrainResult } from './drain.ts'
+import { type DrainerPorts, pauseAfter } from './drainer-pauses.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 /** Runs until `signal` is aborted and what was in flight is answered. */

@@ -15,9 +15,9 @@ import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
 import { currentSession, onSessionLost, renewSession, reportSessionLost } from '../transport/session.ts'
-import type { DrainerPorts } from './backoff.ts'
 import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
+import type { DrainerPorts } from './drainer-pauses.ts'
 import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
 import { onceShown } from './once-shown.ts'
@@ -48,7 +48,7 @@ const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   publish: publishStatus,
 }
 
-/** Nothing waits for longer than its way takes. */
+/** States in which nothing is stuck, so Background Sync is not asked for. */
 const GOES_WELL: ReadonlySet<SyncState> = new Set(['idle', 'sending'])
 
 let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | undefined
@@ -63,8 +63,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const submitSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') wakeHere(message.why)
-    if (message.kind === 'catalogPoke') publishCatalogChange()
-    if (message.kind === 'sitePoke') publishSiteChange()
+    if (message.kind === 'catalogChanged') publishCatalogChange()
+    if (message.kind === 'siteChanged') publishSiteChange()
     if (message.kind !== 'status' || isOver) return
     leadership.onHeartbeat()
     publishStatus(message.status)
@@ -72,12 +72,12 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
   let isOver = false
   let wasStuck = false
-  // For what is stuck or left behind, not for every edit: over a line that is there the service worker would open the
-  // database at once, beside the page that is sending.
+  // Only for stuck or left-behind entries. For every edit, the service worker would open the database at once beside
+  // the sending page.
   const callServiceWorker = () => void (db.isInMemory || registerBackgroundSync())
   const publish: DrainerPorts['publish'] = (status) => {
     if (isOver) return
-    // The drainer asks for signs of life; whoever waits for the line hears of it, and of no edit.
+    // Wakes the submitter when the line is back, but not after every edit.
     if (status.state === 'idle' && wasStuck) submitSignal.wake('signal')
     if (status.state !== 'sending') wasStuck = status.state !== 'idle'
     if (status.state !== engineStatus().state && !GOES_WELL.has(status.state)) callServiceWorker()
@@ -91,13 +91,13 @@ export async function startSync(db: UserDatabase): Promise<void> {
     if (notice === 'site') {
       setTimeout(() => {
         publishSiteChange()
-        tabs.post({ kind: 'sitePoke' })
+        tabs.post({ kind: 'siteChanged' })
       }, ports.random() * SITE_SPREAD_MS)
       return
     }
     setTimeout(() => {
       publishCatalogChange()
-      tabs.post({ kind: 'catalogPoke' })
+      tabs.post({ kind: 'catalogChanged' })
     }, ports.random() * CATALOG_SPREAD_MS)
   })
   const drainerPorts: DrainerPorts = {
@@ -129,7 +129,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   let waiting = 0
   const wake = (why: Wake) => {
     if (why === 'edit') {
-      // Not put off as its count is: the page may be hidden before, and a database that is lost then is told of by the note.
+      // Written at once, unlike the count: the page may be hidden first, and only this note can report a database lost
+      // then.
       waiting += 1
       void rememberPending(db)
       onceShown(() => isOver || wakeTabs(why))

@@ -1,6 +1,6 @@
 /**
- * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that receives no
- * heartbeat takes it away. This saves work and battery; correctness never rests on it (docs/sync.md).
+ * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that receives
+ * no heartbeat takes it away. This saves work and battery; correctness never rests on it (docs/sync.md).
  */
 import { sleep } from '#lib/sleep.ts'
 

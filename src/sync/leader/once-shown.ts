@@ -1,9 +1,11 @@
 import { caughtUp } from '#db/live-answers.ts'
 
-/** A page that takes longer, or is never painted, is not waited for (ms); less than the drainer's grace for its wake. */
+/**
+ * A page that takes longer, or is never painted, is not waited for (ms); less than the drainer's grace for its wake.
+ */
 const SHOWN_MS = 250
 
-/** React draws in a task of its own; one that is queued by the frame behind it runs when that frame is painted. */
+/** Waits for React's render task, then for the next frame, then for a task that runs after that frame was painted. */
 const oncePainted = (work: () => void) => setTimeout(() => requestAnimationFrame(() => setTimeout(work)))
 
 /**

@@ -3,11 +3,11 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { recoverStorage } from '../outbox/store-edit.ts'
 import { sendSubmissions, type SubmissionPorts, type SubmitResult } from '../submissions/send-submissions.ts'
-import { backoff } from './backoff.ts'
+import { backoff } from './drainer-pauses.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 /** Nothing waits, or only a signal helps: the pause until it is looked at again anyway. */
-const REST_MS = 60_000
+const IDLE_RETRY_MS = 60_000
 
 type SubmitterPorts = SubmissionPorts & {
   random: () => number
@@ -41,7 +41,7 @@ export async function runSubmitter(
         ? backoff(failures, ports.random)
         : result.kind === 'busy'
           ? Math.max(backoff(failures, ports.random), result.retryAfterMs)
-          : REST_MS
+          : IDLE_RETRY_MS
     await wakeSignal.pause(pauseMs, { onlySignals: result.kind !== 'idle', signal })
   }
 }

@@ -21,8 +21,8 @@ export type SyncStatus = EngineStatus & {
 }
 
 /**
- * How many edits and submitted forms wait. Counted, not read: a queue may be long and its entries heavy; by an index that
- * sending an entry does not change, so that it is not counted again then.
+ * How many edits and submitted forms wait. Counted, not read: a queue may be long and its entries heavy; by an index
+ * that sending an entry does not change, so that it is not counted again then.
  */
 export const readQueue = (db: UserDatabase) =>
   db

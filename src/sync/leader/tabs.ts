@@ -7,9 +7,9 @@ export type TabMessage =
   | { kind: 'status'; status: EngineStatus }
   | { kind: 'wake'; why: Wake }
   /** The server said that the catalogue changed. */
-  | { kind: 'catalogPoke' }
+  | { kind: 'catalogChanged' }
   /** The server said that the seller changed what everybody reads, which may be offers of goods. */
-  | { kind: 'sitePoke' }
+  | { kind: 'siteChanged' }
   /** Who is signed in has changed: another account, or none. What waits is to be discarded with it. */
   | { kind: 'account'; buyerId: number | undefined; isDiscarded?: true }
 

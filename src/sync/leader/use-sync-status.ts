@@ -9,7 +9,7 @@ import { readOutcomes, type SyncStatus, syncStatusStore } from './sync-status-st
 export type { SyncStatus }
 
 /** The newest outcomes of the last 30 days, at most `limit`, newest first; empty until they are read. */
-export function useOutcomes(limit: number): readonly Outcome[] {
+export function useOutcomeHistory(limit: number): readonly Outcome[] {
   const live = useLive<Outcome[], number>(readOutcomes, limit)
   return live.state === 'ready' ? live.data : []
 }
@@ -43,8 +43,8 @@ export function useSyncPart<T>(select: (status: SyncStatus) => T): T {
   return part
 }
 
-/** Whether the sync status has been `isSo` for `ms` already: what is over sooner draws nothing. */
-export function useLastingSync(isSo: (status: SyncStatus) => boolean, ms: number): boolean {
+/** Whether `predicate` has held of the sync status for `ms` already: what is over sooner draws nothing. */
+export function useLastingSync(predicate: (status: SyncStatus) => boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ export function useLastingSync(isSo: (status: SyncStatus) => boolean, ms: number
       show(false)
     }
     const follow = () => {
-      if (!isSo(syncStatusStore.get())) end()
+      if (!predicate(syncStatusStore.get())) end()
       else if (timer === undefined) timer = setTimeout(() => show(true), ms)
     }
     const stop = syncStatusStore.subscribe(follow)
@@ -69,7 +69,7 @@ export function useLastingSync(isSo: (status: SyncStatus) => boolean, ms: number
       stop()
       end()
     }
-  }, [isSo, ms])
+  }, [predicate, ms])
   return hasLasted
 }
 

@@ -11,7 +11,7 @@ import { engineStatus, statusStore, type SyncState } from '../stores.ts'
 const unanswered = createStore(0)
 
 /** While `isUnanswered`, everybody is told that a read of this page shows an earlier answer. */
-export function useTellUnanswered(isUnanswered: boolean): void {
+export function useReportUnanswered(isUnanswered: boolean): void {
   useEffect(() => {
     if (!isUnanswered) return undefined
     unanswered.set(unanswered.get() + 1)
@@ -24,28 +24,34 @@ export function doubtLine(): void {
   if (engineStatus().state === 'idle') wakeSync('signal')
 }
 
-/** Whether the engine's state `isSo`, but for its tries, which tell nothing before they end. `isSo` stays the same function. */
-function useLastly(isSo: (state: SyncState) => boolean): boolean {
-  const [is, setIs] = useState(() => isSo('idle'))
+/**
+ * Whether `predicate` holds of the engine's last state but `sending`: its tries tell nothing before they end.
+ * `predicate` stays the same function.
+ */
+function useLastSyncState(predicate: (state: SyncState) => boolean): boolean {
+  const [is, setIs] = useState(() => predicate('idle'))
   useEffect(() => {
     const follow = () => {
       const { state } = engineStatus()
-      if (state !== 'sending') setIs(isSo(state))
+      if (state !== 'sending') setIs(predicate(state))
     }
     follow()
     return statusStore.subscribe(follow)
-  }, [isSo])
+  }, [predicate])
   return is
 }
 
 const isIdle = (state: SyncState) => state === 'idle'
 const hasLine = (state: SyncState) => state !== 'offline'
 
-/** Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came through. */
+/**
+ * Whether mirror and reads are answered, as far as is known. A lost line counts as restored once something came
+ * through.
+ */
 export function useReadsAnswered(): boolean {
-  const isMirrorCurrent = useLastly(isIdle)
+  const isMirrorCurrent = useLastSyncState(isIdle)
   return useStore(unanswered) === 0 && isMirrorCurrent
 }
 
 /** Whether something came through when the engine last tried: the browser takes a dead line for one that works. */
-export const useLineStands = (): boolean => useLastly(hasLine)
+export const useLineStands = (): boolean => useLastSyncState(hasLine)

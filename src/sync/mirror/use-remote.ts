@@ -14,7 +14,7 @@ import { siteChangeStore } from '../stores.ts'
 import { callDated, type CallOptions } from '../transport/call.ts'
 import { CancelledError, NetworkError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
-import { doubtLine, useTellUnanswered } from './unanswered.ts'
+import { doubtLine, useReportUnanswered } from './unanswered.ts'
 import { useLineAgain } from './use-line-again.ts'
 
 /** A reply with the instant (epoch ms) it was true. */
@@ -81,7 +81,9 @@ const nameNow = (endpoint: Endpoint): string => answerName(currentDatabase()?.na
 export const storedReply = async <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
   (await storedAnswer(endpoint, nameNow(endpoint)))?.reply
 
-/** What the server replies to this read without arguments; where it does not answer, what it replied last, if stored. */
+/**
+ * What the server replies to this read without arguments; where it does not answer, what it replied last, if stored.
+ */
 export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
   refetch(endpoint, undefined, nameNow(endpoint)).then(
     ({ reply }) => reply,
@@ -89,8 +91,8 @@ export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | 
   )
 
 /**
- * The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`, beside
- * what the page asks.
+ * The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`,
+ * beside what the page asks.
  */
 export async function keptReply<E extends Endpoint>(
   endpoint: E,
@@ -189,7 +191,7 @@ export function useRemote<E extends Endpoint>(
     void load(false)
   }, [load])
 
-  useTellUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
+  useReportUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
   useSignedInAgain(view.error, reload)
   useLineAgain(view.error, reload)
   // The seller changed what everybody reads: what stands on the page is asked for again.

@@ -1,7 +1,7 @@
 /**
- * What the buyer does with an edit: give it up before it was sent, make a refused one anew, decide about its outcome. After
- * a replay the page compares what was decided with prices and stock as they are now; what moved waits for the buyer, line
- * by line, like a refusal.
+ * What the buyer does with an edit: give it up before it was sent, make a refused one anew, decide about its outcome.
+ * After a replay the page compares what was decided with prices and stock as they are now; what moved waits for the
+ * buyer, line by line, like a refusal.
  */
 import type { UserDatabase } from '#db/user-database.ts'
 

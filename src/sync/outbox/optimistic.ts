@@ -1,4 +1,7 @@
-/** Edits that are being written: a page shows them before the storage has them. Only in this tab, and never sent from here. */
+/**
+ * Edits that are being written: a page shows them before the storage has them. Only in this tab, and never sent from
+ * here.
+ */
 import type { StoredCall } from '#calls/recorded-call.ts'
 import type { CollectionName } from '#contract/protocol/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'

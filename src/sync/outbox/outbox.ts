@@ -1,6 +1,6 @@
 /**
- * The queue of edits, as the page writes it; shipment.ts takes from it. Every function here is one IndexedDB transaction;
- * that keeps tabs apart, and not a lock.
+ * The queue of edits, as the page writes it; shipment.ts takes from it. Every function here is one IndexedDB
+ * transaction; that keeps tabs apart, and not a lock.
  */
 import type { Table } from 'dexie'
 

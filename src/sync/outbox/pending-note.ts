@@ -1,7 +1,7 @@
 /**
- * A note in local storage of how many edits wait in the database, so that their loss can be told should the browser delete
- * it. The note names the database's birth, because another may have taken its place. On a public computer every tab has a
- * database of its own in its memory, so each has a note of its own, for as long as something waits in it.
+ * A note in local storage of how many edits wait in the database, so that their loss can be told should the browser
+ * delete it. The note names the database's birth, because another may have taken its place. On a public computer every
+ * tab has a database of its own in its memory, so each has a note of its own, for as long as something waits in it.
  */
 import type { UserDatabase } from '#db/user-database.ts'
 
@@ -47,7 +47,9 @@ export async function readBirth(db: UserDatabase): Promise<string | undefined> {
   return birth?.name === 'birth' ? birth.id : undefined
 }
 
-/** It says that something was lost and to whom, never what, and stays until that account signs in (account/notes.ts). */
+/**
+ * It says that something was lost and to whom, never what, and stays until that account signs in (account/notes.ts).
+ */
 const UNKEPT = 'changbei.unkept'
 const unkeptKey = (buyerId: number, birth: string) => `${UNKEPT}.${birth}.${buyerId}`
 const tabLock = (birth: string) => `changbei-tab-${birth}`

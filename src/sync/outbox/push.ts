@@ -51,7 +51,7 @@ export type PushResult =
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
   | { kind: 'outdated' }
 
-/** Client and schema stand around the entries. */
+/** The rest of the limit is for the batch's own fields, clientId and schema. */
 const ENTRIES_BYTES_MAX = BATCH_BYTES_MAX - 200
 
 /** One request's worth of entries. Rejects with NetworkError when no authentic answer came. */

@@ -20,7 +20,9 @@ export type Settlement = { entry: OutboxEntry } & ({ data: unknown } | { refusal
 /** How long outcomes can be read; refusals stay until the buyer puts them aside. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Settles answered entries in their order, in few requests. An entry that another tab settled meanwhile is passed over. */
+/**
+ * Settles answered entries in their order, in few requests. An entry that another tab settled meanwhile is passed over.
+ */
 export async function settle(
   db: UserDatabase,
   clientId: string,
@@ -54,8 +56,8 @@ export async function settle(
       if ('refusal' in one)
         for (const successor of await passOnSeen(db, entry))
           if (entries.has(successor.operationId)) entries.set(successor.operationId, successor)
-      // A base that already contains this entry is newer than its answer. The entry's number of now counts, not the one it
-      // was sent under.
+      // A base that already contains this entry is newer than its answer. The entry's number of now counts, not the one
+      // it was sent under.
       if (answer && entry.seq > client.acknowledgedSeq) {
         stage(rows, answer)
         // The server may have given this answer under the former number, before what the base has learnt since.
@@ -74,7 +76,10 @@ export async function settle(
   })
 }
 
-/** The entries as they are now, by operation id. They are the oldest ones, unless another tab settled or renumbered them. */
+/**
+ * The entries as they are now, by operation id. They are the oldest ones, unless another tab settled or renumbered
+ * them.
+ */
 async function currentEntries(db: UserDatabase, settled: readonly Settlement[]): Promise<Map<string, OutboxEntry>> {
   const operationIds = new Set(settled.map(({ entry }) => entry.operationId))
   const stored = await db.outbox.bulkGet(settled.map(({ entry }) => entry.seq))
@@ -140,8 +145,8 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
 }
 
 /**
- * An edit without effect was still shown to the buyer, who decided the next edit of the same rows on what it showed. That
- * edit is from now on compared with what the one without effect was decided on. Resolves with the changed entries.
+ * An edit without effect was still shown to the buyer, who decided the next edit of the same rows on what it showed.
+ * That edit is from now on compared with what the one without effect was decided on. Resolves with the changed entries.
  */
 export async function passOnSeen(db: UserDatabase, gone: OutboxEntry): Promise<OutboxEntry[]> {
   const successors = new Map<number, OutboxEntry>()

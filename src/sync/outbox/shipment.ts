@@ -1,4 +1,6 @@
-/** What leaves the queue in one request. Taking it is one IndexedDB transaction; that keeps tabs apart, and not a lock. */
+/**
+ * What leaves the queue in one request. Taking it is one IndexedDB transaction; that keeps tabs apart, and not a lock.
+ */
 import { argsToday } from '#calls/recorded-call.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { BatchEntry } from '#contract/sync.ts'
@@ -20,7 +22,7 @@ export type ShipmentLimits = {
   isExpected?: boolean
 }
 
-/** What may be gone of an entry that was brought up to date. */
+/** Cleared first, because an upcast entry may no longer have all three parts. */
 const NO_ARGS = { params: undefined, query: undefined, body: undefined }
 
 /** An entry the server cannot have seen, brought up to date before it is frozen. */
@@ -44,8 +46,8 @@ export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }
 const bytesOf = (entry: OutboxEntry): number => new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
 
 /**
- * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
- * sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
+ * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen
+ * as sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
  */
 export async function takeShipment(
   db: UserDatabase,
@@ -81,7 +83,8 @@ export async function takeShipment(
       if (goesAlone) break
     }
     const frozen = entries.filter((entry) => !oldest.includes(entry))
-    // Not put: what follows only how many wait is not woken by the mark.
+    // `bulkUpdate`, not `bulkPut`: it leaves the operationId index untouched, so live queries that only count entries
+    // do not run again.
     await db.outbox.bulkUpdate(frozen.map((entry) => ({ key: entry.seq, changes: { ...NO_ARGS, ...entry } })))
     const isAll = oldest.length < maxEntries && entries.length === oldest.length
     return { clientId, entries, isAll, hasLostLeadership: false }

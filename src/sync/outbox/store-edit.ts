@@ -53,7 +53,7 @@ async function write(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<v
   }
 }
 
-/** A reading that never ends, because its connection is lost, is not waited for (ms). */
+/** Stop waiting after this time (ms): a live query whose connection was lost never answers. */
 const READ_MS = 5_000
 
 const hasRead = (): Promise<void> =>
@@ -73,7 +73,9 @@ function showOptimistic(edit: OptimisticEdit, written: Promise<void>): void {
   void written.then(hasRead).then(hide, hide)
 }
 
-/** Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot. */
+/**
+ * Removes the cause of a failed write: makes room in a full storage, opens a lost connection again. False if it cannot.
+ */
 export async function recoverStorage(db: UserDatabase, error: unknown): Promise<boolean> {
   if (isQuotaError(error)) {
     await makeRoom()

@@ -1,6 +1,6 @@
 /**
- * What of an account outlives its sign-out: the edits that were not answered yet, the outcomes it has to decide about, and
- * the forms with files that the server has not taken to the end.
+ * What of an account outlives its sign-out: the edits that were not answered yet, the outcomes it has to decide about,
+ * and the forms with files that the server has not taken to the end.
  */
 import type { Attachment, Submission } from '#db/submission.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
@@ -17,8 +17,8 @@ export type Remainder = {
 export const isNothing = ({ entries, outcomes, submissions }: Remainder): boolean =>
   entries.length + outcomes.length + submissions.length === 0
 
-/** What the buyer has said and the server has not answered: edits, and forms that were submitted. */
-export const countSaid = ({ entries, submissions }: Remainder): number =>
+/** Edits and submitted forms that the server has not answered. */
+export const countPendingIn = ({ entries, submissions }: Remainder): number =>
   entries.length + submissions.filter(({ state }) => state === 'waiting').length
 
 /** Without the forms that were never submitted. */
@@ -47,8 +47,8 @@ const ask = (db: UserDatabase): Promise<Remainder> =>
   })
 
 /**
- * Takes everything out of the database of an account that signs out, and refuses its edits from now on, in any tab, in one
- * transaction. `keeps` stays where it is, unsealed. False when something else waits by now than `waiting`.
+ * Takes everything out of the database of an account that signs out, and refuses its edits from now on, in any tab, in
+ * one transaction. `keeps` stays where it is, unsealed. False when something else waits by now than `waiting`.
  */
 export async function emptyDatabase(
   db: UserDatabase,

@@ -78,7 +78,9 @@ export async function sendSubmissions(
 
 const IDLE: SubmitResult = { kind: 'idle' }
 
-/** Rejects with NetworkError when no authentic answer came. What breaks the contract never leaves: it is refused here. */
+/**
+ * Rejects with NetworkError when no authentic answer came. What breaks the contract never leaves: it is refused here.
+ */
 async function deliver(step: CallStep, ports: Ports, session: Session, signal?: AbortSignal): Promise<Verdict> {
   const { endpoint, args } = step
   try {
@@ -110,7 +112,7 @@ async function store(
     const id = await storeFile(new File([file.bytes], file.name, { type: file.type }), {
       signal,
       onProgress: (done) => publishProgress(file.id, done),
-      isPatient: false,
+      waitsForLine: false,
       ...(file.uploadUrl !== undefined && { uploadUrl: file.uploadUrl }),
       onPlace: (url) => void noteUpload(db, file, url),
     })

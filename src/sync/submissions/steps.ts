@@ -1,4 +1,6 @@
-/** The sender's side of a submission: what is next, and what an answer makes of it. Every function is one transaction. */
+/**
+ * The sender's side of a submission: what is next, and what an answer makes of it. Every function is one transaction.
+ */
 import { type AnySubmissionSpec, submissionSpecOf } from '#calls/submission-specs.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import type { ErrorCode } from '#contract/protocol/errors.ts'
@@ -95,8 +97,8 @@ async function refuse(db: UserDatabase, submission: Submission, refusal: string)
 export type StepAnswer = { refusal: string; code?: ErrorCode } | { id?: number | undefined; fileId?: string }
 
 /**
- * What the answer to a step makes of its submission: `refusal` in the server's words, else it was taken. No effect where
- * another tab has settled the step, or the buyer's database has moved on.
+ * What the answer to a step makes of its submission: `refusal` in the server's words, else it was taken. No effect
+ * where another tab has settled the step, or the buyer's database has moved on.
  */
 export const settleStep = (db: UserDatabase, step: Step, answer: StepAnswer, now: number): Promise<void> =>
   db.transaction('rw', db.submissions, db.attachments, async () => {
@@ -120,7 +122,8 @@ export const settleStep = (db: UserDatabase, step: Step, answer: StepAnswer, now
       const { targetId: _targetId, ...form } = submission
       return refuse(db, form, answer.refusal)
     }
-    // What was rejected meanwhile has lost its photos: they go again with the next try, and what is there is not doubled.
+    // If the seller rejected the receipt meanwhile, the server dropped its photos. They are sent again; photos it still
+    // has are recognised by content.
     await db.attachments.bulkPut(files.map(({ isTaken: _isTaken, ...file }) => file))
     await refuse(db, submission, answer.refusal)
   })

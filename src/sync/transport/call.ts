@@ -83,7 +83,9 @@ function toOutgoing(endpoint: Endpoint, wire: WireArgs, signal?: AbortSignal): O
   }
 }
 
-/** A call refused for its CSRF token did nothing; another tab may have signed in again, so ask for the new one, once. */
+/**
+ * A call refused for its CSRF token did nothing; another tab may have signed in again, so ask for the new one, once.
+ */
 async function exchangeWithRenewal(outgoing: OutgoingRequest): Promise<Answer> {
   const answer = await exchange(browserFetch, outgoing)
   const error = isSuccess(answer) ? undefined : toError(answer)

@@ -2,7 +2,10 @@
 import type { WireArgs } from '#contract/protocol/codec.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 
-/** A body as a form with nested keys: `{ params: [{ id: 1 }] }` → `params[0][id]=1`. Absent and null fields are left out. */
+/**
+ * A body as a form with nested keys: `{ params: [{ id: 1 }] }` → `params[0][id]=1`. Absent and null fields are left
+ * out.
+ */
 export function toForm(value: object): URLSearchParams {
   const form = new URLSearchParams()
   const write = (key: string, part: unknown): void => {

@@ -1,6 +1,6 @@
 /**
- * Whom this tab acts for, in memory only: the account it shows and the CSRF token of its session. The cookie that proves
- * it is out of reach of scripts, and nothing of either is stored with an outbox entry.
+ * Whom this tab acts for, in memory only: the account it shows and the CSRF token of its session. The cookie that
+ * proves it is out of reach of scripts, and nothing of either is stored with an outbox entry.
  */
 import { createStore } from '#lib/create-store.ts'
 

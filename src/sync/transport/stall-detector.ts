@@ -42,8 +42,8 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
         return await Promise.race([send(url, { ...init, signal: giveUp.signal }), rejectedBy(giveUp.signal)])
       } finally {
         done.abort()
-        // Before anybody reads the answer: a question may still be on its way for seconds, and what the answer means, such
-        // as that the session is over, must not be overwritten then.
+        // Before anybody reads the answer: a question may still be on its way for seconds, and what the answer means,
+        // such as that the session is over, must not be overwritten then.
         if (isReported) tell(false)
       }
     },

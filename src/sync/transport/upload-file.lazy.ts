@@ -1,4 +1,6 @@
-/** A resumable upload: what has arrived stays there when the line breaks, and the rest follows when it is back. */
+/**
+ * A resumable upload: what has arrived stays there when the line breaks, and the stopWaiting follows when it is back.
+ */
 import { type DetailedError, Upload } from 'tus-js-client'
 
 import { api } from '#contract/api.ts'
@@ -20,23 +22,26 @@ export type UploadOptions = {
   /** 0 to 1. */
   onProgress: (done: number) => void
   /** False: a line that is gone is the caller's to wait for. */
-  isPatient?: boolean
+  waitsForLine?: boolean
   /** Where a former try of the same file left off; made anew where the server has forgotten it. */
   uploadUrl?: string
   /** Told where it goes on after a break. */
   onPlace?: (uploadUrl: string) => void
 }
 
-/** The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when the server fails. */
+/**
+ * The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when
+ * the server fails.
+ */
 export const sendFile = (
   file: File,
-  { signal, onProgress, isPatient = true, uploadUrl, onPlace }: UploadOptions,
+  { signal, onProgress, waitsForLine = true, uploadUrl, onPlace }: UploadOptions,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: BASE + api.file.upload.path,
       chunkSize: CHUNK_BYTES,
-      retryDelays: isPatient ? RETRIES_MS : [],
+      retryDelays: waitsForLine ? RETRIES_MS : [],
       ...(uploadUrl !== undefined && { uploadUrl }),
       onUploadUrlAvailable: () => onPlace?.(upload.url!),
       // Nothing of it stays in a browser that others use too.
@@ -51,7 +56,7 @@ export const sendFile = (
       onSuccess: () => end(() => resolve(upload.url!.split('/').at(-1)!)),
       onError(error) {
         const refused = refusalIn(error as DetailedError)
-        if (refused || !isPatient || isAnswered(error as DetailedError))
+        if (refused || !waitsForLine || isAnswered(error as DetailedError))
           return end(() => reject(refused ?? new NetworkError('offline', { cause: error })))
         // The line is gone: a browser that knows says when it is back, one that does not is asked again.
         again = setTimeout(goOn, AGAIN_MS)
@@ -59,16 +64,16 @@ export const sendFile = (
       },
     })
     let again: ReturnType<typeof setTimeout> | undefined
-    const rest = () => {
+    const stopWaiting = () => {
       clearTimeout(again)
       removeEventListener('online', goOn)
     }
     const goOn = () => {
-      rest()
+      stopWaiting()
       upload.start()
     }
     const end = (settle: () => void) => {
-      rest()
+      stopWaiting()
       signal.removeEventListener('abort', cancel)
       settle()
     }

@@ -4,8 +4,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { randomId } from '#lib/random-id.ts'
 
 /**
- * For a call that must count once: `act` is given an id that stays the same until the server has answered, so that a try
- * after a lost answer is the same call. `onAnswer` is told of every answer, refusals too.
+ * For a call that must count once: `act` is given an id that stays the same until the server has answered, so that a
+ * try after a lost answer is the same call. `onAnswer` is told of every answer, refusals too.
  */
 export function useOnce(act: (id: string) => Promise<void>, onAnswer: () => void) {
   const [isBusy, setBusy] = useState(false)

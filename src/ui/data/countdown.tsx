@@ -27,7 +27,9 @@ type CountdownProps = {
   isPlain?: boolean
 }
 
-/** 2 天 03 : 04 : 05 until `endsAt` (epoch ms, server time). Silent to screen readers, which read the instant instead. */
+/**
+ * 2 天 03 : 04 : 05 until `endsAt` (epoch ms, server time). Silent to screen readers, which read the instant instead.
+ */
 export function Countdown({ endsAt, offset = 0, over = '已结束', isPlain = false }: CountdownProps) {
   const { days, hours, minutes, seconds, isOver } = countdown(endsAt, useNow() + offset)
   if (isOver) return <chakra.span color="ink.faint">{over}</chakra.span>

@@ -71,9 +71,9 @@ export const CellName = chakra('span', {
 })
 
 /**
- * On a phone each row is a few lines of its own, its values behind the names of their columns (`data-name` of the cell).
- * What the row is (`data-head`) has its first line to itself and needs no name; what may be done with it (`data-acts`)
- * stands at the end.
+ * On a phone each row is a few lines of its own, its values behind the names of their columns (`data-name` of the
+ * cell). What the row is (`data-head`) has its first line to itself and needs no name; what may be done with it
+ * (`data-acts`) stands at the end.
  */
 export const StackedTable = chakra(Table, {
   base: {

@@ -16,7 +16,9 @@ export function Age({ at }: { at: number }) {
   )
 }
 
-/** The age of what the page shows (epoch ms), while the server's answer of now is missing; nothing where it is unknown. */
+/**
+ * The age of what the page shows (epoch ms), while the server's answer of now is missing; nothing where it is unknown.
+ */
 export function AgeNote({ at }: { at: number | undefined }) {
   const isCurrent = useIsCurrent()
   return !isCurrent && at !== undefined && <Age at={at} />

@@ -72,7 +72,9 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
 type Fix = { text: string; run: () => unknown }
 type AlertOptions = { title?: string; details?: readonly DialogDetail[]; fix?: Fix; close?: string }
 
-/** 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started. */
+/**
+ * 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started.
+ */
 export async function alert(
   text: string,
   { title = '温馨提示', details = [], fix, close = '知道了' }: AlertOptions = {},

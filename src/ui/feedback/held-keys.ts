@@ -1,6 +1,6 @@
 /**
- * Keys pressed while what they are meant for is still on its way (the list of a search, a row to be drawn): they wait in
- * their order and are then pressed where the focus is. What nobody takes is told, so no key is lost without a word.
+ * Keys pressed while what they are meant for is still on its way (the list of a search, a row to be drawn): they wait
+ * in their order and are then pressed where the focus is. What nobody takes is told, so no key is lost without a word.
  */
 
 import { HELD_KEYS_MS } from '#ui/timing.ts'
@@ -16,7 +16,7 @@ let keys: string[] = []
 let lost: string[] = []
 let isPressing = false
 let isReplaying = false
-let patience: ReturnType<typeof setTimeout> | undefined
+let giveUpTimer: ReturnType<typeof setTimeout> | undefined
 
 const take = (event: KeyboardEvent) => {
   if (isPressing || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return
@@ -31,13 +31,13 @@ const begin = () => {
   addEventListener('pointerdown', drop, { capture: true })
 }
 const finish = () => {
-  clearTimeout(patience)
+  clearTimeout(giveUpTimer)
   removeEventListener('keydown', take, { capture: true })
   removeEventListener('pointerdown', drop, { capture: true })
   tellLost(lost)
   lost = []
 }
-/** The buyer goes on elsewhere, or nothing came: what was typed has no place any more. */
+/** The buyer pressed elsewhere, or the awaited element never came: report the held keys as lost. */
 function drop() {
   awaited.clear()
   lost.push(...keys)
@@ -58,14 +58,14 @@ const replay = async () => {
   if (awaited.size === 0) finish()
 }
 
-/** The page's own. */
+/** One instance for the whole page. */
 export const heldKeys = {
   /** From now on keys wait until `release` of the same name. */
   hold(name: string): void {
     if (awaited.size === 0 && !isReplaying) begin()
     awaited.add(name)
-    clearTimeout(patience)
-    patience = setTimeout(drop, HELD_KEYS_MS)
+    clearTimeout(giveUpTimer)
+    giveUpTimer = setTimeout(drop, HELD_KEYS_MS)
   },
   isHeld: (name: string): boolean => awaited.has(name),
   /** What is awaited will not come: the keys have no place. */
@@ -73,7 +73,7 @@ export const heldKeys = {
   /** What `name` stands for is here: the keys go to what has the focus. */
   release(name: string): void {
     if (!awaited.delete(name) || awaited.size > 0) return
-    clearTimeout(patience)
+    clearTimeout(giveUpTimer)
     if (!isReplaying) void replay()
   },
 }

@@ -13,7 +13,9 @@ let stack: HTMLElement | undefined
 let placed: { host: Node | null; page: string; width: number; height: number } | undefined
 const hasPopover = () => 'showPopover' in HTMLElement.prototype
 
-/** Everything beside an open dialog is out of reach, so the stack stands in it, and returns to the page with its end. */
+/**
+ * Everything beside an open dialog is out of reach, so the stack stands in it, and returns to the page with its end.
+ */
 function moveInto(host: Element): void {
   if (!stack || stack.parentNode === host) return
   host.append(stack)
@@ -38,7 +40,8 @@ function toStack(): HTMLElement {
     window.addEventListener('resize', makeWay)
   }
   moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
-  // Moving it into a dialog closes it: shown again, it rises above that dialog. Older phones have no top layer but dialogs.
+  // Moving it into a dialog closes it: shown again, it rises above that dialog. Older phones have no top layer but
+  // dialogs.
   if (hasPopover() && !stack.matches(':popover-open')) stack.showPopover()
   return stack
 }
@@ -92,8 +95,8 @@ function makeWay(): void {
 }
 
 /**
- * A short sentence that goes away by itself; at most two stand at once, the newest on top. On a phone it takes the place
- * of the one before, unless that is a refusal, which stays to be read.
+ * A short sentence that goes away by itself; at most two stand at once, the newest on top. On a phone it takes the
+ * place of the one before, unless that is a refusal, which stays to be read.
  */
 export function toast(text: string, { tone = 'plain', action }: ToastOptions = {}): void {
   const item = document.createElement('div')

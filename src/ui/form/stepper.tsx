@@ -20,8 +20,8 @@ const Frame = chakra('div', {
     _focusWithin: { borderColor: 'brand' },
     // The field has no edge of its own to show where the focus is.
     '&:has(> input:focus)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-1px' },
-    // Rounded one by one, and pale by colour: a frame that cut its corners and a button of less opacity would each be one
-    // more layer that the browser lays over the others in every frame.
+    // Rounded one by one, and pale by colour: a frame that cut its corners and a button of less opacity would each be
+    // one more layer that the browser lays over the others in every frame.
     '& > button:first-of-type': { borderLeftRadius: 'control' },
     '& > button:last-of-type': {
       borderRightRadius: 'control',

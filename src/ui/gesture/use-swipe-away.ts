@@ -36,7 +36,7 @@ export function useSwipeAway<E extends HTMLElement>(label: string, onAway: () =>
     if (!element) return undefined
     let from: { x: number; y: number; id: number } | undefined
     let moved = 0
-    const rest = () => {
+    const reset = () => {
       from = undefined
       moved = 0
       element.style.transform = ''
@@ -60,7 +60,7 @@ export function useSwipeAway<E extends HTMLElement>(label: string, onAway: () =>
       if (event.pointerId !== from?.id) return
       const isEnough = -moved >= ENOUGH_PX
       if (moved !== 0) element.addEventListener('click', swallow, { capture: true, once: true })
-      rest()
+      reset()
       if (isEnough) away()
       // A swipe that ends on nothing that can be pressed is followed by no click.
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }))
@@ -69,12 +69,12 @@ export function useSwipeAway<E extends HTMLElement>(label: string, onAway: () =>
     element.addEventListener('pointerdown', down)
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', rest)
+    element.addEventListener('pointercancel', reset)
     return () => {
       element.removeEventListener('pointerdown', down)
       element.removeEventListener('pointermove', move)
       element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', rest)
+      element.removeEventListener('pointercancel', reset)
     }
   }, [label])
   return row

@@ -18,8 +18,8 @@ const online = {
 export const LineStands = createContext(true)
 
 /**
- * Whether there is a line. False where the browser knows of none, or nothing came through when it was last tried; true may
- * still be a dead line, which only a call can tell.
+ * Whether there is a line. False where the browser knows of none, or nothing came through when it was last tried; true
+ * may still be a dead line, which only a call can tell.
  */
 export function useOnline(): boolean {
   const isOnline = useStore(online)

@@ -36,8 +36,8 @@ type MenuFrameProps = {
 }
 
 /**
- * A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. Where it has sheets of its
- * own, it prints those alone.
+ * A page of several parts: in a menu at the counter, as tabs on a phone once there is a choice. Where it has sheets of
+ * its own, it prints those alone.
  */
 export const MenuFrame = ({ title, parts, current, children }: MenuFrameProps) => (
   <Page className="cb-menu-page" gap={{ base: '2', md: '3' }}>

@@ -1,6 +1,6 @@
 /**
- * What the root element is told of the page, for the rules of global-css.ts. A rule with `:has()` would tell it as well,
- * but the browser then looks through the whole page whenever an element comes or goes.
+ * What the root element is told of the page, for the rules of global-css.ts. A rule with `:has()` would tell it as
+ * well, but the browser then looks through the whole page whenever an element comes or goes.
  */
 import { useLayoutEffect } from 'react'
 

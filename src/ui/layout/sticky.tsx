@@ -21,7 +21,9 @@ const Frame = chakra('div', {
   },
 })
 
-/** Stays in sight while the page scrolls: under the header, or over the phone's tab bar; toasts stand over the latter. */
+/**
+ * Stays in sight while the page scrolls: under the header, or over the phone's tab bar; toasts stand over the latter.
+ */
 export function Sticky({ edge = 'top', ...props }: ComponentProps<typeof Frame>) {
   useLowerBar(edge === 'bottom' ? 'bottom' : undefined)
   return <Frame edge={edge} data-edge={edge} {...props} />

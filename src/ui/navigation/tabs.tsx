@@ -22,7 +22,9 @@ const TabLink = chakra(Link, tabRecipe)
 
 export type Tab = { id: string; text: ReactNode; to: string; count?: number }
 
-/** Moves the bar, and never the page, so that the current tab stands in its middle where a phone has no room for all. */
+/**
+ * Moves the bar, and never the page, so that the current tab stands in its middle where a phone has no room for all.
+ */
 function bringIntoBar(tab: HTMLElement | null): void {
   const bar = tab?.parentElement
   if (!bar || bar.scrollWidth <= bar.clientWidth) return

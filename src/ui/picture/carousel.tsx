@@ -77,7 +77,9 @@ const Dot = chakra('button', {
   },
 })
 
-/** One slide at a time, as high as its place. It turns by itself unless somebody is at it, paused it or wants no motion. */
+/**
+ * One slide at a time, as high as its place. It turns by itself unless somebody is at it, paused it or wants no motion.
+ */
 export function Carousel({ label, slides }: { label: string; slides: readonly { id: number; face: ReactNode }[] }) {
   const { index, turnTo, isTurning, toggle, hold } = useTurns(slides.length)
   const track = useRef<HTMLUListElement>(null)
@@ -151,7 +153,10 @@ type Turns = {
   hold: (isHeld: boolean) => void
 }
 
-/** Which of `count` things is shown, one after the other; by itself only where the device's owner has nothing against motion. */
+/**
+ * Which of `count` things is shown, one after the other; by itself only where the device's owner has nothing against
+ * motion.
+ */
 function useTurns(count: number): Turns {
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)

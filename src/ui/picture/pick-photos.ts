@@ -4,7 +4,10 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const PHOTO_OR_PDF_TYPES = [...PHOTO_TYPES, 'application/pdf']
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Those of the picked files that fit, shrunk, at most `room`; a sentence for each that does not. The server checks again. */
+/**
+ * Those of the picked files that fit, shrunk, at most `room`; a sentence for each that does not. The server checks
+ * again.
+ */
 export async function pickPhotos(
   picked: readonly File[],
   { accept, room }: { accept: readonly string[]; room: number },

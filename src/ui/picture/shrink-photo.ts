@@ -6,7 +6,10 @@ const QUALITY = 0.82
 /** Smaller than this it is worth neither the time nor the loss. */
 const SMALL_BYTES = 400 * 1024
 
-/** The photo as a JPEG of at most EDGE_MAX; the file itself where it is small, no picture, or one the browser cannot read. */
+/**
+ * The photo as a JPEG of at most EDGE_MAX; the file itself where it is small, no picture, or one the browser cannot
+ * read.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file
   try {

@@ -93,7 +93,9 @@ type ThumbnailProps = {
   alt?: string
 }
 
-/** A square picture of fixed size: the photo when it loads, else the box drawing. Decorative: the name stands beside it. */
+/**
+ * A square picture of fixed size: the photo when it loads, else the box drawing. Decorative: the name stands beside it.
+ */
 export function Thumbnail({ name, dosageForm, picture = '', slot = 'row', size = '3rem', alt = '' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const px = PICTURE_SLOTS[slot]

@@ -33,7 +33,8 @@ export const globalCss = defineGlobalStyles({
     overflowWrap: 'break-word',
     _print: { bg: '#FFFFFF' },
   },
-  // A drawing stays within its frame: a browser that cuts each icon has one more layer to lay over the others each time.
+  // A drawing stays within its frame: a browser that cuts each icon has one more layer to lay over the others each
+  // time.
   svg: { overflow: 'visible' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: '600', lineHeight: '1.35' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },

@@ -16,7 +16,9 @@ function readScheme(): Scheme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Remembers the choice on this device; public/theme.js, which also runs before the first paint, puts it on the page. */
+/**
+ * Remembers the choice on this device; public/theme.js, which also runs before the first paint, puts it on the page.
+ */
 function chooseScheme(scheme: Scheme): void {
   chosen.write(scheme === 'system' ? undefined : scheme)
   dispatchEvent(new Event(EVENT))

@@ -3,8 +3,8 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { tokenConfig } from './token-config.ts'
 
 /**
- * Our tokens for Chakra's conditions and utilities, nothing of its look. Recipes are imported by the components that use
- * them, so that a page pays only for what it shows.
+ * Our tokens for Chakra's conditions and utilities, nothing of its look. Recipes are imported by the components that
+ * use them, so that a page pays only for what it shows.
  */
 export const foundation = defineConfig({
   cssVarsPrefix: 'cb',

@@ -15,7 +15,9 @@ function toSemanticColors() {
   return nested
 }
 
-/** Our tokens as Chakra takes them. The built page has them as variables and knows their names only (lean-system.ts). */
+/**
+ * Our tokens as Chakra takes them. The built page has them as variables and knows their names only (lean-system.ts).
+ */
 export const tokenConfig = {
   tokens: {
     fonts: toValues(fonts),

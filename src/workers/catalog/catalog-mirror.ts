@@ -110,7 +110,9 @@ export function openCatalogMirror(
     channel.postMessage('stored')
   }
 
-  /** Whether a download may begin or go on: always for an existing mirror, else by the buyer's choice or a free line. */
+  /**
+   * Whether a download may begin or go on: always for an existing mirror, else by the buyer's choice or a free line.
+   */
   const mayFetch = (): boolean => stored !== undefined || choice === 'wanted' || (choice === undefined && !isSparing())
 
   /** Fetches the newest version; false when it was not begun, or stopped. */

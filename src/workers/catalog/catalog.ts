@@ -111,7 +111,11 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   }
 
   /** What a quote of these lines looks up; `more`: ids of goods beside them. */
-  async function shelfOf(lines: readonly CartLine[], list: readonly Combo[] | undefined, more: readonly number[] = []) {
+  async function quoteContextOf(
+    lines: readonly CartLine[],
+    list: readonly Combo[] | undefined,
+    more: readonly number[] = [],
+  ) {
     const combos = list && new Map(list.map((combo) => [combo.id, combo]))
     const ids = lines.flatMap((line) =>
       isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
@@ -211,8 +215,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async quote(lines, { combos, ...options } = {}) {
       const { buyer, offers = NO_OFFERS } = session
-      const shelf = await shelfOf(lines, combos)
-      return quoteCart({ ...options, ...shelf, lines, buyer, offers, now: now() })
+      const context = await quoteContextOf(lines, combos)
+      return quoteCart({ ...options, ...context, lines, buyer, offers, now: now() })
     },
 
     async fillers(lines, { candidates, ...request }, { combos, coupons = [], ...options } = {}) {
@@ -220,8 +224,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (!buyer) return undefined
       const { findFillers } = await planning()
       const more = candidates.map(({ goodsId }) => goodsId)
-      const shelf = await shelfOf(lines, combos, more)
-      const given = { ...options, ...request, ...shelf, lines, buyer, offers, coupons, candidates, nearExpiry }
+      const context = await quoteContextOf(lines, combos, more)
+      const given = { ...options, ...request, ...context, lines, buyer, offers, coupons, candidates, nearExpiry }
       return findFillers({ ...given, now: now() })
     },
 

@@ -64,8 +64,9 @@ export async function storeVersion(db: CatalogDatabase, { catalog, head }: Store
 }
 
 /**
- * Appends to the log what changed from revision `since` to `catalog`. Folds the log when it has grown heavy, and when it
- * does not reach `since` because a change before this one could not be stored. Resolves with the head as it then stands.
+ * Appends to the log what changed from revision `since` to `catalog`. Folds the log when it has grown heavy, and when
+ * it does not reach `since` because a change before this one could not be stored. Resolves with the head as it then
+ * stands.
  */
 export async function storeChange(
   db: CatalogDatabase,
@@ -105,7 +106,9 @@ function fromLogged({ goods, ...change }: LoggedDelta): Change {
 const isVolatileOnly = ({ goods, removed, readings }: Change): boolean =>
   goods.length + removed.length + readings.length === 0
 
-/** Changes of stocks and prices that follow one another as one, so that a start copies the columns once for them all. */
+/**
+ * Changes of stocks and prices that follow one another as one, so that a start copies the columns once for them all.
+ */
 function joinVolatile(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   let pending: Change[] = []

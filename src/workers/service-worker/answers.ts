@@ -46,7 +46,9 @@ const isKept = (path: string): boolean => {
   return asked !== undefined && asked.width <= KEPT_WIDTH_MAX
 }
 
-/** Keeps our own photos that are no heavier than expected: so many of them take `PICTURES_MAX × KEPT_BYTES_MAX` at most. */
+/**
+ * Keeps our own photos that are no heavier than expected: so many of them take `PICTURES_MAX × KEPT_BYTES_MAX` at most.
+ */
 const lightPicture: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
     if (response.status !== 200 || response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) return null

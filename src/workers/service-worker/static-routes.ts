@@ -1,6 +1,7 @@
 /**
  * What the browser does not ask the service worker for (Chromium 123 and later; elsewhere it asks as before). A request
- * that meets an old version while it ends makes it start again, and a new version that was to take over waits for that one.
+ * that meets an old version while it ends makes it start again, and a new version that was to take over waits for that
+ * one.
  */
 import { KEPT_ANSWERS } from '#contract/protocol/kept-answers.ts'
 import { PICTURE_PATH } from '#domain/goods/picture/picture.ts'

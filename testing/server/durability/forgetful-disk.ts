@@ -12,7 +12,10 @@ const WRITTEN_EARLY = 0.3
 
 type Range = { at: number; length: number }
 
-/** Watches the folder `root` from now on; `kept` becomes what a cut leaves at any moment. Without `flushes` nobody can flush. */
+/**
+ * Watches the folder `root` from now on; `kept` becomes what a cut leaves at any moment. Without `flushes` nobody can
+ * flush.
+ */
 export function watchDisk(root: string, kept: string, { flushes = true } = {}): void {
   fs.rmSync(kept, { recursive: true, force: true })
   fs.cpSync(root, kept, { recursive: true })

@@ -1,4 +1,6 @@
-/** What a stranger owns besides orders and cart: a row in every other table of buyers, all texts marked with `SECRET`. */
+/**
+ * What a stranger owns besides orders and cart: a row in every other table of buyers, all texts marked with `SECRET`.
+ */
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,6 @@
-/** Another buyer who owns one record of each kind. All their texts are marked, so that a test sees a leak or a change. */
+/**
+ * Another buyer who owns one record of each kind. All their texts are marked, so that a test sees a leak or a change.
+ */
 import { eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'

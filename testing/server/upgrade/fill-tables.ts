@@ -6,7 +6,10 @@ import { rowsOf } from '#server/db/rows.ts'
 
 type Column = { table: string; column: string; type: string; parent: string | null; key: string | null }
 
-/** Columns that must be given, with the column they refer to. The views of `information_schema` take a hundred times longer. */
+/**
+ * Columns that must be given, with the column they refer to. The views of `information_schema` take a hundred times
+ * longer.
+ */
 const NEEDED = sql`select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
     p.relname as parent, k.attname as key
   from pg_class c
@@ -49,8 +52,8 @@ function valueOf({ column, type, parent, key }: Column, mark: number): string {
 export type TableShapes = Map<string, string>
 
 /**
- * Adds a row to every table whose shape is not yet in `shapes`, parents first, and notes it there; `mark` makes its texts
- * and numbers its own. Answers with the tables' names.
+ * Adds a row to every table whose shape is not yet in `shapes`, parents first, and notes it there; `mark` makes its
+ * texts and numbers its own. Answers with the tables' names.
  */
 export async function fillTables(db: Executor, mark: number, shapes: TableShapes): Promise<string[]> {
   const columns = await rowsOf<Column>(db, NEEDED)

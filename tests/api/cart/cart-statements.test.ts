@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The statements that PostgreSQL gets while `work` runs, without what a process tells the others: commits and counted calls. */
+/**
+ * The statements that PostgreSQL gets while `work` runs, without what a process tells the others: commits and counted
+ * calls.
+ */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {

@@ -1,6 +1,6 @@
 /**
- * The server prices rows of the database; a tab prices what reached its mirror in packed segments and deltas, for a buyer
- * and offers that came over the network. Random carts must cost the same in both.
+ * The server prices rows of the database; a tab prices what reached its mirror in packed segments and deltas, for a
+ * buyer and offers that came over the network. Random carts must cost the same in both.
  */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * A worker answers without the network as the server does, for a buyer with signed prices and purchases. The goods are the
- * real catalogue when REAL_CATALOG names its file, else synthetic rows.
+ * A worker answers without the network as the server does, for a buyer with signed prices and purchases. The goods are
+ * the real catalogue when REAL_CATALOG names its file, else synthetic rows.
  */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'

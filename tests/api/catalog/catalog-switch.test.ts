@@ -73,7 +73,10 @@ function answerDelta(url: string): Response | undefined {
 
 const WRITES = ['put', 'add', 'clear', 'delete'] as const
 
-/** Runs `fail` in place of write number `failing` (from 0), and of all after it if it lasts. Returns the number of writes. */
+/**
+ * Runs `fail` in place of write number `failing` (from 0), and of all after it if it lasts. Returns the number of
+ * writes.
+ */
 function failAt(failing: number, fail: (store: IDBObjectStore) => void, isLasting: boolean): () => number {
   let writes = 0
   for (const name of WRITES) {

@@ -1,4 +1,6 @@
-/** What buyer, office, warehouse and finance may do about claims on an order, at any moment and whether it fits or not. */
+/**
+ * What buyer, office, warehouse and finance may do about claims on an order, at any moment and whether it fits or not.
+ */
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
@@ -88,7 +90,10 @@ export async function allowSome({ seller, orderId }: Parties, random: Random): P
   })
 }
 
-/** A return from its form to its money, of a random part of one line; the answer of the step that failed, or of the last. */
+/**
+ * A return from its form to its money, of a random part of one line; the answer of the step that failed, or of the
+ * last.
+ */
 export async function returnSome(
   { shop, seller, buyer, orderId }: Parties,
   random: Random,

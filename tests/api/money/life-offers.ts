@@ -1,4 +1,7 @@
-/** What the random lives buy beside ordinary goods, and what their orders bring back: flash sale, combo, cashback, points. */
+/**
+ * What the random lives buy beside ordinary goods, and what their orders bring back: flash sale, combo, cashback,
+ * points.
+ */
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'
@@ -96,7 +99,10 @@ export const creditNow = async ({ db, clock }: TestApp): Promise<undefined> => {
   await creditCashbacks(db, clock)
 }
 
-/** Buyers whose credited cashbacks are less than the tiers bring for what stood, or whose orders' credits fell below nothing. */
+/**
+ * Buyers whose credited cashbacks are less than the tiers bring for what stood, or whose orders' credits fell below
+ * nothing.
+ */
 export async function shortCashbacks({ db }: TestApp): Promise<object[]> {
   const rows = await rowsOf<{ buyer: number; base: number; amount: number; least: number; rule: CashbackRule }>(
     db,

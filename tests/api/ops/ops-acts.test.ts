@@ -1,4 +1,7 @@
-/** Every act of an operator on orders, their money and their claims: a lost answer acts once, and of two operators one acts. */
+/**
+ * Every act of an operator on orders, their money and their claims: a lost answer acts once, and of two operators one
+ * acts.
+ */
 import { randomUUID } from 'node:crypto'
 
 import { eq, sql } from 'drizzle-orm'

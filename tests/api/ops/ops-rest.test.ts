@@ -1,4 +1,7 @@
-/** What becomes of the rest of an order that was sent in part: other batches, an end with the money back, claims meanwhile. */
+/**
+ * What becomes of the rest of an order that was sent in part: other batches, an end with the money back, claims
+ * meanwhile.
+ */
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'

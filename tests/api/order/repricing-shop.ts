@@ -77,7 +77,10 @@ export const balanceOf = async ({ db }: TestApp, { buyerId }: Person): Promise<F
       .limit(1)
   )[0]!.after
 
-/** Differences between an order's total and its parts, and between its parts and its lines: all zero in an order that explains itself. */
+/**
+ * Differences between an order's total and its parts, and between its parts and its lines: all zero in an order that
+ * explains itself.
+ */
 export function unexplained(order: Order): Fen[] {
   const { goodsAmount, discountAmount = 0, manjianAmount, couponAmount, giftAmount, freight, payable, lines } = order
   const of = (reason: string) =>

@@ -1,7 +1,7 @@
 /**
  * Random lives of payments: notices are lost, doubled, delayed, reordered and forged, answers of the providers are lost
- * between steps, several actors pay and cancel at once. After each series of them the daily reconciliation finds that our
- * books and the providers' bills agree to the fen, and finds each line of a bill that is then tampered with.
+ * between steps, several actors pay and cancel at once. After each series of them the daily reconciliation finds that
+ * our books and the providers' bills agree to the fen, and finds each line of a bill that is then tampered with.
  */
 import { eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'

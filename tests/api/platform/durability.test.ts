@@ -56,7 +56,9 @@ async function writeAndKill(directory: string, { afterWrites, once, env }: Kill)
   return acknowledged()
 }
 
-/** What the gate's build has left for a first start; absent without the gate: a new database is then made by `initdb`. */
+/**
+ * What the gate's build has left for a first start; absent without the gate: a new database is then made by `initdb`.
+ */
 const template = process.env.TEST_PGLITE
 
 async function written(directory: string): Promise<{ head: number; logged: number }> {

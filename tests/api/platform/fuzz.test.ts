@@ -1,4 +1,7 @@
-/** Every call of the shop, of the seller's side and of companies' own programs under arbitrary input: no fault, and no row of another company. */
+/**
+ * Every call of the shop, of the seller's side and of companies' own programs under arbitrary input: no fault, and no
+ * row of another company.
+ */
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -127,7 +130,8 @@ describe('whatever a company’s own program sends', () => {
         expectOurs(response)
         expect(response.body).not.toContain(SECRET)
         if (who > 0) return
-        // Bytes are no input of a call, and a part of an address this long leads nowhere: refused before anybody asks for the key.
+        // Bytes are no input of a call, and a part of an address this long leads nowhere: refused before anybody asks
+        // for the key.
         const isLong = Object.values(call.input.params ?? {}).some((part) => String(part).length > PART_MAX)
         expect(response.statusCode).toBe(isLong ? 404 : endpoint.body && call.manner === 'bytes' ? 415 : 401)
       })

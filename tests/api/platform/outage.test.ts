@@ -1,4 +1,6 @@
-/** The database goes away under the server, or another takes its place: what is safe is done again, nothing is blamed. */
+/**
+ * The database goes away under the server, or another takes its place: what is safe is done again, nothing is blamed.
+ */
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,6 @@
-/** The search box and the table under hands that do not look: keys typed ahead on a slow machine, and how many they are. */
+/**
+ * The search box and the table under hands that do not look: keys typed ahead on a slow machine, and how many they are.
+ */
 import { readyForOffline } from '../support/purchase.ts'
 import { NIGHT, enter, expect, goTo, test } from '../support/shop.ts'
 

@@ -1,6 +1,7 @@
 /**
  * Addresses that lead nowhere, or that somebody tampered with: each shows what is the matter and a way on. Hostile
- * articles: articles.e2e.ts; foreign and unknown draws: tests/api/account/draw.test.ts; hostile calls: tests/api/platform/fuzz.test.ts.
+ * articles: articles.e2e.ts; foreign and unknown draws: tests/api/account/draw.test.ts; hostile calls:
+ * tests/api/platform/fuzz.test.ts.
  */
 import { buildActivities } from '#server/seed/shop/activities.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'

@@ -12,7 +12,8 @@ const shownToBuyers = new Set(visitsOf(ANY_BUYER).map(({ lands }) => lands))
 
 test('every screen stands for a visitor, and everybody can use it on a phone', async ({ visit, line }) => {
   for (const size of isDeep ? [WIDE, NARROW] : [NARROW]) {
-    // The gate's visitor was here before: to store a version takes as long as half of the walk, and install.e2e.ts does.
+    // The gate's visitor was here before: to store a version takes as long as half of the walk, and install.e2e.ts
+    // does.
     const { context, page } = await visit({ ...size, isNew: isDeep })
     const takeComplaints = collectComplaints(context)
     await watchShifts(page)

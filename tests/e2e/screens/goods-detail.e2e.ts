@@ -30,7 +30,8 @@ test(
     const reached = steps.filter({ hasText: '已享' })
     await expect(steps).toHaveCount(toLadder(laddered).length)
     const before = await reached.count()
-    // One price: the list, this page and the cart ask the same for a piece, and for a piece of the step that is not reached.
+    // One price: the list, this page and the cart ask the same for a piece, and for a piece of the step that is not
+    // reached.
     const steppedTo = priceIn(await steps.filter({ hasText: '还差' }).first().innerText())
     const asked = priceIn(await main.getByRole('list', { name: '阶梯价' }).locator('..').innerText())
     await page.goto(`/list?keywords=${encodeURIComponent(laddered.name)}`)

@@ -16,7 +16,9 @@ const rowInSight = (page: Page) =>
     return row && { index: Number(row.dataset['row']), top: Math.round(row.getBoundingClientRect().top) }
   })
 
-/** The banner stands on one screen a day: a list that is left and gone back to would be one banner lower the first time. */
+/**
+ * The banner stands on one screen a day: a list that is left and gone back to would be one banner lower the first time.
+ */
 async function leaveBanner(page: Page): Promise<void> {
   const stored = (name: string) => expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name))
   await stored('changbei.topBanner').not.toBeNull()

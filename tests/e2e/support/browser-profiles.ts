@@ -1,7 +1,7 @@
 /**
- * Browser profiles of an earlier visit: the pages and the clinic's catalogue are stored, nobody is signed in and no data of
- * a buyer is left. A test that is not about a first visit starts with a copy of one. Stored data belongs to an origin, so
- * each test process has a profile of its own and its proxy uses that profile's port.
+ * Browser profiles of an earlier visit: the pages and the clinic's catalogue are stored, nobody is signed in and no
+ * data of a buyer is left. A test that is not about a first visit starts with a copy of one. Stored data belongs to an
+ * origin, so each test process has a profile of its own and its proxy uses that profile's port.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'

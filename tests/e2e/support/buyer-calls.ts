@@ -52,7 +52,10 @@ export async function goodsFor(call: Call, keywords: string, count: number): Pro
   return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
 }
 
-/** Goods that bring other goods of the same warehouse as a gift, in so many pieces as earn it, and plain ones beside them. */
+/**
+ * Goods that bring other goods of the same warehouse as a gift, in so many pieces as earn it, and plain ones beside
+ * them.
+ */
 export async function giftedGoods(call: Call): Promise<Portion[]> {
   const pages = await Promise.all(
     [1, 2, 3].map((page) => call(api.goods.list, { query: { buyable: 1, stock: 'in', size: 100, page } })),

@@ -26,7 +26,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. */
+/**
+ * Runs in the page: finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible
+ * names.
+ */
 function readPage(known: string[]) {
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
   const strings: string[] = []
@@ -54,7 +57,10 @@ function readPage(known: string[]) {
     shifts,
   }
 }
-/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username, and initials as an example of what to type, and how an address begins. */
+/**
+ * Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username,
+ * and initials as an example of what to type, and how an address begins.
+ */
 const KNOWN_WORDS = [
   'Enter',
   'Delete',

@@ -147,7 +147,9 @@ function requestsOf(page: Page): Set<Request> {
 
 const PATIENCE_MS = 15_000
 
-/** Polls without Playwright's `expect.poll`, which records a step with its stack each time: a fifth of the walk's time. */
+/**
+ * Polls without Playwright's `expect.poll`, which records a step with its stack each time: a fifth of the walk's time.
+ */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(20))
     if (await isSo()) return true
@@ -159,10 +161,10 @@ type Wait = { to?: string; title: string; isWaiting: boolean; patience: number }
 type Place = { pathname: string; missing: string }
 
 /**
- * Runs in the page: leads it to the address, if there is one, and waits until its content stands and is drawn; pages show
- * waiting as an `<output>`. Returns what is still missing after `patience` ms. The title and the heading come with the
- * page's own code, after what is drawn around it; a page without them is a fault of its own. `isWaiting`: the page is one
- * that waits.
+ * Runs in the page: leads it to the address, if there is one, and waits until its content stands and is drawn; pages
+ * show waiting as an `<output>`. Returns what is still missing after `patience` ms. The title and the heading come with
+ * the page's own code, after what is drawn around it; a page without them is a fault of its own. `isWaiting`: the page
+ * is one that waits.
  */
 async function stand({ to, title, isWaiting, patience }: Wait): Promise<Place> {
   if (to !== undefined) {

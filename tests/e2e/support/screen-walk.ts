@@ -54,8 +54,8 @@ type AxeRun = { isWhole: boolean; isDeep: boolean; options: axe.RunOptions }
 
 /**
  * Runs in the page; null where axe is not there yet. What stands around the content is the same on many screens and
- * checked once; of the rows and cards of a list, which one component draws, the first twelve are checked, of other lists
- * six. The night checks everything.
+ * checked once; of the rows and cards of a list, which one component draws, the first twelve are checked, of other
+ * lists six. The night checks everything.
  */
 async function runAxe({ isWhole, isDeep: all, options }: AxeRun) {
   const { axe: inPage } = window as unknown as { axe?: typeof axe }
@@ -77,8 +77,8 @@ async function violationsOf(page: Page, run: AxeRun): Promise<axe.Result[]> {
 const leftIn = new WeakMap<Page, Scheme>()
 
 /**
- * Violations of WCAG 2 A and AA. All rules run in the scheme in which the page was left, because a change of scheme draws
- * everything again; another scheme only changes contrasts.
+ * Violations of WCAG 2 A and AA. All rules run in the scheme in which the page was left, because a change of scheme
+ * draws everything again; another scheme only changes contrasts.
  */
 export async function barriersOf(
   page: Page,
@@ -100,7 +100,9 @@ export async function barriersOf(
   return found
 }
 
-/** All rules and the contrasts of both schemes, all rules but contrasts in the scheme in which the page stands, or none. */
+/**
+ * All rules and the contrasts of both schemes, all rules but contrasts in the scheme in which the page stands, or none.
+ */
 type AxeDepth = 'whole' | 'rules' | 'none'
 const schemesOn = (page: Page, depth: AxeDepth): readonly Scheme[] =>
   depth === 'whole' ? ['light', 'dark'] : depth === 'rules' ? [leftIn.get(page) ?? 'light'] : []
@@ -109,12 +111,18 @@ type Scheme = 'light' | 'dark'
 
 type Walk = {
   isOnline: boolean
-  /** Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the first. */
+  /**
+   * Whether the screen is loaded, which also shows whether it jumps, or opened within the page, as all others but the
+   * first.
+   */
   isLoaded?: (visit: Visit) => boolean
   axeOn?: (visit: Visit) => AxeDepth
 }
 
-/** Of the screens that stand up in the same way the gate opens one without a line, on a phone and to a visitor; the night all. */
+/**
+ * Of the screens that stand up in the same way the gate opens one without a line, on a phone and to a visitor; the
+ * night all.
+ */
 export function tellingOf(visits: readonly Visit[]): (visit: Visit) => boolean {
   const firsts = firstOfFamilies(visits)
   return (visit) => isDeep || firsts.has(visit)

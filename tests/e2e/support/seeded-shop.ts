@@ -12,7 +12,9 @@ import { callsOf } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { expect, signIn } from './shop.ts'
 
-/** The clinic signs in, everything is stored, it signs out. Its own data is deleted, so that two copies are two devices. */
+/**
+ * The clinic signs in, everything is stored, it signs out. Its own data is deleted, so that two copies are two devices.
+ */
 async function visitOnce(page: Page): Promise<void> {
   const context = page.context()
   await signIn(page)

@@ -83,8 +83,8 @@ export function shopTest(options: { importFile?: string } = {}) {
 }
 
 /**
- * The test of most files: they share a server, because starting one takes as long as a short test. A file finds what the
- * files before it left: it fills its own cart, or signs in as somebody else.
+ * The test of most files: they share a server, because starting one takes as long as a short test. A file finds what
+ * the files before it left: it fills its own cart, or signs in as somebody else.
  */
 export const test = shopTest()
 

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 /** The height of a thumb, in px. */
 const THUMB_PX = 44
 
-/** Runs in the page: what can be pressed within less than `px`, once a kind. Links in running text are excepted, as in WCAG 2.5.8. */
+/**
+ * Runs in the page: what can be pressed within less than `px`, once a kind. Links in running text are excepted, as in
+ * WCAG 2.5.8.
+ */
 function findSmall(px: number): string[] {
   /** With what its ::after adds, without what something around that cuts off. */
   const reachOf = (element: Element) => {

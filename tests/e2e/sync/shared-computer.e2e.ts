@@ -1,4 +1,6 @@
-/** A computer that several people use: what a sign-out leaves in a real browser, and what the next one can do with it. */
+/**
+ * A computer that several people use: what a sign-out leaves in a real browser, and what the next one can do with it.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -151,7 +153,9 @@ const SHORT = 5
 /** Folders of what was fetched, our own packed files among it. */
 const PACKED = /Cache/
 
-/** Which of these words the files of a profile hold, in the two encodings a browser writes; no shop was started since. */
+/**
+ * Which of these words the files of a profile hold, in the two encodings a browser writes; no shop was started since.
+ */
 async function foundOnDisk(profile: string, words: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const entry of await readdir(profile, { recursive: true, withFileTypes: true })) {

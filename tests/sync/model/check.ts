@@ -138,7 +138,9 @@ function* standing(world: World, db: Database, key: number): Generator<number> {
   }
 }
 
-/** The network is healed and everything delivered: nothing waits, every edit has its one end, everybody sees the same. */
+/**
+ * The network is healed and everything delivered: nothing waits, every edit has its one end, everybody sees the same.
+ */
 export function checkEnd(world: World): void {
   for (const { made, profile, fate, buyer, isUndone } of world.edits) {
     const isApplied = world.server.shops[buyer].effects.has(made)

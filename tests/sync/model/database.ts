@@ -1,4 +1,6 @@
-/** A buyer's IndexedDB. Each function that changes it is one transaction; entries and rows are replaced, never edited. */
+/**
+ * A buyer's IndexedDB. Each function that changes it is one transaction; entries and rows are replaced, never edited.
+ */
 import type { Cursor, Reason } from './messages.ts'
 import { type Buyer, type Call, KEYS, newId, type Row, type World } from './world.ts'
 
@@ -28,7 +30,10 @@ export type Database = {
   base: Map<number, Row>
   outbox: Entry[]
   outcomes: Map<number, Outcome>
-  /** Ghosts: own edits of each row, up to where the server's history was seen, the outbox as last checked, and which of the server's lives the base is from. */
+  /**
+   * Ghosts: own edits of each row, up to where the server's history was seen, the outbox as last checked, and which of
+   * the server's lives the base is from.
+   */
   mine: number[][]
   seen: number[]
   checked: readonly Entry[]
@@ -81,7 +86,10 @@ export function shown(world: World, db: Database, key: number): number | undefin
   return value
 }
 
-/** Takes a new client id. Entries keep order and operation ids; knowledge of the server is dropped (sync/outbox/meta.ts). */
+/**
+ * Takes a new client id. Entries keep order and operation ids; knowledge of the server is dropped
+ * (sync/outbox/meta.ts).
+ */
 export function rotate(world: World, db: Database, oldId: number): void {
   if (db.clientId !== oldId) return
   db.outbox = ordered(world, db.outbox).map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true }))
@@ -93,7 +101,9 @@ export function rotate(world: World, db: Database, oldId: number): void {
   db.isTouched = true
 }
 
-/** What is left of a database when its account signs out: the edits, for a client that begins when they are unsealed. */
+/**
+ * What is left of a database when its account signs out: the edits, for a client that begins when they are unsealed.
+ */
 export function sealed(world: World, db: Database): Database {
   const outbox = ordered(world, db.outbox).map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true }))
   const next = newDatabase(world, db.buyer, world.server.life)

@@ -1,4 +1,6 @@
-/** Schedules that once broke the promise, shrunk to what mattered, with what they showed. They run before all others. */
+/**
+ * Schedules that once broke the promise, shrunk to what mattered, with what they showed. They run before all others.
+ */
 import type { Setup } from './setup.ts'
 import type { Step } from './steps.ts'
 

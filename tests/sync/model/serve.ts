@@ -1,4 +1,7 @@
-/** A request at the server: access, then one transaction per recorded call, or the snapshot of a pull (batch.ts, pull.ts). */
+/**
+ * A request at the server: access, then one transaction per recorded call, or the snapshot of a pull (batch.ts,
+ * pull.ts).
+ */
 import type { Answer, Message, PullAnswer, Request, Verdict } from './messages.ts'
 import { runOnce, type ServerTask } from './server.ts'
 import { type Buyer, type Change, newId, type World } from './world.ts'

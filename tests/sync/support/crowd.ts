@@ -1,6 +1,6 @@
 /**
- * Many devices of one buyer editing one cart through the real engine, every edit with a quantity of its own, so that the
- * server's own record (a trigger on the cart's table) tells which edit had its effect, how often and in what order.
+ * Many devices of one buyer editing one cart through the real engine, every edit with a quantity of its own, so that
+ * the server's own record (a trigger on the cart's table) tells which edit had its effect, how often and in what order.
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,7 +51,9 @@ async function watchQuantities(db: Database): Promise<void> {
   )
 }
 
-/** Goods for everybody and `size` devices of a new buyer; `origin` is asked at each request. One at a time per database. */
+/**
+ * Goods for everybody and `size` devices of a new buyer; `origin` is asked at each request. One at a time per database.
+ */
 export async function gatherCrowd(
   db: Database,
   size: number,

@@ -1,4 +1,7 @@
-/** What a buyer may edit, and what an edit does to a row: the laws of the shop in a few pure lines, apart from the engine. */
+/**
+ * What a buyer may edit, and what an edit does to a row: the laws of the shop in a few pure lines, apart from the
+ * engine.
+ */
 import { api } from '#contract/api.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'

@@ -23,7 +23,10 @@ export function createKillSwitch(): KillSwitch {
   }
 }
 
-/** Lets every request of a database pass the kill switch; a transaction cut in the middle is rolled back, as a browser would. */
+/**
+ * Lets every request of a database pass the kill switch; a transaction cut in the middle is rolled back, as a browser
+ * would.
+ */
 export function guardDatabase(db: Dexie, killSwitch: KillSwitch): void {
   const through =
     <Request, Reply>(run: (request: Request) => Reply) =>

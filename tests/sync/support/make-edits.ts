@@ -12,7 +12,9 @@ import { claim } from './violation.ts'
 export type TabEdit = { tab: Tab; edit: Edit }
 type MadeEdit = TabEdit & { payload: string; isSaved: boolean }
 
-/** Makes the edits at the same moment, in whichever tabs. A tab that dies meanwhile may or may not have made its own. */
+/**
+ * Makes the edits at the same moment, in whichever tabs. A tab that dies meanwhile may or may not have made its own.
+ */
 export async function makeEdits(browser: Browser, tabEdits: readonly TabEdit[]): Promise<void> {
   await browser.blindly(async () => {
     const results = await Promise.allSettled(tabEdits.map(({ tab, edit }) => make(browser, tab, edit)))

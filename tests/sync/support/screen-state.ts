@@ -12,7 +12,10 @@ export type OrderedScreenState = ScreenState & {
 const NOTHING = { rows: [] }
 const orders = new WeakMap<UserDatabase, number>()
 
-/** The page, its outbox and its outcomes as one snapshot of the database; of a collection only when anything was made of it. */
+/**
+ * The page, its outbox and its outcomes as one snapshot of the database; of a collection only when anything was made of
+ * it.
+ */
 export async function readScreenState(
   db: UserDatabase,
   isInPlay: (collection: 'favorites' | 'messages') => boolean,

@@ -5,7 +5,9 @@
 import { after, type Edit, goodsIdOf, isRefused, type Key, type Row } from './edit.ts'
 import { claim } from './violation.ts'
 
-/** An operation with its outcome. `payload` is everything but its identity; a call that puts it aside does not carry it. */
+/**
+ * An operation with its outcome. `payload` is everything but its identity; a call that puts it aside does not carry it.
+ */
 export type OperationOutcome = {
   operationId: string
   payload: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A stand-in for 支付宝 where there is no account: the gateway's protocol on a port of this machine, with RSA keys made at
- * the start. It checks each request's signature and signs each answer and notice as the provider does.
+ * A stand-in for 支付宝 where there is no account: the gateway's protocol on a port of this machine, with RSA keys made
+ * at the start. It checks each request's signature and signs each answer and notice as the provider does.
  */
 import { randomUUID } from 'node:crypto'
 

@@ -1,6 +1,7 @@
 /**
- * A stand-in for 微信支付 APIv3 where there is no merchant: its addresses on a port of this machine, with RSA keys made at
- * the start. It checks each request's signature, signs each answer, and encrypts and signs notices as the provider does.
+ * A stand-in for 微信支付 APIv3 where there is no merchant: its addresses on a port of this machine, with RSA keys made
+ * at the start. It checks each request's signature, signs each answer, and encrypts and signs notices as the provider
+ * does.
  */
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 

@@ -30,7 +30,10 @@ export const accountKey = (username: string): string => `user:${username.toLower
 
 type Attempt = { totp?: string | undefined; ip: string }
 
-/** Throws auth.badCredentials, auth.locked, auth.codeRequired when the password is right and the code missing, or auth.codeWrong. */
+/**
+ * Throws auth.badCredentials, auth.locked, auth.codeRequired when the password is right and the code missing, or
+ * auth.codeWrong.
+ */
 export async function checkCredentials(
   db: Executor,
   { username, password, totp, ip }: Attempt & { username: string; password: string },
@@ -45,7 +48,10 @@ export async function checkCredentials(
   return user
 }
 
-/** Throws sms.codeWrong, auth.noAccount, auth.chooseAccount with the names, and as `checkCredentials` for the second factor. */
+/**
+ * Throws sms.codeWrong, auth.noAccount, auth.chooseAccount with the names, and as `checkCredentials` for the second
+ * factor.
+ */
 export async function checkPhoneCode(
   db: Executor,
   { phone, code, username, totp, ip }: Attempt & { phone: string; code: string; username?: string | undefined },
@@ -64,7 +70,10 @@ export async function checkPhoneCode(
   return user
 }
 
-/** The second factor alone, of who has shown otherwise who he is. Throws auth.codeRequired, auth.codeWrong or auth.locked. */
+/**
+ * The second factor alone, of who has shown otherwise who he is. Throws auth.codeRequired, auth.codeWrong or
+ * auth.locked.
+ */
 export async function assertSecondFactor(
   db: Executor,
   user: UserRow,

@@ -1,4 +1,6 @@
-/** The passwords that are tried first. Their dictionary takes 15 MB, so it is read when somebody first sets a password. */
+/**
+ * The passwords that are tried first. Their dictionary takes 15 MB, so it is read when somebody first sets a password.
+ */
 let common: Promise<ReadonlySet<string>> | undefined
 
 const loadCommon = async () => {

@@ -16,7 +16,9 @@ import { findLockReason, findUserById, type UserRow } from './repository.ts'
 /** The calls that end in a session. */
 type SignInCall = typeof api.account.login | typeof api.session.loginByCode | typeof api.wechat.login
 
-/** The user who came in, unless his company's account is stopped: said to whoever proved who he is, and to nobody else. */
+/**
+ * The user who came in, unless his company's account is stopped: said to whoever proved who he is, and to nobody else.
+ */
 async function admitted(db: Executor, check: () => Promise<UserRow>): Promise<UserRow> {
   const user = await check()
   const reason = await findLockReason(db, user.buyerId)

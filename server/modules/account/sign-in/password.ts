@@ -26,7 +26,10 @@ export async function assertUncommon(
     throw new AppError('password.common')
 }
 
-/** The accounts of whoever holds the telephone, and what sets a new password for one of them, once. Throws sms.codeWrong, auth.noAccount. */
+/**
+ * The accounts of whoever holds the telephone, and what sets a new password for one of them, once. Throws
+ * sms.codeWrong, auth.noAccount.
+ */
 export async function openReset(
   db: Executor,
   given: { phone: string; code: string },
@@ -41,8 +44,8 @@ export async function openReset(
 }
 
 /**
- * What sets a new password of this user, once, without a code: for who lost the telephone and has shown to the seller who
- * he is. The one before is void.
+ * What sets a new password of this user, once, without a code: for who lost the telephone and has shown to the seller
+ * who he is. The one before is void.
  */
 export async function openResetFor(
   tx: Executor,
@@ -109,7 +112,10 @@ export async function theUser(db: Executor, { userId }: Pick<Session, 'userId'>)
   return user
 }
 
-/** Who is signed in proves once more that he is the user, by a code as well if one is given. Throws password.wrong, auth.codeWrong or auth.locked. */
+/**
+ * Who is signed in proves once more that he is the user, by a code as well if one is given. Throws password.wrong,
+ * auth.codeWrong or auth.locked.
+ */
 export async function assertPassword(
   db: Executor,
   user: UserRow,

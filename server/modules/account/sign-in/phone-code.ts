@@ -1,4 +1,6 @@
-/** Codes sent to a telephone. None of these may run in the transaction of a call: a refusal would undo what was counted. */
+/**
+ * Codes sent to a telephone. None of these may run in the transaction of a call: a refusal would undo what was counted.
+ */
 import { randomInt } from 'node:crypto'
 
 import { hash, verify } from '@node-rs/argon2'
@@ -21,7 +23,10 @@ export type GivenCode = { phone: string; purpose: CodePurpose; code: string }
 type SmsServices = Pick<Services, 'sms' | 'log'> & { db: Database }
 type SmsTerms = { settings: SignInSettings; now: number }
 
-/** Sends a code. Throws sms.off, sms.tooSoon with the seconds left, sms.tooMany, or sms.failed, after which another may be asked for at once. */
+/**
+ * Sends a code. Throws sms.off, sms.tooSoon with the seconds left, sms.tooMany, or sms.failed, after which another may
+ * be asked for at once.
+ */
 export async function sendCode(
   services: SmsServices,
   { phone, purpose, ip }: CodeRequest,
@@ -35,7 +40,10 @@ export async function sendCode(
   await sendCounted(services, { phone, ip, row, send: () => sms.sendCode(phone, code) }, terms)
 }
 
-/** Sends an invitation. The day's limits count it with the codes: a telephone is rung by neither without end. Throws as `sendCode`. */
+/**
+ * Sends an invitation. The day's limits count it with the codes: a telephone is rung by neither without end. Throws as
+ * `sendCode`.
+ */
 export async function sendInvitation(
   services: SmsServices,
   { phone, ip, ...invitation }: SmsInvitation & { phone: string; ip: string },
@@ -81,7 +89,10 @@ async function sendCounted(
   }
 }
 
-/** An invitation and a code do not wait for each other: who follows the link at once asks for a code. The day counts both. */
+/**
+ * An invitation and a code do not wait for each other: who follows the link at once asks for a code. The day counts
+ * both.
+ */
 async function assertMaySend(
   tx: Executor,
   to: { phone: string; address: string; isInvitation: boolean },

@@ -73,7 +73,10 @@ export async function lockCodes(tx: Executor, phone: string, address: string): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-/** Messages sent since `since`: to a number, and from an address; `newest`: the last invitation, or the last code, to the number. */
+/**
+ * Messages sent since `since`: to a number, and from an address; `newest`: the last invitation, or the last code, to
+ * the number.
+ */
 export async function countCodes(
   tx: Executor,
   { phone, address, isInvitation, since }: { phone: string; address: string; isInvitation: boolean; since: number },
@@ -103,7 +106,10 @@ export async function deleteCode(db: Executor, id: number): Promise<void> {
   await db.delete(smsCodes).where(eq(smsCodes.id, id))
 }
 
-/** Counts a guess at the code in force, before it is judged; undefined when there is none or it was guessed at too often. */
+/**
+ * Counts a guess at the code in force, before it is judged; undefined when there is none or it was guessed at too
+ * often.
+ */
 export async function countCodeTry(
   db: Executor,
   { phone, purpose, triesMax, now }: { phone: string; purpose: CodePurpose; triesMax: number; now: number },

@@ -94,8 +94,8 @@ async function keepPremises(tx: Executor, id: number, { region, licenseAddress }
 type Return = OfficeAct & { reason?: string | undefined; documents?: readonly DocumentDecision[] | undefined }
 
 /**
- * What was handed in goes back to the company, to be corrected; of one that is not approved yet document by document, where
- * the office said so. Throws ops.wrongState without any reason.
+ * What was handed in goes back to the company, to be corrected; of one that is not approved yet document by document,
+ * where the office said so. Throws ops.wrongState without any reason.
  */
 export async function rejectCompany(
   tx: Executor,

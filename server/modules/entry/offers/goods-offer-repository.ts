@@ -35,7 +35,9 @@ export async function countRows(db: Executor, has: SQL | undefined, words: strin
   return row?.rows ?? 0
 }
 
-/** Changes goods under a new revision of the catalogue. Goods are locked first and its head last, as orders lock them. */
+/**
+ * Changes goods under a new revision of the catalogue. Goods are locked first and its head last, as orders lock them.
+ */
 export async function changeGoods(tx: Executor, id: number, change: (row: GoodsRow) => Columns): Promise<void> {
   const [row] = await tx.select().from(goods).where(eq(goods.id, id)).for('update')
   if (!row) return

@@ -1,4 +1,7 @@
-/** The overlay of one buyer over the catalogue: his signed prices, those of his group that hold for a time, and what he bought before. */
+/**
+ * The overlay of one buyer over the catalogue: his signed prices, those of his group that hold for a time, and what he
+ * bought before.
+ */
 import { createHash } from 'node:crypto'
 
 import { LRUCache } from 'lru-cache'

@@ -16,8 +16,8 @@ export const findRowsAfter = (db: Executor, last: number, limit: number): Promis
 export type ChangePlace = { revision: number; id: number }
 
 /**
- * At most `limit` of the rows behind a place, in the order of their revisions. A row that changes between two reads gets a
- * higher revision and is read again, so reads up to the end have missed none.
+ * At most `limit` of the rows behind a place, in the order of their revisions. A row that changes between two reads
+ * gets a higher revision and is read again, so reads up to the end have missed none.
  */
 export const findChangedRows = (db: Executor, after: ChangePlace, limit: number): Promise<GoodsRow[]> =>
   changedQuery(db).execute({ ...after, limit })

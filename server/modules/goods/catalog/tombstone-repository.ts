@@ -1,4 +1,6 @@
-/** Removed goods, sent to mirrors for 90 days. The row of goods id 0 holds the revision up to which they are forgotten. */
+/**
+ * Removed goods, sent to mirrors for 90 days. The row of goods id 0 holds the revision up to which they are forgotten.
+ */
 import { and, eq, gt, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import { DAY_MS } from '#domain/instant.ts'

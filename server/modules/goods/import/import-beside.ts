@@ -43,7 +43,7 @@ export type Imports = {
   report(id: string): Promise<Buffer>
 }
 
-/** Files that are looked at; the oldest makes way. */
+/** Files that are looked at; the oldest is deleted. */
 const KEPT_MAX = 5
 
 type SourceFile = { id: string; name: string }

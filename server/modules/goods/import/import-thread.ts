@@ -1,4 +1,6 @@
-/** A thread that imports a file over a connection of its own: what it reads and plans would keep every buyer waiting. */
+/**
+ * A thread that imports a file over a connection of its own: what it reads and plans would keep every buyer waiting.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { connect } from '../../../db/connect.ts'

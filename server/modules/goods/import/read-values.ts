@@ -25,8 +25,8 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
 /**
- * "2028-06-30", "2028/6/30", "20280630", "2028年6月", "效期：2028.06", or a day as Excel counts it; a month means its last
- * day. undefined when it is no date.
+ * "2028-06-30", "2028/6/30", "20280630", "2028年6月", "效期：2028.06", or a day as Excel counts it; a month means its
+ * last day. undefined when it is no date.
  */
 export function readDay(text: string): Day | undefined {
   const trimmed = text.trim()

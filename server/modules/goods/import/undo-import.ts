@@ -1,6 +1,6 @@
 /**
- * Takes an import back, chunk by chunk. A field is put back only where it still has what the import wrote: what was sold
- * or corrected since stays. New goods go, or leave the shelf where an order or a cart already knows them.
+ * Takes an import back, chunk by chunk. A field is put back only where it still has what the import wrote: what was
+ * sold or corrected since stays. New goods go, or leave the shelf where an order or a cart already knows them.
  */
 import type { Database, Executor } from '../../../db/connect.ts'
 import { endImport, nextImportNumber } from '../../../platform/replay/change-log.ts'

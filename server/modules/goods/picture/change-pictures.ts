@@ -42,7 +42,10 @@ export async function setPictures(tx: Executor, act: Act, pictures: readonly str
   return writePictures(tx, row, { act, pictures, cause: 'edit' })
 }
 
-/** One photo more; one that is there only changes its place. Throws ops.notFound, goods.noPicture or goods.tooManyPictures. */
+/**
+ * One photo more; one that is there only changes its place. Throws ops.notFound, goods.noPicture or
+ * goods.tooManyPictures.
+ */
 export async function addPicture(
   tx: Executor,
   act: Act,

@@ -86,7 +86,10 @@ export async function findCodedGoods(db: Executor, codes: readonly string[]) {
   }))
 }
 
-/** Photos taken before `before` that no goods show or ever showed, and nothing of the contents: no banner, brand or nav, no category. */
+/**
+ * Photos taken before `before` that no goods show or ever showed, and nothing of the contents: no banner, brand or nav,
+ * no category.
+ */
 export const findForsakenPictures = (db: Executor, before: number, limit: number) =>
   db
     .select({ key: pictures.key })

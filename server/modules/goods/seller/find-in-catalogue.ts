@@ -61,7 +61,10 @@ export function findInCatalogue(catalog: Catalog, filter: GoodsFilter, findAlike
 const SEARCHED = ['name', 'tradeName', 'manufacturer', 'approvalNumber', 'barcode', 'specification'] as const
 type SearchedField = (typeof SEARCHED)[number]
 
-/** The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the end. */
+/**
+ * The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the
+ * end.
+ */
 type LongText = { words: readonly string[]; text: string; starts: Int32Array }
 const NO_TEXT: LongText = { words: [], text: '', starts: Int32Array.of(0) }
 
@@ -104,7 +107,9 @@ function holdersOf(field: SearchedField, column: readonly string[], word: string
 /** Part of an approval number or a barcode. It has no sound: what the buyers' search finds by it stands in a text. */
 const CODE = /^(国药准字[a-z]\d*|[a-z]?\d{4,})$/
 
-/** Rows in which every word stands somewhere, and those that the buyers' search finds, by sound too; or the id itself. */
+/**
+ * Rows in which every word stands somewhere, and those that the buyers' search finds, by sound too; or the id itself.
+ */
 function saidBy(catalog: Catalog, keywords: string, findAlike: AlikeSearch): Test {
   const { texts, numbers } = catalog.columns
   const words = wordsOf(keywords)

@@ -30,8 +30,8 @@ import { writeRest } from './write-rest.ts'
 type CancelArgs = { buyerId: number; orderId: number; by: OrderActor; reason: string; now: number }
 
 /**
- * Cancels an order of this buyer. One the buyer cancelled before stays as it is. Throws order.notFound, order.wrongState,
- * or order.cancelShort when the rest of the purchase costs more without it than the balance covers.
+ * Cancels an order of this buyer. One the buyer cancelled before stays as it is. Throws order.notFound,
+ * order.wrongState, or order.cancelShort when the rest of the purchase costs more without it than the balance covers.
  */
 export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void> {
   const { buyerId, orderId, by } = args

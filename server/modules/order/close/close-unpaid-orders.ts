@@ -9,7 +9,10 @@ const CLOSED_PER_RUN = 500
 const reasonOf = (status: OrderRow['status']): string =>
   status === 'pending_review' ? '超时未审核，系统自动取消' : '超时未付款，系统自动取消'
 
-/** Cancels the orders that were not paid, or not released, in time and returns how many. One that fails does not stop the others. */
+/**
+ * Cancels the orders that were not paid, or not released, in time and returns how many. One that fails does not stop
+ * the others.
+ */
 export async function closeUnpaidOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const overdue = await findOverdueOrders(db, now, CLOSED_PER_RUN)

@@ -37,8 +37,8 @@ export async function writeRest(
   }
   for (const paymentId of new Set(rest.map((one) => one.paymentId))) {
     const members = rest.filter((one) => one.paymentId === paymentId)
-    const paid = added(members.filter(({ isPaid }) => isPaid))
-    await addToPayment(tx, paymentId, { payable: added(members), paid })
+    const paid = priceChangeOf(members.filter(({ isPaid }) => isPaid))
+    await addToPayment(tx, paymentId, { payable: priceChangeOf(members), paid })
     await settleCovered(tx, members, paymentId, now)
   }
   for (const { purchase, ids } of couponsFreed) {
@@ -74,7 +74,10 @@ async function settleCovered(tx: Executor, members: readonly RestOrder[], paymen
   await settleOrders(tx, { payment, payable: covered, isLast, method, isTold: false, now })
 }
 
-/** "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00 从其退款中扣除" */
+/**
+ * "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00
+ * 从其退款中扣除"
+ */
 function textOf({ before, after, isPaid, ...order }: RestOrder, { number, paymentId }: OrderRow): string {
   const which = order.paymentId === paymentId ? '同次提交的' : '一同计算包邮的'
   const parts = changedParts({ before, after }).map(
@@ -86,5 +89,5 @@ function textOf({ before, after, isPaid, ...order }: RestOrder, { number, paymen
   return `${told}，差额 ${toYuan(Math.abs(difference))} ${difference > 0 ? '已从其退款中扣除' : '随其退款退回'}`
 }
 
-const added = (orders: readonly RestOrder[]): Fen =>
+const priceChangeOf = (orders: readonly RestOrder[]): Fen =>
   sum(orders.map(({ before, after }) => after.payable - before.payable))

@@ -15,11 +15,14 @@ export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['way
     return known ? [{ provider, isSimulated: known.isSimulated }] : []
   })
 
-/** Whether users bind their WeChat to the very application that takes payments: openids of another one mean nothing to it. */
+/**
+ * Whether users bind their WeChat to the very application that takes payments: openids of another one mean nothing to
+ * it.
+ */
 export const hasInside = ({ payments, wechat }: Pick<Services, 'payments' | 'wechat'>): boolean =>
   wechat !== undefined && payments.wechat?.appId === wechat.appId
 
-/** The same for a user, who may pay within WeChat once he has bound it. */
+/** `waysOf` for a user, who may pay within WeChat once he has bound it. */
 async function waysFor(db: Executor, services: WaysServices, userId: number): Promise<WaysToPay['ways']> {
   if (!hasInside(services)) return waysOf(services)
   const inside = (await findOpenid(db, userId)) === undefined ? ('unbound' as const) : ('ready' as const)

@@ -35,8 +35,8 @@ type StartServices = Pick<Services, 'db' | 'payments' | 'wechat' | 'log' | 'audi
 const REUSE_MS = 2 * MINUTE_MS
 
 /**
- * Opens a way to pay what remains. One that is open for the same is given again. The row stands before the provider hears
- * of it, so that no money comes without one. Throws order.notFound, order.wrongState, payment.methodNotAllowed,
+ * Opens a way to pay what remains. One that is open for the same is given again. The row stands before the provider
+ * hears of it, so that no money comes without one. Throws order.notFound, order.wrongState, payment.methodNotAllowed,
  * payment.providerOff, payment.providerDown or payment.wechatUnbound.
  */
 export async function startAttempt(services: StartServices, args: StartArgs): Promise<Attempt> {

@@ -39,7 +39,8 @@ async function conclude(till: Till, attempt: AttemptRow, { trade, now }: { trade
     await takeReceipt(till, attempt.provider, trade, now)
     return
   }
-  // A trade nobody has opened does not exist at 支付宝 and cannot be closed there: it may be paid until its time is over.
+  // A trade nobody has opened does not exist at 支付宝 and cannot be closed there: it may be paid until its time is
+  // over.
   if (trade.state === 'closed' || (trade.state === 'unknown' && isOver(attempt, now)))
     await closeAttempt(till.db, attempt.id)
 }

@@ -10,8 +10,9 @@ import { findPayment, type OrderRow, type PaymentRow } from './payment-repositor
 import { settleOrders } from './settle-orders.ts'
 
 /**
- * Pays what remains of every order of the payment that the balance may pay; ephedrine orders stay for the company transfer. Paying again
- * what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed or order.wrongState.
+ * Pays what remains of every order of the payment that the balance may pay; ephedrine orders stay for the company
+ * transfer. Paying again what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed or
+ * order.wrongState.
  */
 export async function payByBalance(tx: Executor, buyerId: number, id: number, now: number): Promise<Payment> {
   await lockBuyer(tx, buyerId)

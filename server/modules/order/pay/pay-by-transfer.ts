@@ -19,7 +19,8 @@ type TransferArgs = { buyerId: number; paymentId: number; upload: Upload | undef
 
 /**
  * Stores a proof for everything unpaid of the payment; the first one gives the seller time to confirm it. A newer
- * proof replaces one that waits and keeps the deadline. The file is on the disk before the row names it, and gone when the row could not be written.
+ * proof replaces one that waits and keeps the deadline. The file is on the disk before the row names it, and gone when
+ * the row could not be written.
  */
 export async function payByTransfer(db: Database, place: FilePlace, transfer: TransferArgs): Promise<Payment> {
   const { buyerId, paymentId, upload, now } = transfer

@@ -30,7 +30,10 @@ const paymentQuery = preparedQuery((db) => {
     .prepare(shortRead('payment_of_buyer'))
 })
 
-/** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */
+/**
+ * A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's
+ * too.
+ */
 export async function findPayment(
   db: Executor,
   buyerId: number,

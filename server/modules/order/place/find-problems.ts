@@ -15,7 +15,10 @@ export type LineProblem = {
   cause: 'notBuyable' | 'stock' | 'ephedrine' | 'quantity'
 }
 
-/** Everything in the way of ordering these lines. Lines of the same goods, and combos they are part of, share stock and limit, the first one first. */
+/**
+ * Everything in the way of ordering these lines. Lines of the same goods, and combos they are part of, share stock and
+ * limit, the first one first.
+ */
 export function findProblems(lines: readonly QuotedLine[], buyer: Buyer, now: number): LineProblem[] {
   const claimed = new Map<number, number>()
   let claimedEphedrine = 0

@@ -29,7 +29,10 @@ export async function nextOrderNumber(db: Database, day: Day): Promise<string> {
   }
 }
 
-/** All callers that find the block used up wait for the same new one. A failure reaches all of them; the next call tries again. */
+/**
+ * All callers that find the block used up wait for the same new one. A failure reaches all of them; the next call tries
+ * again.
+ */
 function renew(db: Database, day: Day): Promise<Block> {
   const reserving = reserve(db, day)
   blocks.set(db, reserving)

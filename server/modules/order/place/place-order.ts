@@ -1,7 +1,7 @@
 /**
  * Placing an order. The draft is priced outside the transaction. The transaction then takes everything that could have
- * changed since under a condition: stock, cart lines as the buyer saw them, the coupons, the limits. If a condition fails,
- * nothing is written and the draft is priced again, so that the refusal can say what changed.
+ * changed since under a condition: stock, cart lines as the buyer saw them, the coupons, the limits. If a condition
+ * fails, nothing is written and the draft is priced again, so that the refusal can say what changed.
  */
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
@@ -49,7 +49,10 @@ type Placer = Pick<Session, 'buyerId' | 'userId' | 'roles'>
 /** `payment` is read in the transaction, and stands once that is committed. */
 type PlacedDraft = { payment: Promise<Payment> }
 
-/** Turns a draft into orders under one payment. Throws role.forbidden where it takes from a balance that he may not use. The same draft again returns the same payment. */
+/**
+ * Turns a draft into orders under one payment. The same draft again returns the same payment. Throws role.forbidden
+ * where the user may not pay from the balance.
+ */
 export async function placeOrder(db: Database, placer: Placer, draft: Draft, now: number): Promise<Payment> {
   const { buyerId } = placer
   if ((draft.balanceAmount ?? 0) > 0) await assertAct(db, placer, 'order.pay')

@@ -1,4 +1,6 @@
-/** What of a purchase keeps too short for its buyer, and what is told when there is too little that keeps long enough. */
+/**
+ * What of a purchase keeps too short for its buyer, and what is told when there is too little that keeps long enough.
+ */
 import { AppError } from '#contract/protocol/errors.ts'
 import { earliestExpiry, monthsWanted } from '#domain/goods/shelf-life.ts'
 import type { Day } from '#domain/instant.ts'

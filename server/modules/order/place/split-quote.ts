@@ -48,8 +48,9 @@ export const boughtTypeOf = (line: QuotedLine): LineType =>
 export const batchKeyOf = (lineId: string, goodsId: number): string => `${lineId}/${goodsId}`
 
 /**
- * The line as it will be read in years to come; a combo as one line for each of its parts, a gift that is goods as a line
- * behind it. `batches` by batchKeyOf. Throws RangeError for a line without goods or price, and for unknown gift goods.
+ * The line as it will be read in years to come; a combo as one line for each of its parts, a gift that is goods as a
+ * line behind it. `batches` by batchKeyOf. Throws RangeError for a line without goods or price, and for unknown gift
+ * goods.
  */
 export function toOrderLines(
   line: QuotedLine,

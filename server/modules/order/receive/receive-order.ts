@@ -17,7 +17,10 @@ import { addEvents } from '../repository.ts'
 import { markDelivered } from '../ship/ship-repository.ts'
 import { findUnreceived } from './receive-repository.ts'
 
-/** Confirms the receipt. An order that is received already stays as it is. Throws order.notFound, order.notShipped or order.wrongState. */
+/**
+ * Confirms the receipt. An order that is received already stays as it is. Throws order.notFound, order.notShipped or
+ * order.wrongState.
+ */
 export async function receiveOrder(
   tx: Executor,
   {
@@ -58,7 +61,10 @@ async function creditPoints(tx: Executor, order: OrderRow, now: number): Promise
   return earnPoints(tx, { kind: 'order', buyerId, points, paymentId, note: `订单 ${number} 完成`, now })
 }
 
-/** Puts the automatic receipt off for the `extensions`-th time, unless it has been. Throws order.notFound, order.notShipped or order.extended. */
+/**
+ * Puts the automatic receipt off for the `extensions`-th time, unless it has been. Throws order.notFound,
+ * order.notShipped or order.extended.
+ */
 export async function extendReceipt(
   tx: Executor,
   { buyerId, orderId, extensions, now }: { buyerId: number; orderId: number; extensions: number; now: number },
@@ -77,7 +83,10 @@ export async function extendReceipt(
 
 const PER_RUN = 500
 
-/** Confirms the receipts whose time is over and returns how many; tells the day before. One that fails does not stop the others. */
+/**
+ * Confirms the receipts whose time is over and returns how many; tells the day before. One that fails does not stop the
+ * others.
+ */
 export async function receiveOverdueOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const failures: unknown[] = []

@@ -24,7 +24,8 @@ type DecidedOrders = { orders: Order[] }
 
 /**
  * Releases the orders to be paid, or to the seller where it is the company's first. Throws order.notFound,
- * order.wrongState once somebody has decided, approval.budget where only the head office may, or approval.changed where they cost another amount than the page showed.
+ * order.wrongState once somebody has decided, approval.budget where only the head office may, or approval.changed where
+ * they cost another amount than the page showed.
  */
 export async function releaseByCompany(tx: Executor, act: Decision & { payable: Fen }): Promise<DecidedOrders> {
   const { buyerId, userId, ids, payable, now } = act
@@ -44,7 +45,9 @@ export async function releaseByCompany(tx: Executor, act: Decision & { payable: 
   return { orders: await loadOrders(tx, buyerId, ids) }
 }
 
-/** Cancels the orders, and everything they took goes back. Throws what `releaseByCompany` throws, and order.cancelShort. */
+/**
+ * Cancels the orders, and everything they took goes back. Throws what `releaseByCompany` throws, and order.cancelShort.
+ */
 export async function refuseByCompany(tx: Executor, act: Decision & { reason: string }): Promise<DecidedOrders> {
   const { buyerId, userId, ids, reason, now } = act
   const { waiting } = await begin(tx, act)

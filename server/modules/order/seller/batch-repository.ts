@@ -7,7 +7,10 @@ import { shipmentLines } from '../../../tables/shipment.ts'
 
 const OPEN: readonly OrderStatus[] = ['pending_review', 'pending_payment', 'pending_shipment']
 
-/** Ids of orders with a batch whose number starts so: of a million only what was sent, by its index, and the open ones are read. */
+/**
+ * Ids of orders with a batch whose number starts so: of a million only what was sent, by its index, and the open ones
+ * are read.
+ */
 export function ordersOfBatch(db: Executor, batch: string) {
   const held = sql`exists (select from jsonb_array_elements(${orderLines.batches}) b where starts_with(b ->> 'number', ${batch}))`
   const sent = db

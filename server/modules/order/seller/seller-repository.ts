@@ -62,7 +62,7 @@ const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL>
   isOfNamed(db, buyerId, COMPANY, words)
 
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
-async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
+async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
   if (isNumber(words)) return startsWith(orders.number, words)
   const [companies, articles] = await Promise.all([
     findNamed(db, COMPANY, words),
@@ -95,7 +95,7 @@ const stands = (status: OrderStatus): SQL | undefined =>
     status === 'pending_review' ? or(isNull(orders.reviewBy), ne(orders.reviewBy, 'company')) : undefined,
   )
 
-const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
+const afterCursor = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   if (!after) return undefined
   const compare = isOldestFirst ? gt : lt
   return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
@@ -119,7 +119,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
   const lineCount = db.$count(orderLines, eq(orderLines.orderId, orders.id))
   const isCold = sql<boolean>`exists (select from ${orderLines} l join ${goods} g on g.id = l.goods_id
     where l.order_id = ${orders.id} and g.storage = 'cold')`
-  const said = filter.words ? await saidBy(db, filter.words) : undefined
+  const byWords = filter.words ? await matchesWords(db, filter.words) : undefined
   const inOrder = [direction(orders.createdAt), direction(orders.id)]
   // The page is chosen first: what it shows beside an order is not read of thousands that the words mean too.
   const page = db
@@ -133,8 +133,8 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
         ...narrowed(db, filter),
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
-        said,
-        beyond(filter),
+        byWords,
+        afterCursor(filter),
       ),
     )
     .orderBy(...inOrder)

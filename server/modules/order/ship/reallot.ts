@@ -1,4 +1,7 @@
-/** Another batch for what cannot leave: pieces that are expired, recalled or too short for the buyer go back, others of the same goods are allotted. */
+/**
+ * Another batch for what cannot leave: pieces that are expired, recalled or too short for the buyer go back, others of
+ * the same goods are allotted.
+ */
 import { AppError } from '#contract/protocol/errors.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { type Day, dayOf } from '#domain/instant.ts'

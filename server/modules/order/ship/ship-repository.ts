@@ -74,7 +74,10 @@ export async function findUsedCodes(tx: Executor, codes: readonly string[]): Pro
   return rows.map(({ code }) => code)
 }
 
-/** The shipments of an order (or of one of its claims) with their lines, the oldest first; the caller has checked whose order it is. */
+/**
+ * The shipments of an order (or of one of its claims) with their lines, the oldest first; the caller has checked whose
+ * order it is.
+ */
 export async function findShipments(db: Executor, orderId: number, afterSalesId?: number): Promise<Shipment[]> {
   const rows = await db
     .select()
@@ -148,7 +151,10 @@ export async function findGoodsCodes(db: Executor, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Marks what is under way of an order, or of one of its claims, as delivered. `signer`: who of the buyer's people took it in. */
+/**
+ * Marks what is under way of an order, or of one of its claims, as delivered. `signer`: who of the buyer's people took
+ * it in.
+ */
 export async function markDelivered(
   tx: Executor,
   of: ({ orderId: number } | { afterSalesId: number }) & { signer?: string | undefined },

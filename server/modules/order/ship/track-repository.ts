@@ -6,8 +6,6 @@ import { goods } from '../../../tables/goods.ts'
 import { orderLines, orders } from '../../../tables/order.ts'
 import { shipments } from '../../../tables/shipment.ts'
 
-export type ShipmentRow = typeof shipments.$inferSelect
-
 /** A parcel of any buyer with the number of its order. */
 export async function findShipment(db: Executor, id: number) {
   const [row] = await db

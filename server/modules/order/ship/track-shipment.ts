@@ -78,7 +78,10 @@ export async function trackShipment(
   return end(tx, found, act, { after: { 物流动态: text } })
 }
 
-/** Keeps the temperatures of a parcel; a former log makes way. Throws ops.notFound, ship.notCold or temperatureLog.invalid. */
+/**
+ * Keeps the temperatures of a parcel. Replaces the former log. Throws ops.notFound, ship.notCold or
+ * temperatureLog.invalid.
+ */
 export async function addTemperatureLog(
   tx: Executor,
   place: FilePlace,
@@ -107,7 +110,9 @@ async function readLog(place: FilePlace, name: string | null | undefined): Promi
 export const showLog = async (db: Executor, place: FilePlace, id: number): Promise<StoredFile> =>
   readLog(place, (await findShipment(db, id))?.shipment.temperatureLog)
 
-/** Of a parcel of an order, by its content; the caller has checked whose order it is. Throws temperatureLog.notFound. */
+/**
+ * Of a parcel of an order, by its content; the caller has checked whose order it is. Throws temperatureLog.notFound.
+ */
 export const showLogOfOrder = async (
   db: Executor,
   place: FilePlace,

@@ -24,13 +24,15 @@ export type Allotment = {
   expiresOn: Map<number, Day>
   /** Goods of which only expired pieces are left, or such as are too short for this buyer. */
   short: number[]
-  /** Pieces of goods whose batches keep long enough for who asks, where he asks for a shelf life and they are too few. */
+  /**
+   * Pieces of goods whose batches keep long enough for who asks, where he asks for a shelf life and they are too few.
+   */
   fitting: Map<number, number>
 }
 
 /**
- * Allots `batches` (of all requested goods) to the requests. `stock` is what each goods had before: pieces that belong to
- * no batch are sold without one.
+ * Allots `batches` (of all requested goods) to the requests. `stock` is what each goods had before: pieces that belong
+ * to no batch are sold without one.
  */
 export function allotBatches(
   requests: readonly BatchRequest[],

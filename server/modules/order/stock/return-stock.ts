@@ -1,6 +1,6 @@
 /**
- * Where stock comes back, of a cancelled order, of a part that is not sent, of returned goods that are fit: first into its
- * batches, at the end of the transaction onto the goods. Sets of combos go back by `returnCombos` (modules/combo).
+ * Where stock comes back, of a cancelled order, of a part that is not sent, of returned goods that are fit: first into
+ * its batches, at the end of the transaction onto the goods. Sets of combos go back by `returnCombos` (modules/combo).
  */
 import { isFlashSaleLine, type LineType } from '#domain/goods/line-type.ts'
 import type { Day } from '#domain/instant.ts'

@@ -59,7 +59,10 @@ const batchesQuery = preparedQuery((db) =>
 export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<Batch[]> =>
   batchesQuery(tx).execute({ goodsIds: [...goodsIds] })
 
-/** Takes pieces out of batches, to stand in a `with` of the statement that writes the order's lines; run it with `takenRows`. */
+/**
+ * Takes pieces out of batches, to stand in a `with` of the statement that writes the order's lines; run it with
+ * `takenRows`.
+ */
 export const takenFromBatches = sql`taken_batches as (
     update batches set stock = batches.stock - taken.pieces
     from unnest(${arrayOf('batchIds', 'int')}, ${arrayOf('pieces', 'int')}) as taken (id, pieces) where batches.id = taken.id)`
@@ -70,7 +73,7 @@ export const takenRows = (taken: ReadonlyMap<number, number>) => ({
   pieces: [...taken.values()],
 })
 
-/** The same as a statement of its own. */
+/** `takenFromBatches` as a statement of its own. */
 export const takeFromBatches = statement('take_from_batches', () => sql`with ${takenFromBatches} select 1 as one`)
 
 /** Puts pieces back into the batches they came from; a batch that is gone takes nothing. */

@@ -1,8 +1,8 @@
 /**
- * Where an order's stock is taken, inside the transaction that places it: `reserveStock` locks the goods and allots their
- * batches, the statement that writes the order's lines takes the pieces out of the batches (`takenFromBatches`), and
- * `takeStock` reduces the goods' stock at the end. Sets of combos are taken by `takeCombos` (modules/combo). What is sent in
- * place of something else is taken by `takePieces`.
+ * Where an order's stock is taken, inside the transaction that places it: `reserveStock` locks the goods and allots
+ * their batches, the statement that writes the order's lines takes the pieces out of the batches (`takenFromBatches`),
+ * and `takeStock` reduces the goods' stock at the end. Sets of combos are taken by `takeCombos` (modules/combo). What
+ * is sent in place of something else is taken by `takePieces`.
  */
 import type { Day } from '#domain/instant.ts'
 
@@ -42,7 +42,7 @@ export async function reserveStock(
 const isInStock = ({ number, flashNumber }: StockMove, left: GoodsStock | undefined): boolean =>
   left !== undefined && number <= left.stock && flashNumber <= left.flashStock
 
-/** The same, and takes the pieces out of their batches; `takeStock` reduces the goods' stock. */
+/** Does what `reserveStock` does, and takes the pieces out of their batches; `takeStock` reduces the goods' stock. */
 export async function takePieces(
   tx: Executor,
   pieces: readonly BatchRequest[],

@@ -57,8 +57,8 @@ const Contact = chakra('div', {
 })
 
 /**
- * Logo, search, who is here, sync state and cart on one line. It is the same bar when it follows the scroll, so what was
- * typed stays.
+ * Logo, search, who is here, sync state and cart on one line. It is the same bar when it follows the scroll, so what
+ * was typed stays.
  */
 export function Header() {
   const isBuyer = useUser().state === 'user'

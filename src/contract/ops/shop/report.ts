@@ -13,7 +13,9 @@ const format = z.enum(['csv', 'xlsx'])
 
 const salesShape = { by: z.enum(SALES_BY), from: ReportDay, to: ReportDay }
 
-/** `key`: the day, or the id of the customer, the category or the goods. Amounts after all reductions, without freight. */
+/**
+ * `key`: the day, or the id of the customer, the category or the goods. Amounts after all reductions, without freight.
+ */
 const SalesRow = z.object({
   key: z.string(),
   name: z.string(),

@@ -24,7 +24,7 @@ export const view = {
     query: z.strictObject({ room: Room }),
     response: z.array(SavedView),
   }),
-  /** A view of the same name makes way. */
+  /** Replaces a view of the same name. */
   save: endpoint({
     method: 'POST',
     path: '/api/ops/view',

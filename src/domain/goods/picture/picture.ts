@@ -6,9 +6,8 @@
 /** What is taken, by content. */
 export const PICTURE_MIMES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024
-/** The shorter and the longer side of what is taken, in pixels. */
+/** The shorter side of what is taken has at least so many pixels. */
 export const PICTURE_SIDE_MIN = 200
-export const PICTURE_SIDE_MAX = 12_000
 /** So many photos one goods may have; the first is the main one. */
 export const PICTURES_MAX = 8
 

@@ -48,8 +48,8 @@ export type PriceTerms = {
 }
 
 /**
- * A ladder rises in quantity and never in price, and begins at most at the standing price: who buys more never pays more
- * a piece.
+ * A ladder rises in quantity and never in price, and begins at most at the standing price: who buys more never pays
+ * more a piece.
  */
 export function priceFaults({ price, ladderPriceType, ladderPrice }: PriceTerms): Faults<'ladderPrice'> {
   if (ladderPrice.length === 0) return {}

@@ -22,6 +22,9 @@ const ACCOUNT_CENTRE = [
 
 export type AccountCentrePart = (typeof ACCOUNT_CENTRE)[number]['id']
 
-/** Of several stores only a head office sees one view. 多店管理 stays with everybody: it says how a company becomes a chain. */
+/**
+ * Of several stores only a head office sees one view. 多店管理 stays with everybody: it says how a company becomes a
+ * chain.
+ */
 export const accountPartsOf = (customerType: CustomerType | undefined) =>
   ACCOUNT_CENTRE.filter(({ id }) => id !== 'chain' || customerType === '连锁总部')

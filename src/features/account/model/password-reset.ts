@@ -1,4 +1,6 @@
-/** What the right code of a telephone opened, carried from one step of 找回密码 to the next by the address's own state. */
+/**
+ * What the right code of a telephone opened, carried from one step of 找回密码 to the next by the address's own state.
+ */
 export type PasswordReset = { token: string; usernames: string[] }
 
 /** What the seller's link holds behind its #; undefined when there is none. */

@@ -10,7 +10,8 @@ import { type ClaimForm, forecastOf } from '../model/claim-form.ts'
 /** What a return would bring back, and what it keeps back for discounts that the rest does not earn. */
 export function ClaimForecast({ form, claimable }: { form: ClaimForm; claimable: Claimable }) {
   const isForecast = form.kind === 'return' && form.reason !== undefined
-  // The order as this browser keeps it names no prices; one that was placed before they were kept has no forecast at all.
+  // The order as this browser keeps it names no prices; one that was placed before they were kept has no forecast at
+  // all.
   if (isForecast && claimable.freight === undefined) return <Notice>{messages.noForecast}</Notice>
   const forecast = forecastOf(form, claimable)
   if (!forecast) return null

@@ -20,7 +20,9 @@ import type { LocalClaim } from './use-filing.ts'
 
 type OnItsWayProps = { claimable: Claimable; filing: LocalClaim & { kept: NonNullable<LocalClaim['kept']> } }
 
-/** A claim the buyer has submitted and the server has not answered: what it says, and the way back while there is one. */
+/**
+ * A claim the buyer has submitted and the server has not answered: what it says, and the way back while there is one.
+ */
 export function ClaimOnItsWay({ claimable, filing: { kept, photos } }: OnItsWayProps) {
   const because = useSavedBecause()
   const { kind, reason, pieces, description } = kept.form

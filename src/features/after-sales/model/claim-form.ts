@@ -51,8 +51,8 @@ export function giftsOf(form: ClaimForm, { lines, gifts = [] }: Pick<Claimable, 
 }
 
 /**
- * What this return would bring back as things stand, in fen; undefined where it brings none, or where the order's price is
- * not known here.
+ * What this return would bring back as things stand, in fen; undefined where it brings none, or where the order's price
+ * is not known here.
  */
 export function forecastOf(form: ClaimForm, { orderId, lines, gifts, purchase, freight = 0 }: Claimable) {
   const { kind, reason } = form

@@ -25,7 +25,9 @@ type GoodsPrice = Pick<Goods, 'id'> & { price?: number | undefined }
 /** A line whose goods cost another price now than when the order was placed; prices in ten-thousandths of a yuan. */
 export type PriceChange = { name: string; specification: string; before: number; now: number }
 
-/** What changed in the catalogue since the order was placed, as far as its plain lines go: the order keeps its prices. */
+/**
+ * What changed in the catalogue since the order was placed, as far as its plain lines go: the order keeps its prices.
+ */
 export const changesSince = ({ orders }: Submission, listed: readonly GoodsPrice[]): PriceChange[] =>
   orders.flatMap(({ lines }) =>
     lines.flatMap(({ goodsId, name, specification, price, isGift, combo, type }) => {

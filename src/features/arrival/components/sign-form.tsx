@@ -15,7 +15,10 @@ import { signArrival } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
 import { SIGNER } from './use-counter.ts'
 
-/** Lines that were counted a moment ago come to the page one after another; after so long without one, none is on its way. */
+/**
+ * Lines that were counted a moment ago come to the page one after another; after so long without one, none is on its
+ * way.
+ */
 const ARRIVES_WITHIN_MS = 600
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */

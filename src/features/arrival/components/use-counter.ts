@@ -20,7 +20,9 @@ export const SIGNER = 'signedBy'
 export const goTo = (line: CheckedLine | undefined): void =>
   (line ? document.getElementById(rowId(line)) : document.getElementsByName(SIGNER)[0])?.focus()
 
-/** Counting at the counter: the line in hand, what is typed, and what the last scan said. `isFrozen`: keys do nothing. */
+/**
+ * Counting at the counter: the line in hand, what is typed, and what the last scan said. `isFrozen`: keys do nothing.
+ */
 export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen: boolean) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()

@@ -15,7 +15,9 @@ const PIECES = /^\d{1,6}$/
 /** The shortest code a scanner types. */
 const SCAN_MIN = 7
 
-/** `key`: as the browser names it; `typed`: what has been typed and not settled. Few digits are pieces, more are a scan. */
+/**
+ * `key`: as the browser names it; `typed`: what has been typed and not settled. Few digits are pieces, more are a scan.
+ */
 export function meaningOf(key: string, typed: string): KeyMeaning {
   if (key === 'Enter') {
     if (PIECES.test(typed)) return { kind: 'pieces', pieces: Number(typed) }

@@ -37,7 +37,10 @@ export const recordRows = (
     )
     .toSorted((a, b) => b.signedAt - a.signedAt)
 
-/** Rows that the words mean: the beginning of a batch or of an order's number, a part of the name, or a whole trace code. */
+/**
+ * Rows that the words mean: the beginning of a batch or of an order's number, a part of the name, or a whole trace
+ * code.
+ */
 export function findRows(rows: readonly RecordRow[], keywords: string): readonly RecordRow[] {
   const words = fold(keywords.trim())
   if (words === '') return rows

@@ -36,7 +36,10 @@ export async function removeWithUndo(lines: readonly RemovableLine[]): Promise<b
   }
 }
 
-/** Puts lines back at their places with their pieces; unselected lines stay unselected. Skips goods that are no longer known. */
+/**
+ * Puts lines back at their places with their pieces; unselected lines stay unselected. Skips goods that are no longer
+ * known.
+ */
 async function putBack(lines: readonly RemovableLine[]): Promise<void> {
   const known = lines.flatMap(({ goods, ...line }) => (goods ? [{ ...line, goods }] : []))
   await addToCart(known.map(({ goods, number, type, addedAt }) => ({ goods, number, type, addedAt })))

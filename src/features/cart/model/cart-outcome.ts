@@ -10,8 +10,8 @@ import type { Outcome } from '../queries.ts'
 const NOTHING: Decision = { pieces: {}, prices: {} }
 
 /**
- * What the recorded call decided about the lines of the cart; undefined for a call that decides nothing. Empty for a call
- * of an older contract that this version cannot read.
+ * What the recorded call decided about the lines of the cart; undefined for a call that decides nothing. Empty for a
+ * call of an older contract that this version cannot read.
  */
 export function decisionOf(outcome: Outcome, lineIds: readonly string[] = []): Decision | undefined {
   const spec = specOf(outcome.endpoint)

@@ -11,7 +11,8 @@ export const offers = ({ choices }: CartConflict, decision: Decision): boolean =
 
 /**
  * Carries out a decision for these lines by ordinary edits, and settles the outcomes that concern no other undecided
- * line of `all`. Skips lines that do not offer the decision. Rejects when an edit cannot be stored; its line stays open.
+ * line of `all`. Skips lines that do not offer the decision. Rejects when an edit cannot be stored; its line stays
+ * open.
  */
 export async function decide(
   conflicts: readonly CartConflict[],

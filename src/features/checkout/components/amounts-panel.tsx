@@ -30,7 +30,10 @@ const List = chakra('dl', {
 
 type AmountsPanelProps = { order: OrderPreview; parts?: ChosenParts | undefined; isRecomputing: boolean }
 
-/** From the goods at the prices of their rows (what they were before a discount above) to what is to be paid; what is zero is left out. */
+/**
+ * From the goods at the prices of their rows (what they were before a discount above) to what is to be paid; what is
+ * zero is left out.
+ */
 export function AmountsPanel({ order, parts: chosen, isRecomputing }: AmountsPanelProps) {
   const isInParts = chosen !== undefined && chosen.voucherAmount + chosen.balanceAmount > 0
   const discount = sum(order.discounts.map(({ amount }) => amount))

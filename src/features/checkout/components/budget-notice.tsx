@@ -5,7 +5,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 
 import { messages } from '../messages.ts'
 
-/** What this order means for the budget that the head office gave the store, where it begins to run out. `payable`: fen. */
+/**
+ * What this order means for the budget that the head office gave the store, where it begins to run out. `payable`: fen.
+ */
 export function BudgetNotice({ payable }: { payable: Fen }) {
   const { budget } = useUser().user ?? {}
   if (!budget) return null

@@ -33,7 +33,9 @@ import { SubmitBar } from './submit-bar.tsx'
 import { type DraftControl, obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
-/** How long the estimate is held back for the server's answer, because an estimate replaced at once makes the page jump. */
+/**
+ * How long the estimate is held back for the server's answer, because an estimate replaced at once makes the page jump.
+ */
 const ESTIMATE_DELAY_MS = 3_000
 
 const Columns = chakra('div', {

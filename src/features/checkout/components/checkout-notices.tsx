@@ -13,7 +13,9 @@ import type { KeptOrder } from '../model/draft.ts'
 import { KeptChanges } from './kept-changes.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 
-/** Hints that the figures or the page already show; what is missing to an advantage stands where it can be filled up. */
+/**
+ * Hints that the figures or the page already show; what is missing to an advantage stands where it can be filled up.
+ */
 const QUIET: readonly string[] = ['nothingSelected', 'belowMinimum', 'manjian', 'cashback', 'freight']
 
 type CheckoutFormState = ReturnType<typeof useCheckoutForm>

@@ -16,7 +16,10 @@ import { obstaclesOf } from './checkout-notices.tsx'
 
 const RETRY_MS = 5_000
 
-/** What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate before. */
+/**
+ * What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate
+ * before.
+ */
 export function useCheckoutForm({ draft, newest, change }: DraftControl) {
   const { byId } = useCart()
   const { kept } = draft
@@ -49,7 +52,10 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
     return () => clearInterval(timer)
   }, [isUnreachable, reload])
 
-  /** Sets the cart to these numbers and the draft to these lines; 0 unselects a line. False when the server did not get it. */
+  /**
+   * Sets the cart to these numbers and the draft to these lines; 0 unselects a line. False when the server did not get
+   * it.
+   */
   const adjust = async (numbers: ReadonlyMap<string, number>): Promise<boolean> => {
     if (kept) {
       change({
@@ -181,7 +187,10 @@ export function useDraft(buyerId: number, selected: readonly string[]): DraftCon
   return { draft, newest: async () => newest.current, change, drop: () => dropDraft(ofSession, buyerId) }
 }
 
-/** The same for an order that was kept: every change goes to this browser's database, and those of other pages come from it. */
+/**
+ * The same for an order that was kept: every change goes to this browser's database, and those of other pages come from
+ * it.
+ */
 export function useKeptControl({ subject, draft: opened, at }: KeptDraft): DraftControl {
   const { found } = useKeptOrder(subject)
   const [draft, setDraft] = useState<KeptDraft['draft']>(opened)

@@ -16,7 +16,10 @@ import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
 
-/** Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed to. */
+/**
+ * Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed
+ * to.
+ */
 export function toPlaceArgs(
   draft: Draft,
   checkout: Checkout,
@@ -53,7 +56,9 @@ export function toPlaceArgs(
 const isUnknown = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
 
-/** Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered. */
+/**
+ * Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered.
+ */
 export function usePlacing({ change, drop }: DraftControl, onRefused: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

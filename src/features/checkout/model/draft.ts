@@ -4,7 +4,9 @@ import type { Fen } from '#domain/money.ts'
 
 import type { PlaceArgs } from '../mutations.ts'
 
-/** What the buyer is about to order, kept for the session so that a reload or a lost answer never makes a second order. */
+/**
+ * What the buyer is about to order, kept for the session so that a reload or a lost answer never makes a second order.
+ */
 export type Draft = {
   /** Made once with the draft; the server makes one order of it. */
   id: string

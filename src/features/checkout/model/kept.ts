@@ -88,8 +88,8 @@ export function filledLines(lines: readonly CartLine[], way: FillerWay, now: num
 }
 
 /**
- * The draft with these lines. What the buyer sees of it now is what he put together himself, so nothing of it counts as a
- * change since it was kept. `payable`: fen as shown to him with the way.
+ * The draft with these lines. What the buyer sees of it now is what he put together himself, so nothing of it counts as
+ * a change since it was kept. `payable`: fen as shown to him with the way.
  */
 export function filledDraft(draft: KeptOrderDraft, lines: readonly CartLine[], { quote, payable, now }: Appraisal) {
   const { kept } = draft

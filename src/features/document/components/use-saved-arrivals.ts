@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Arrivals = { arrived: readonly string[]; known: readonly string[]; save: () => Promise<unknown> }
 
 /**
- * Writes what has arrived into the draft on the server, so that every device goes on from there. Returns how to wait for
- * a write that is on its way.
+ * Writes what has arrived into the draft on the server, so that every device goes on from there. Returns how to wait
+ * for a write that is on its way.
  */
 export function useSavedArrivals({ arrived, known, save }: Arrivals): () => Promise<unknown> {
   const running = useRef<Promise<unknown>>(Promise.resolve())

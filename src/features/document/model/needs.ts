@@ -32,7 +32,9 @@ export type NeedRow = {
   isReady: boolean
 }
 
-/** `warningDays` as the settings say. One row for each need, and one for each document in force that no need asks for. */
+/**
+ * `warningDays` as the settings say. One row for each need, and one for each document in force that no need asks for.
+ */
 export function needRows(
   needs: readonly DocumentNeed[],
   documents: readonly CompanyDocument[],

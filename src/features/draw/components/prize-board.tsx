@@ -37,7 +37,9 @@ const Prize = chakra('li', {
 
 type PrizeBoardProps = { prizes: DrawActivity['prizes']; isRunning: boolean; wonId: number | undefined }
 
-/** What can be won. While the draw runs a light goes round, unless motion is unwanted; then it stays on what was won. */
+/**
+ * What can be won. While the draw runs a light goes round, unless motion is unwanted; then it stays on what was won.
+ */
 export function PrizeBoard({ prizes, isRunning, wonId }: PrizeBoardProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [step, setStep] = useState(0)

@@ -24,7 +24,10 @@ type FavoriteQuery = {
   offer: (goods: ListedGoods) => Offer
 }
 
-/** The favorites meant by the words, or whose name, trade name, maker or approval number contains each, that pass the filter. */
+/**
+ * The favorites meant by the words, or whose name, trade name, maker or approval number contains each, that pass the
+ * filter.
+ */
 export function findFavorites(
   rows: readonly FavoriteRow[],
   goods: ReadonlyMap<number, ListedGoods>,

@@ -16,7 +16,10 @@ import { useInvoicesOf } from '../queries.ts'
 const reversedOf = ({ reds }: Invoice, orderId: number) =>
   sum(reds.flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId).map(({ amount }) => amount)))
 
-/** What of an order is invoiced, and the way to ask for the rest; nothing while nobody knows. `refunded`: fen, of after-sales. */
+/**
+ * What of an order is invoiced, and the way to ask for the rest; nothing while nobody knows. `refunded`: fen, of
+ * after-sales.
+ */
 export function OrderInvoice({ orderId, refunded = 0 }: { orderId: number; refunded?: number | undefined }) {
   const { data } = useInvoicesOf(orderId)
   if (!data || (data.invoices.length === 0 && data.left === 0)) return null

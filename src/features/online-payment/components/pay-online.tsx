@@ -23,7 +23,10 @@ type PayOnlineProps = {
   children: ReactNode
 }
 
-/** What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid so. */
+/**
+ * What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid
+ * so.
+ */
 export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid, children }: PayOnlineProps) {
   const { data, isLoading } = useWays(paymentId)
   const [isLinked, setLinked] = useState(false)

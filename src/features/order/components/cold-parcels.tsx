@@ -9,7 +9,10 @@ import { TemperatureLink } from './temperature-link.tsx'
 
 const words = pageMessages.shipments
 
-/** Cold parcels of an order with their temperatures: whoever takes the goods in reads these first. Nothing where none is cold. */
+/**
+ * Cold parcels of an order with their temperatures: whoever takes the goods in reads these first. Nothing where none is
+ * cold.
+ */
 export function ColdParcels({ order }: { order: Order }) {
   const cold = useShipments(order).data?.filter(({ method, coldChain }) => isColdMethod(method) || coldChain !== '')
   if (!cold?.length) return null

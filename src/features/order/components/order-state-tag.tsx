@@ -16,7 +16,10 @@ type OrderStateTagProps = {
     >
 }
 
-/** Where the order stands, how far the work on it is, how much of it has left, that it is an ephedrine one, and its after-sales beside all that. */
+/**
+ * Where the order stands, how far the work on it is, how much of it has left, that it is an ephedrine one, and its
+ * after-sales beside all that.
+ */
 export function OrderStateTag({ order }: OrderStateTagProps) {
   const state = stateOf(order)
   const { sentPieces = 0, lines = [], afterSales } = order

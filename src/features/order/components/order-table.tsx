@@ -25,7 +25,8 @@ const Orders = chakra(Table, {
         paddingBlock: '2',
         paddingInline: '3',
       },
-      // Two buttons have a line of their own, or they would leave no room for the names. The third child is the hidden link.
+      // Two buttons have a line of their own, or they would leave no room for the names. The third child is the hidden
+      // link.
       '& > tbody > tr[data-order]:has(> td:last-child > div > :nth-child(3))': {
         gridTemplateAreas: '"at state amount" "goods goods goods" "do do do"',
       },

@@ -86,7 +86,9 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
 
 type ReportProps = { orderId: number; line: Shipment['lines'][number] }
 
-/** The report on the batch, where the seller has it. A file is not kept in the browser, so it is read with a network. */
+/**
+ * The report on the batch, where the seller has it. A file is not kept in the browser, so it is read with a network.
+ */
 function Report({ orderId, line: { lineId, name, batch, hasReport = false } }: ReportProps) {
   const isOnline = useOnline()
   if (batch === '') return '—'

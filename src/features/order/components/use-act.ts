@@ -5,7 +5,10 @@ import { toFailure } from '#ui/feedback/errors.ts'
 import { messages } from '../messages.ts'
 import { isUnanswered } from '../mutations.ts'
 
-/** An act that needs the server: repeated presses act once. Why it did not come to pass is in `error`, and told to `onFailure`. */
+/**
+ * An act that needs the server: repeated presses act once. Why it did not come to pass is in `error`, and told to
+ * `onFailure`.
+ */
 export function useAct(run: () => Promise<void>, onFailure?: (sentence: string) => void) {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)

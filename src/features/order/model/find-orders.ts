@@ -29,12 +29,14 @@ export type OrderMatches = {
 /** A page of the server's orders beyond the mirror. */
 export type OlderOrders = Reply<typeof api.order.list>
 
-/** The last order of which it is certain that all newer ones are mirrored; undefined while the mirror holds them all. */
+/**
+ * The last order of which it is certain that all newer ones are mirrored; undefined while the mirror holds them all.
+ */
 export const endOfMirror = (orders: readonly Order[]): Order | undefined => orders[ORDERS_MIRRORED - 1]
 
 /**
- * A page of the orders that match; `now` is epoch ms. `orders` are the mirrored ones, the newest first. With `older` only
- * those of them count that are certain, and the server's follow from the last page of these on.
+ * A page of the orders that match; `now` is epoch ms. `orders` are the mirrored ones, the newest first. With `older`
+ * only those of them count that are certain, and the server's follow from the last page of these on.
  */
 export function findOrders(
   orders: readonly Order[],

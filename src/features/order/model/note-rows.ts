@@ -21,7 +21,10 @@ export type NoteRow = {
   amount: Fen
 }
 
-/** The rows of each shipment: what is in its boxes, at the price of its lines. A gift goes with the first pieces of its line. */
+/**
+ * The rows of each shipment: what is in its boxes, at the price of its lines. A gift goes with the first pieces of its
+ * line.
+ */
 export function sheetsOf(lines: Order['lines'], shipments: readonly Pick<Shipment, 'lines'>[]): NoteRow[][] {
   const begun = new Set<number>()
   return shipments.map((shipment) =>
@@ -94,7 +97,10 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
   })
 }
 
-/** What comes with a line beside goods, in a row of its own: free, or at the price of the exchange. Given goods are a line. */
+/**
+ * What comes with a line beside goods, in a row of its own: free, or at the price of the exchange. Given goods are a
+ * line.
+ */
 const giftRows = ({ id, gift }: Order['lines'][number]): NoteRow[] =>
   gift && gift.goodsId === undefined ? [giftRow(id, gift)] : []
 

@@ -10,7 +10,10 @@ import { usePermission } from '../queries.ts'
 
 type Props = { goodsId: number; /** In a row of a table. */ isShort?: boolean }
 
-/** Applies for controlled goods, tells how the application stands, and takes back what nobody has answered; works offline. */
+/**
+ * Applies for controlled goods, tells how the application stands, and takes back what nobody has answered; works
+ * offline.
+ */
 export function PermissionButton({ goodsId, isShort = false }: Props) {
   const { application, isPending } = usePermission(goodsId)
   const refusal = useRefusal('request.make')

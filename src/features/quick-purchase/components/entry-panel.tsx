@@ -29,7 +29,7 @@ import { DropArea, SumBar, Total } from './entry-parts.tsx'
 import { LineTable } from './line-table.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type QuickTable, usePasteAnywhere, useWhenStanding } from './use-quick-table.ts'
+import { type QuickTable, usePasteAnywhere, useActWhenSettled } from './use-quick-table.ts'
 
 type ShownTable = {
   lines: readonly KeptLine[]
@@ -77,7 +77,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       report(error)
     }
   }
-  const [isSending, send] = useWhenStanding(table, settled !== undefined, async () => {
+  const [isSending, send] = useActWhenSettled(table, settled !== undefined, async () => {
     if (!settled || !goods) return
     const going = settled.filter(({ state }) => state === 'ready' || state === 'adjusted')
     if (going.length === 0) return toast(messages.noneAdded, { tone: 'danger' })

@@ -137,17 +137,17 @@ export function usePasteAnywhere(onText: (text: string) => void): void {
 }
 
 /**
- * An act on the whole table: what is asked for while lines are still being found happens when they stand. Answers whether
- * it is asked for, and the way to ask.
+ * An act on the whole table, run once every entered line has been identified. Returns whether it is waiting, and the
+ * function that asks for it.
  */
-export function useWhenStanding(
+export function useActWhenSettled(
   table: QuickTable,
-  isStanding: boolean,
+  isSettled: boolean,
   act: () => Promise<void>,
 ): [isAsked: boolean, ask: () => void] {
   const [isAsked, setAsked] = useState(false)
   const run = useEffectEvent(act)
-  const isDue = isAsked && isStanding
+  const isDue = isAsked && isSettled
   useEffect(() => {
     if (isDue)
       run()

@@ -47,7 +47,9 @@ function readText(text: string): Paste | UnreadFile {
   return columns.size === 1 && !columns.has(1) ? { cells } : { text }
 }
 
-/** By its mark; without one strictly as UTF-8, and what is not UTF-8 is what Chinese Windows writes. Throws TypeError. */
+/**
+ * By its mark; without one strictly as UTF-8, and what is not UTF-8 is what Chinese Windows writes. Throws TypeError.
+ */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)

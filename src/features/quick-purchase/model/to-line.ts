@@ -15,8 +15,8 @@ function toKept({ goodsId, quantity, reasons }: Candidate): KeptCandidate {
 }
 
 /**
- * The line a matched row becomes. `goodsId`: the candidate the buyer saw and took; without it only a sure match is taken
- * for granted.
+ * The line a matched row becomes. `goodsId`: the candidate the buyer saw and took; without it only a sure match is
+ * taken for granted.
  */
 export function toLine(match: RowMatch, from: KeptLine['from'], goodsId?: number): KeptLine {
   const candidates = match.candidates.slice(0, CANDIDATES_KEPT).map(toKept)

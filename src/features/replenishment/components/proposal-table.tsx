@@ -21,7 +21,10 @@ type ProposalTableProps = {
   onSend: () => void
 }
 
-/** Everything in use, by what is to be done about it; every number can be typed, and the arrow keys go from field to field. */
+/**
+ * Everything in use, by what is to be done about it; every number can be typed, and the arrow keys go from field to
+ * field.
+ */
 export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, onSend, ...frozen }: ProposalTableProps) {
   const [chosen, setChosen] = useState<RowState>('due')
   const list = useRef<HTMLUListElement>(null)

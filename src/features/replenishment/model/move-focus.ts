@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 const ROWS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
-/** Up, down and Enter: the same column of the next row. Left and right: the other column, where the caret is at the edge. */
+/**
+ * Up, down and Enter: the same column of the next row. Left and right: the other column, where the caret is at the
+ * edge.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLInputElement>, list: HTMLElement): void {
   const field = event.currentTarget
   const { column } = field.dataset

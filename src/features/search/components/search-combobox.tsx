@@ -12,7 +12,9 @@ import { optionId, SuggestionList } from './suggestion-list.tsx'
 export type Search = { keywords: string; type: SearchType }
 
 type SearchComboboxProps = {
-  /** What stands in the box at first; from then on the field keeps the words itself, so that a key draws nothing again. */
+  /**
+   * What stands in the box at first; from then on the field keeps the words itself, so that a key draws nothing again.
+   */
   initial: Search
   list: readonly Suggestion[]
   isSearching: boolean

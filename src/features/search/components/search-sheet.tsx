@@ -63,8 +63,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Whether the phone's sheet is open. Going back closes it, so that it never covers another page. A navigation that began
- * before it was opened does not close it, because the buyer is already typing.
+ * Whether the phone's sheet is open. Going back closes it, so that it never covers another page. A navigation that
+ * began before it was opened does not close it, because the buyer is already typing.
  */
 export function useSheet(): { isOpen: boolean; open: () => void; close: () => void } {
   const { key } = useLocation()

@@ -18,7 +18,10 @@ type PendingGroupProps = {
   now: number
 }
 
-/** Every edit the server has not answered, oldest first: what it is, how old, how far, and the way back while there is one. */
+/**
+ * Every edit the server has not answered, oldest first: what it is, how old, how far, and the way back while there is
+ * one.
+ */
 export function PendingGroup({ entries, blocked, isSending, now }: PendingGroupProps) {
   const { list, leave } = useRowFocus<HTMLUListElement>(entries.length)
   if (entries.length === 0) {

@@ -20,7 +20,9 @@ function isInTheWay({ endpoint, keys }: Pick<PastEdit, 'endpoint' | 'keys'>): bo
   return spec?.collection !== 'cart' || spec.decides !== undefined || keys.includes('*')
 }
 
-/** Whether the cart no longer holds what an accepted edit decided: it was changed since, here or elsewhere, or ordered. */
+/**
+ * Whether the cart no longer holds what an accepted edit decided: it was changed since, here or elsewhere, or ordered.
+ */
 export function isPast(edit: PastEdit, cartLines: ReadonlyMap<string, { number: number }>): boolean {
   if (edit.refusal) return false
   const spec = specOf(edit.endpoint)

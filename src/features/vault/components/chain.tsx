@@ -25,7 +25,9 @@ type ChainProps = {
   onPrint: (what: PrintSubject) => void
 }
 
-/** Everything that proves one batch: who sold it, what it is, its report, and each of its deliveries to the signature. */
+/**
+ * Everything that proves one batch: who sold it, what it is, its report, and each of its deliveries to the signature.
+ */
 export function Chain({ facts, proof, hashes, onPrint }: ChainProps) {
   const { name, specification, manufacturer, approvalNumber, batch, producedOn, expiresOn, quantity, unit } = proof
   const report = reportOf(proof)

@@ -7,7 +7,10 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 
-/** Where a batch is typed or scanned. At the counter it takes the keys at once; on a phone the keyboard would hide the page. */
+/**
+ * Where a batch is typed or scanned. At the counter it takes the keys at once; on a phone the keyboard would hide the
+ * page.
+ */
 export function ProveBox({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const box = useRef<HTMLInputElement>(null)
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')

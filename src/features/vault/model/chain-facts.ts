@@ -35,7 +35,9 @@ export const recordOf = ({ checked, signed }: BatchDelivery, unit: string): stri
 export const invoicesOf = ({ sent }: BatchDelivery): VaultOrder['invoices'] =>
   sent.invoices.filter(({ isRed }) => !isRed)
 
-/** The temperatures of the delivery; undefined where it did not travel cold, `paper` undefined where they are missing. */
+/**
+ * The temperatures of the delivery; undefined where it did not travel cold, `paper` undefined where they are missing.
+ */
 export function logOf({ sent, shipment }: BatchDelivery): { paper: Paper | undefined } | undefined {
   if (!isColdParcel(shipment)) return undefined
   return { paper: sent.logs.find(({ id }) => id === String(shipment.id)) }

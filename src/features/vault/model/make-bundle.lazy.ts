@@ -1,4 +1,6 @@
-/** A period as one ZIP: an index with SHA-256 hashes, every file that is here, and what the shop knows itself as pages. */
+/**
+ * A period as one ZIP: an index with SHA-256 hashes, every file that is here, and what the shop knows itself as pages.
+ */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'

@@ -6,8 +6,8 @@ import { messages } from '../messages.ts'
 import { newRequestId } from '../mutations.ts'
 
 /**
- * A request under an id of its own: sent again after a lost answer it stays one request, and a new one begins only once the server
- * has answered. Rethrows what was refused; a lost answer as a sentence.
+ * A request under an id of its own: sent again after a lost answer it stays one request, and a new one begins only once
+ * the server has answered. Rethrows what was refused; a lost answer as a sentence.
  */
 export function useRequest() {
   const [requestId, setRequestId] = useState(newRequestId)

@@ -17,7 +17,10 @@ import { messages } from '../messages.ts'
 import { bindWechat } from '../mutations.ts'
 import { useAsked } from '../queries.ts'
 
-/** Where a phone's WeChat comes back to after its user has agreed. He sees whose page he scanned before he is bound to it. */
+/**
+ * Where a phone's WeChat comes back to after its user has agreed. He sees whose page he scanned before he is bound to
+ * it.
+ */
 export default function BindPage() {
   const [query] = useSearchParams()
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']

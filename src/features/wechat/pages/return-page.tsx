@@ -20,7 +20,9 @@ import { messages } from '../messages.ts'
 import { dropVisit, heldVisit, type WechatPurpose, type WechatVisit } from '../model/visit.ts'
 import { arriveFromWechat } from '../mutations.ts'
 
-/** Where a browser comes back to that was sent to WeChat, and, once somebody has signed in, to bind who agreed there. */
+/**
+ * Where a browser comes back to that was sent to WeChat, and, once somebody has signed in, to bind who agreed there.
+ */
 export default function ReturnPage() {
   const { visit, failure } = useArrival()
   return (

@@ -2,7 +2,9 @@ import type { ActivityState } from '#domain/activity/activity.ts'
 
 const RANK: Record<ActivityState['kind'], number> = { running: 0, upcoming: 1, notForYou: 2, ended: 3 }
 
-/** What a buyer may choose among: the running first, then what comes and what is over; what is not for him is left out. */
+/**
+ * What a buyer may choose among: the running first, then what comes and what is over; what is not for him is left out.
+ */
 export function orderActivities<T>(list: readonly T[], stateOf: (one: T) => ActivityState): T[] {
   return list
     .map((activity) => ({ activity, rank: RANK[stateOf(activity).kind] }))

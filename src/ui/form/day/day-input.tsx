@@ -15,7 +15,9 @@ type DayInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'value' | 'onCh
   onDay: (day: string) => void
 }
 
-/** A day for a list that asks the server by it: told once it is whole, with the next pause, Enter or when it is left. */
+/**
+ * A day for a list that asks the server by it: told once it is whole, with the next pause, Enter or when it is left.
+ */
 export function DayInput({ value, onDay, ...input }: DayInputProps) {
   const [typed, setTyped] = useState<string>()
   const tell = () => {

@@ -104,8 +104,8 @@ export function readHeader(cells: readonly string[], priceFrom?: string): Column
 }
 
 /**
- * A header of two rows, whose upper cells are merged over several columns: the lower cells are the names, the upper ones
- * where there is none below. Undefined where the second row is no header.
+ * A header of two rows, whose upper cells are merged over several columns: the lower cells are the names, the upper
+ * ones where there is none below. Undefined where the second row is no header.
  */
 export function joinHeader(
   upper: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Table files read in a thread of their own. From sources (tests, commands), and in the thread of an import, they are read
- * where they are asked for.
+ * Table files read in a thread of their own. From sources (tests, commands), and in the thread of an import, they are
+ * read where they are asked for.
  */
 import { once } from 'node:events'
 import { isMainThread, Worker } from 'node:worker_threads'

@@ -61,7 +61,7 @@ type AddToCartFormProps = {
   onType?: (typed: number | undefined) => void
 }
 
-/** The same for a page that shows what the chosen quantity costs beside it. */
+/** `AddToCart` for a page that shows what the chosen quantity costs beside it. */
 export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCartFormProps) {
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals

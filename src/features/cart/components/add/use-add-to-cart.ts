@@ -33,11 +33,16 @@ export type AddToCartState = {
   notes: readonly QuantityNote[]
   /** Takes the nearest number that can be bought and says why it differs. */
   choose: (wanted: number) => readonly QuantityNote[]
-  /** Puts the chosen number into the cart, 200 ms after the first of several presses; the button's words say that it is in. */
+  /**
+   * Puts the chosen number into the cart, 200 ms after the first of several presses; the button's words say that it is
+   * in.
+   */
   add: () => void
 }
 
-/** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
+/**
+ * The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed.
+ */
 export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddToCartState {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { conflictMessages } from '../../messages.lazy.ts'
 import { toCartOutcome } from '../../model/cart-outcome.ts'
 import { markReviewed, priceNow } from '../../mutations.ts'
-import { useCart, useOutcomes } from '../../queries.ts'
+import { useCart, useOpenOutcomes } from '../../queries.ts'
 import { linesOf } from './use-conflicts.ts'
 
 /**
@@ -19,7 +19,7 @@ import { linesOf } from './use-conflicts.ts'
  * buyer's decision, and one toast says so. Renders nothing; mount it while edits are unreviewed and none is pending.
  */
 export default function ReplayReview({ onShow }: { onShow: () => void }) {
-  const all = useOutcomes()
+  const all = useOpenOutcomes()
   const { lines, byId } = useCart()
   const buyer = useBuyer()
   const unreviewed = useMemo(() => all.filter(({ needsReview }) => needsReview === 1), [all])

@@ -6,16 +6,16 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
 
 import { toCartOutcome } from '../../model/cart-outcome.ts'
-import { useCart, useCartQuote, useOutcomes } from '../../queries.ts'
+import { useCart, useCartQuote, useOpenOutcomes } from '../../queries.ts'
 
 const NONE: CartConflict[] = []
 
 /**
- * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are being
- * priced, empty when they cannot be priced.
+ * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are
+ * being priced, empty when they cannot be priced.
  */
 export function useConflicts(): readonly CartConflict[] | undefined {
-  const all = useOutcomes()
+  const all = useOpenOutcomes()
   const { lines, byId } = useCart()
   const buyer = useBuyer()
   const outcomes = useMemo(

@@ -6,8 +6,8 @@ const buttonsOf = (row: Element) => [...row.querySelectorAll('button')]
 const isOpen = (row: Element) => !row.querySelector('[aria-busy]')
 
 /**
- * In a dialog, a digit presses that button of the row one stands in, else of the first, and goes on to the next row: rows
- * on their way out are passed over, so that digits may come as fast as they are typed.
+ * In a dialog, a digit presses that button of the row one stands in, else of the first, and goes on to the next row:
+ * rows on their way out are passed over, so that digits may come as fast as they are typed.
  */
 export function useDecisionKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

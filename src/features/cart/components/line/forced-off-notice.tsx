@@ -15,8 +15,8 @@ type ForcedOffNoticeProps = {
 }
 
 /**
- * Names the lines that are shown unselected because they cannot be bought, and unselects them for good. The notice stays
- * until the buyer closes it.
+ * Names the lines that are shown unselected because they cannot be bought, and unselects them for good. The notice
+ * stays until the buyer closes it.
  */
 export function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
   const [collected, setCollected] = useState<ReadonlySet<string>>(new Set())
@@ -47,8 +47,8 @@ export function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
 }
 
 /**
- * Unselects each forced-off line once while the page is open. A line whose goods this device does not know waits for the
- * server to name it.
+ * Unselects each forced-off line once while the page is open. A line whose goods this device does not know waits for
+ * the server to name it.
  */
 function useUnselectForcedOff(quote: Quote, byServer: readonly string[]): void {
   const { byId } = useCart()

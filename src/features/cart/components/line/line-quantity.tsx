@@ -31,7 +31,10 @@ type LineQuantityProps = {
   onEnter: () => void
 }
 
-/** The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be better. */
+/**
+ * The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be
+ * better.
+ */
 export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
   const { number, violations } = line
   const buyer = useBuyer()

@@ -8,7 +8,9 @@ import { cartMessages } from '../../messages.lazy.ts'
 import { useLineSubstitutes } from '../../page-queries.ts'
 import { OfferedGoods, OfferedList } from './offered-goods.tsx'
 
-/** Other makers' goods of the same name and strength instead of a line that cannot be bought; nothing where none can. */
+/**
+ * Other makers' goods of the same name and strength instead of a line that cannot be bought; nothing where none can.
+ */
 export function LineSubstitutes({ line: { goodsId, number } }: { line: QuotedLine }) {
   const found = useLineSubstitutes(goodsId)
   const [isOpen, setOpen] = useState(false)

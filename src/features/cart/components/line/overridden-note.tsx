@@ -57,5 +57,5 @@ function toWord(outcome: Outcome, ids: readonly string[]): OwnEdit | undefined {
   const { operationId, refusal, heard = {} } = outcome
   if (refusal) return undefined
   const decision = decisionOf(outcome, ids)
-  return decision && { operationId, wanted: decision.pieces, heard }
+  return decision && { operationId, wanted: decision.pieces, acknowledged: heard }
 }

@@ -29,7 +29,10 @@ function focusAfter(removedId: string, index: number, until: number): void {
   if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, until))
 }
 
-/** ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, space ticks it, Delete asks to remove the line. */
+/**
+ * ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, space ticks it, Delete asks to remove the
+ * line.
+ */
 export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return

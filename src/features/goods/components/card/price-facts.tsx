@@ -86,8 +86,8 @@ function SignInLink() {
 }
 
 /**
- * In a row of a list: the nearest step of the ladder that is better (满 20 盒 ¥11.20), after the discount, which is told
- * where it is one of its own (9.4 折); or what a flash sale has left.
+ * In a row of a list: the nearest step of the ladder that is better (满 20 盒 ¥11.20), after the discount, which is
+ * told where it is one of its own (9.4 折); or what a flash sale has left.
  */
 export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
   const own = useOwnDiscount(offer)

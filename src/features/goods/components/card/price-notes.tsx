@@ -18,7 +18,9 @@ export function PiecePrice({ goods, offer: { price } }: { goods: Goods; offer: P
   return <Meta whiteSpace="nowrap">{messages.piece(pieceYuan(price / count), unit)}</Meta>
 }
 
-/** A price of one piece in yuan, rounded down, with more decimals for smaller prices, so that differences stay visible. */
+/**
+ * A price of one piece in yuan, rounded down, with more decimals for smaller prices, so that differences stay visible.
+ */
 export function pieceYuan(piecePrice: number): string {
   const decimals = piecePrice >= 10_000 ? 2 : piecePrice >= 1_000 ? 3 : 4
   return (Math.floor(piecePrice / 10 ** (4 - decimals)) / 10 ** decimals).toFixed(decimals)

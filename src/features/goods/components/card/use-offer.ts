@@ -18,7 +18,9 @@ export type GoodsNote = ReactNode | ((goods: ListedGoods, offer: GoodsOffer) => 
 /** The offer of goods to this buyer, computed once for everything that shows it. */
 export const useOffer = (goods: Goods): GoodsOffer => offerOf(goods, useBuyer(), useMinute(), useRunningDiscounts())
 
-/** Each step of the ladder that lowers the price, after the discount, as it stands for a quantity of `number` pieces. */
+/**
+ * Each step of the ladder that lowers the price, after the discount, as it stands for a quantity of `number` pieces.
+ */
 export function useLadder(goods: Goods, offer: GoodsOffer, number: number): LadderStatus[] {
   const discount = discountOf(useRunningDiscounts(), goods, {
     price: offer.undiscounted,

@@ -120,7 +120,9 @@ function useColumns(list: readonly ListedGoods[], last: ComparisonTableProps['la
   }))
 }
 
-/** The place of the one whose piece costs least; undefined where pieces differ, a price is missing or two cost the same. */
+/**
+ * The place of the one whose piece costs least; undefined where pieces differ, a price is missing or two cost the same.
+ */
 function cheapestPiece(goods: readonly ListedGoods[], offers: readonly GoodsOffer[]): number | undefined {
   const pieces = goods.map(pieceOf)
   if (pieces.some(({ unit }) => unit !== pieces[0]?.unit)) return undefined

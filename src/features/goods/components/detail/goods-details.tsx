@@ -25,7 +25,9 @@ type GoodsDetailsProps = {
   onRetry: () => void
 }
 
-/** All fields; and what only the server knows: batches, warehouse, codes, the leaflet. Without it, says what is missing. */
+/**
+ * All fields; and what only the server knows: batches, warehouse, codes, the leaflet. Without it, says what is missing.
+ */
 export function GoodsDetails({ goods, detail, isLoading, onRetry }: GoodsDetailsProps) {
   const isOnline = useOnline()
   return (

@@ -34,7 +34,10 @@ export type PricePanelProps = {
   flashBought: number
 }
 
-/** What it costs: the price now, the flash sale's clock, and ladder and promotions as the quantity in the field meets them. */
+/**
+ * What it costs: the price now, the flash sale's clock, and ladder and promotions as the quantity in the field meets
+ * them.
+ */
 export function PricePanel(props: PricePanelProps) {
   const { goods, offer, flashBought } = props
   const { flashSale } = offer

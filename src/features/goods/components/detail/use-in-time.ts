@@ -5,7 +5,8 @@ export const IN_TIME_MS = 300
 
 /**
  * A value shown at the top of a page: returned when it arrives in time, else left out, because it would push the page
- * down. `isSettled`: the page need not wait any longer. `of` identifies the page's subject; each subject has its own time.
+ * down. `isSettled`: the page need not wait any longer. `of` identifies the page's subject; each subject has its own
+ * time.
  */
 export function useInTime<T>(
   of: number,

@@ -7,7 +7,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useMinute } from '../card/use-offer.ts'
 
-/** What keeps this visitor or buyer from buying anything at all; undefined when nothing does, or it is not known yet. */
+/**
+ * What keeps this visitor or buyer from buying anything at all; undefined when nothing does, or it is not known yet.
+ */
 export function useBuyerRefusal(): Refusal | undefined {
   const { state, user } = useUser()
   const now = useMinute()

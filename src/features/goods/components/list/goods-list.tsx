@@ -137,7 +137,8 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
               borderTop="1px solid"
               borderColor="line"
               aria-busy={!isCurrent || undefined}
-              // The list before must take neither keys nor presses meant for the next one; a table's head keeps its focus.
+              // The list before must take neither keys nor presses meant for the next one; a table's head keeps its
+              // focus.
               inert={!isCurrent && !(isTable && rows.length > 0)}
               opacity={isCurrent ? 1 : 0.6}
               transition="opacity 120ms 150ms"

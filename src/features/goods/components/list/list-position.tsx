@@ -58,7 +58,8 @@ export function ListPosition({ row, rows, isLoading }: ListPositionProps) {
   const drawn = text && `${text}, ${flingEnds} ends${isLoading ? ', loading' : ''}`
   useEffect(() => {
     if (drawn === undefined) return undefined
-    // Once the scroll rests, and again when what is pressed came after that: what it covers while rows pass nobody presses.
+    // Once the scroll rests, and again when what is pressed came after that: what it covers while rows pass nobody
+    // presses.
     const timer = setTimeout(
       () => mark.current?.dataset['drawn'] === drawn && placeFreely(mark.current, 'bottom'),
       REST_MS,

@@ -96,8 +96,8 @@ export function NoList({ error, onRetry }: { error: unknown; onRetry: () => void
 type OtherTypeProps = { keywords: string; type: 0 | 1; place: ListPlace }
 
 /**
- * The same keywords as the name of a drug instead of a maker, or the other way, where that finds something. It takes the
- * focus, so that Enter goes there; the first row is then entered as after any search by keyboard.
+ * The same keywords as the name of a drug instead of a maker, or the other way, where that finds something. It takes
+ * the focus, so that Enter goes there; the first row is then entered as after any search by keyboard.
  */
 function OtherType({ keywords, type, place }: OtherTypeProps) {
   const link = useRef<HTMLAnchorElement>(null)

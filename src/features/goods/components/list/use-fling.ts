@@ -29,7 +29,8 @@ export function useFling(): Store<boolean> {
       clearTimeout(rest)
       if (still !== undefined) cancelAnimationFrame(still)
       rest = setTimeout(() => {
-        // A slow device takes longer than this for a frame: whole rows drawn between two would make the next slower yet.
+        // A slow device takes longer than this for a frame: whole rows drawn between two would make the next slower
+        // yet.
         still = requestAnimationFrame(settle)
       }, REST_MS)
     }

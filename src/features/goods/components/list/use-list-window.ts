@@ -36,7 +36,9 @@ function writePage(page: number): void {
   if (address.href !== location.href) history.replaceState(history.state, '', address)
 }
 
-/** Which lines of a long list are drawn, and the room that the others take. `place` goes to the element of the lines. */
+/**
+ * Which lines of a long list are drawn, and the room that the others take. `place` goes to the element of the lines.
+ */
 export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, viewport }: ListWindow) {
   // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
   'use no memo'

@@ -1,4 +1,6 @@
-/** What a drainer does between two drains: how long it pauses, what it tells the page, and what cuts the pause short. */
+/**
+ * What a drainer does between two drains: how long it pauses, what it tells the page, and what cuts the pause short.
+ */
 import type { UserDatabase } from '#db/user-database.ts'
 import { sleep } from '#lib/sleep.ts'
 
@@ -31,7 +33,10 @@ export const watchdogFaults = (): number => faults
 
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
-/** How soon an idle drainer counts an outbox that was written to. Whoever records wakes it, so an entry found this way is a fault. */
+/**
+ * How soon an idle drainer counts an outbox that was written to. Whoever records wakes it, so an entry found this way
+ * is a fault.
+ */
 const WATCH_MS = 600
 /** A record and its wake may be this far apart: the page shows it in between (once-shown.ts). */
 const WAKE_GRACE_MS = 300
@@ -41,7 +46,10 @@ const LOST_LEADERSHIP_MS = 1_000
 /** A storage that failed is tried again after at most this long. */
 const STORAGE_MAX_MS = 4_000
 
-/** The pause (ms) after the `attempt`th failure in a row: anything up to the doubled pause, so that clients do not return in step. */
+/**
+ * The pause (ms) after the `attempt`th failure in a row: anything up to the doubled pause, so that clients do not
+ * return in step.
+ */
 export const backoff = (attempt: number, random: () => number): number =>
   random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempt - 1, 10))
 
@@ -53,7 +61,7 @@ export async function pauseAfter(result: DrainResult, failures: number, drainer:
   switch (result.kind) {
     case 'idle':
       ports.publish({ state: 'idle' })
-      return rest(drainer)
+      return idleUntilDue(drainer)
     case 'lostLeadership':
       // The lock manager tells this tab in a moment.
       await wakeSignal.pause(LOST_LEADERSHIP_MS, { signal })
@@ -127,7 +135,7 @@ async function watch(
 }
 
 /** Idle until it is time for a pull, or something is pending although nobody woke the drainer. */
-async function rest(drainer: Drainer): Promise<boolean> {
+async function idleUntilDue(drainer: Drainer): Promise<boolean> {
   const { db, ports } = drainer
   // A page that rests asks its storage nothing.
   let mayHaveEdits = true
@@ -143,7 +151,10 @@ async function rest(drainer: Drainer): Promise<boolean> {
   return watch(drainer, Number.POSITIVE_INFINITY, { every: () => WATCH_MS, isDue }).finally(stop)
 }
 
-/** Counts a fault where entries wait and no wake comes; false for a storage that cannot be read, which the next drain reports. */
+/**
+ * Counts a fault where entries wait and no wake comes; false for a storage that cannot be read, which the next drain
+ * reports.
+ */
 async function isPending({ db, wakeSignal, signal }: Drainer): Promise<boolean> {
   const pending = await db.outbox.count().catch(() => 0)
   if (pending === 0) return false
