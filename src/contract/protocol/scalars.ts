@@ -83,11 +83,14 @@ export const FormWords = <T extends z.ZodMiniType<string, string>>(word: T) =>
 export const Page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), page: z.int(), pages: z.int(), total: z.int() })
 
-/** Rows of a form (`params[0][goods_id]=1`): a list, or the object with numbered keys that a sparse form becomes. */
-export const FormRows = <T extends z.ZodMiniType>(row: T, max: number) =>
+/**
+ * Rows of a form (`params[0][goods_id]=1`): a list, or the object with numbered keys that a sparse form becomes. A form
+ * has no way to say that there are none: a field whose list may be empty has `min` 0 and is optional.
+ */
+export const FormRows = <T extends z.ZodMiniType>(row: T, max: number, min = 1) =>
   z.codec(
     z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,4}$/)), z.unknown())]),
-    z.array(row).check(z.minLength(1, '请至少提交一项'), z.maxLength(max)),
+    z.array(row).check(z.minLength(min, '请至少提交一项'), z.maxLength(max)),
     {
       decode: (rows) => Object.values(rows) as z.input<T>[],
       encode: (rows) => rows as unknown[],

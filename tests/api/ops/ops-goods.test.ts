@@ -136,6 +136,9 @@ describe('goods', () => {
       { key: '', before: 100_000, after: 98_000, cause: 'edit' },
     ])
     expect(await seen(id)).toMatchObject({ price: 98_000, ladderPrice: [{ number: 10, price: 95_000 }] })
+    const none = { ...body, groupPrices: [], ladderPrice: [], version: data.version }
+    const { data: plain } = await seller.client.call(opsApi.goods.price, { params: { id }, body: none })
+    expect(plain.prices).toMatchObject({ price: 98_000, groupPrices: [], ladderPrice: [] })
   })
 
   it('change their stock by batch, and never over what was sold meanwhile', async () => {

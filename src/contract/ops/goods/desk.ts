@@ -168,7 +168,7 @@ export const goodsDesk = {
     permission: 'goods.stock',
     body: wire(
       z.strictObject({
-        batches: z.optional(FormRows(batchForm, 100)),
+        batches: z.optional(FormRows(batchForm, 100, 0)),
         seenStock: FormInt,
         reason: Reason,
         version: Version,

@@ -133,10 +133,11 @@ export const pricesForm = {
         price: FormPrice,
       }),
       60,
+      0,
     ),
   ),
   ladderPriceType: FormInt.check(z.refine((type) => type === 1 || type === 2, '阶梯方式无效')),
-  ladderPrice: z.optional(FormRows(z.strictObject({ number: pieces(1), price: FormPrice }), 10)),
+  ladderPrice: z.optional(FormRows(z.strictObject({ number: pieces(1), price: FormPrice }), 10, 0)),
 }
 
 export const BatchSheet = wire(z.object({ number: z.string(), producedOn: Day, expiresOn: Day, stock: z.int() }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { GoodsChoices, SellerGoods } from '#contract/ops/goods/desk.ts'
 import { LADDER_TYPES, type LadderType } from '#domain/goods/goods.ts'
@@ -27,12 +27,19 @@ const readPrice = (text: string) => {
   return price !== undefined && price > 0 ? price : undefined
 }
 
-type PriceDialogProps = { goods: SellerGoods; provinces: GoodsChoices['provinces']; onClose: () => void }
+type PriceDialogProps = {
+  goods: SellerGoods
+  provinces: GoodsChoices['provinces']
+  /** Why it must not be saved (SeenGoods). */
+  overtaken: ReactNode
+  onClose: () => void
+}
 
 /** The standing price, other prices by group, and the ladder, in yuan with up to four decimals. */
 export function PriceDialog({
   goods: { id, version, name, specification, unit, prices },
   provinces,
+  overtaken,
   onClose,
 }: PriceDialogProps) {
   const [price, setPrice] = useState(yuan(prices.price))
@@ -54,7 +61,12 @@ export function PriceDialog({
     (price.trim() === '' || base !== undefined) &&
     groupPrices.every((group) => group.price > 0) &&
     ladderPrice.every((step) => step.price > 0 && Number.isInteger(step.number) && step.number > 0)
-  const fault = isReadable ? priceFaults({ price: base, ladderPriceType: type, ladderPrice }).ladderPrice : undefined
+  const isMiscounted = steps.some(({ number }) => number !== '' && !/^[1-9]\d{0,5}$/.test(number))
+  const fault = isMiscounted
+    ? '阶梯数量须为 1 至 999999 的整数'
+    : isReadable
+      ? priceFaults({ price: base, ladderPriceType: type, ladderPrice }).ladderPrice
+      : undefined
   const setStep = (key: number, changes: Partial<StepDraft>) =>
     setSteps(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)))
   const nameOf = (code: string) => provinces.find((one) => one.code === code)?.name
@@ -63,7 +75,7 @@ export function PriceDialog({
       title={`改价：${name} ${specification}`}
       actText="保存价格"
       act={saving}
-      isReady={isReadable && !fault}
+      isReady={isReadable && !fault && !overtaken}
       onAct={() =>
         saving.mutate({
           params: { id },
@@ -130,7 +142,7 @@ export function PriceDialog({
               aria-label={`第 ${index + 1} 档数量`}
               placeholder={`数量（${unit}）`}
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               value={step.number}
               onChange={({ target }) => setStep(step.key, { number: target.value })}
             />
@@ -158,6 +170,7 @@ export function PriceDialog({
         </chakra.div>
       </Part>
       {fault && <Notice tone="danger">{fault}</Notice>}
+      {overtaken}
     </ActDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
 import { batchFaults } from '#domain/goods/sheet/faults.ts'
@@ -18,8 +18,15 @@ type BatchDraft = { key: number; number: string; producedOn: string; expiresOn: 
 
 const isPieces = (text: string) => /^\d{1,6}$/.test(text)
 
+type StockDialogProps = {
+  goods: SellerGoods
+  /** Why it must not be saved (SeenGoods). */
+  overtaken: ReactNode
+  onClose: () => void
+}
+
 /** The batches as they are from now on. What was sold meanwhile is never overwritten: the server refuses. */
-export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: () => void }) {
+export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
   const { id, version, stock, unit } = goods
   const [drafts, setDrafts] = useState<readonly BatchDraft[]>(() =>
     goods.batches.map((batch, key) => ({ ...batch, key, stock: String(batch.stock) })),
@@ -42,7 +49,8 @@ export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: (
     expiresOn,
     stock: Number(count),
   }))
-  const fault = isWhole ? batchFaults(batches) : undefined
+  const isMiscounted = drafts.some(({ stock: count }) => count !== '' && !isPieces(count))
+  const fault = isMiscounted ? '数量须为 0 至 999999 的整数' : isWhole ? batchFaults(batches) : undefined
   const total = isWhole ? batches.reduce((sum, batch) => sum + batch.stock, 0) : undefined
   return (
     <ActDialog
@@ -50,7 +58,7 @@ export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: (
       size="broad"
       actText={total === undefined ? '保存' : `保存为 ${total} ${unit}`}
       act={saving}
-      isReady={isWhole && !fault && reason.trim() !== ''}
+      isReady={isWhole && !fault && !overtaken && reason.trim() !== ''}
       onAct={() => saving.mutate({ params: { id }, body: { batches, seenStock: stock, reason, version } })}
       onClose={onClose}
     >
@@ -63,6 +71,7 @@ export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: (
             aria-label="批号"
             placeholder="批号"
             maxLength={40}
+            gridArea={{ base: 'number', md: 'auto' }}
             value={draft.number}
             onChange={({ target }) => set(draft.key, { number: target.value })}
           />
@@ -88,13 +97,16 @@ export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: (
             aria-label="数量"
             placeholder="数量"
             inputMode="numeric"
-            maxLength={6}
+            maxLength={12}
             textAlign="right"
+            gridArea={{ base: 'stock', md: 'auto' }}
+            aria-invalid={(draft.stock !== '' && !isPieces(draft.stock)) || undefined}
             value={draft.stock}
             onChange={({ target }) => set(draft.key, { stock: target.value })}
           />
           <LinkButton
             aria-label={`删除批号 ${draft.number || index + 1}`}
+            justifySelf="end"
             onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
           >
             删除
@@ -122,6 +134,7 @@ export function StockDialog({ goods, onClose }: { goods: SellerGoods; onClose: (
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {overtaken}
     </ActDialog>
   )
 }
@@ -133,6 +146,7 @@ const Line = chakra('fieldset', {
     gap: '2',
     alignItems: { base: 'end', md: 'center' },
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem' },
+    gridTemplateAreas: { base: '"number number" "made until" "stock remove"', md: 'none' },
     minWidth: 0,
     paddingBottom: { base: '2', md: '0' },
   },
@@ -141,6 +155,7 @@ const Dated = chakra('label', {
   base: {
     // On a phone the word stands above its day.
     display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'center',
     gap: { base: '0.5', md: '2' },
     minWidth: 0,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 
 import type { GoodsChoices, SellerGoods } from '#contract/ops/goods/desk.ts'
@@ -9,6 +10,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { DescriptionFields } from '../components/description-fields.tsx'
 import { RuleFields } from '../components/rule-fields.tsx'
+import { SeenGoods } from '../components/seen-goods.tsx'
 import { TextFields } from '../components/text-fields.tsx'
 import { sheetSchema, type SheetValues, toSheet, toValues } from '../model/sheet-values.ts'
 import { useChoices, useEditGoods, useGoods } from '../queries.ts'
@@ -20,13 +22,26 @@ export function GoodsEditPage() {
   return (
     <ReadState read={goods}>
       {(data) => (
-        <ReadState read={choices}>{(known) => <EditForm key={data.id} goods={data} choices={known} />}</ReadState>
+        <ReadState read={choices}>
+          {(known) => (
+            <SeenGoods
+              key={data.id}
+              goods={data}
+              part={({ sheet }) => sheet}
+              reason="打开之后，商品资料已由其他人修改。"
+            >
+              {(seen, overtaken) => <EditForm goods={seen} choices={known} overtaken={overtaken} />}
+            </SeenGoods>
+          )}
+        </ReadState>
       )}
     </ReadState>
   )
 }
 
-function EditForm({ goods, choices }: { goods: SellerGoods; choices: GoodsChoices }) {
+type EditFormProps = { goods: SellerGoods; choices: GoodsChoices; overtaken: ReactNode }
+
+function EditForm({ goods, choices, overtaken }: EditFormProps) {
   const navigate = useNavigate()
   const editing = useEditGoods(() => {
     toast('已保存，客户的页面会立即更新')
@@ -57,6 +72,7 @@ function EditForm({ goods, choices }: { goods: SellerGoods; choices: GoodsChoice
         <DescriptionFields field={field} categories={choices.categories} />
         <RuleFields field={field} form={form} provinces={choices.provinces} />
         <TextFields form={form} field={field} />
+        {overtaken}
       </Form>
     </Page>
   )

@@ -25,6 +25,7 @@ import { PictureSection } from '../components/picture-section.tsx'
 import { PriceDialog } from '../components/price-dialog.tsx'
 import { PriceHistory } from '../components/price-history.tsx'
 import { PriceTable } from '../components/price-table.tsx'
+import { SeenGoods } from '../components/seen-goods.tsx'
 import { StockDialog } from '../components/stock-dialog.tsx'
 import { UNPUBLISH_REASONS } from '../messages.ts'
 import { useChoices, useGoods, usePublish, useUnpublish } from '../queries.ts'
@@ -71,8 +72,22 @@ function WholeGoods({ goods }: { goods: SellerGoods }) {
           </Section>
         </Column>
       </Columns>
-      {open === 'price' && <PriceDialog goods={goods} provinces={choices?.provinces ?? []} onClose={close} />}
-      {open === 'stock' && <StockDialog goods={goods} onClose={close} />}
+      {open === 'price' && (
+        <SeenGoods goods={goods} part={({ prices }) => prices} reason="打开之后，价格已由其他人修改。">
+          {(seen, overtaken) => (
+            <PriceDialog goods={seen} provinces={choices?.provinces ?? []} overtaken={overtaken} onClose={close} />
+          )}
+        </SeenGoods>
+      )}
+      {open === 'stock' && (
+        <SeenGoods
+          goods={goods}
+          part={({ batches, stock }) => [batches, stock]}
+          reason={`打开之后，库存已变化：其他人改动，或有订单占用、退回。现有 ${goods.stock} ${goods.unit}。`}
+        >
+          {(seen, overtaken) => <StockDialog goods={seen} overtaken={overtaken} onClose={close} />}
+        </SeenGoods>
+      )}
       {open === 'unpublish' && <UnpublishDialog goods={goods} onClose={close} />}
     </Page>
   )

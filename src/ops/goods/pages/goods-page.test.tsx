@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { SellerGoods } from '#contract/ops/goods/desk.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { someSellerGoods } from '#testing/factories/seller-goods-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { GoodsPage } from './goods-page.tsx'
+
+const batch = (number: string, stock: number) => ({ number, producedOn: '', expiresOn: '2028-06-30', stock })
+
+async function open(first: Partial<SellerGoods> = {}) {
+  let goods: SellerGoods = { ...someSellerGoods(), ...first }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asked = answerAt(({ method, path }) => {
+    if (method === 'POST') return reply(opsApi.goods.price, goods)
+    return path.endsWith('/choices')
+      ? reply(opsApi.goods.choices, { categories: [], warehouses: [], provinces: [] })
+      : reply(opsApi.goods.detail, goods)
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <OperatorProvider value={someOperator('admin')}>
+          <MemoryRouter initialEntries={['/goods/1']}>
+            <Routes>
+              <Route path="/goods/:id" element={<GoodsPage />} />
+            </Routes>
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  await screen.findByRole('heading', { name: goods.name })
+  return {
+    user: userEvent.setup(),
+    sent: () => asked.filter(({ method }) => method === 'POST'),
+    /** Somebody else changed the goods, and the window heard of it. */
+    change: async (changes: Partial<SellerGoods>) => {
+      goods = { ...goods, ...changes, version: goods.version + 1 }
+      await act(() => client.invalidateQueries())
+    },
+  }
+}
+
+it('saves a price of goods that have neither a ladder nor a price by group', async () => {
+  const { user, sent } = await open()
+  await user.keyboard('p')
+  const price = await screen.findByLabelText('标准价（元/盒）')
+  await user.clear(price)
+  await user.type(price, '13.5')
+  await user.click(screen.getByRole('button', { name: '保存价格' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '3' })
+})
+
+it('lets nobody save a count over that of a colleague: the form is begun anew first', async () => {
+  const { user, sent, change } = await open({ batches: [batch('A1', 60), batch('A2', 40)] })
+  await user.keyboard('s')
+  const counts = await screen.findAllByLabelText('数量')
+  await user.clear(counts[1]!)
+  await user.type(counts[1]!, '22')
+  await user.click(screen.getByRole('button', { name: '盘点' }))
+  await change({ batches: [batch('A1', 11), batch('A2', 40)], stock: 51 })
+  expect(await screen.findByText(/库存已变化.*现有 51 盒.*已填的内容没有保存/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^保存/ })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
+  const values = (await screen.findAllByLabelText('数量')).map((one) => (one as HTMLInputElement).value)
+  expect(values).toEqual(['11', '40'])
+  await user.click(screen.getByRole('button', { name: '盘点' }))
+  await user.click(screen.getByRole('button', { name: /^保存/ }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ seen_stock: '51', version: '4' })
+})
+
+it('goes on with a count when the colleague changed something else', async () => {
+  const { user, change } = await open({ batches: [batch('A1', 60)] })
+  await user.keyboard('s')
+  const [count] = await screen.findAllByLabelText('数量')
+  await user.clear(count!)
+  await user.type(count!, '12345678')
+  expect(await screen.findByText('数量须为 0 至 999999 的整数')).toBeTruthy()
+  await user.clear(count!)
+  await user.type(count!, '7')
+  await change({ name: '改了名' })
+  expect(await screen.findByRole('heading', { name: '改了名' })).toBeTruthy()
+  expect((count as HTMLInputElement).value).toBe('7')
+  expect(screen.queryByText(/已填的内容没有保存/)).toBeNull()
+})
