@@ -63,6 +63,10 @@ function giftRows({ id, gift }: Line): SheetRow[] {
 
 const lineOf = ({ order }: SellerOrder, lineId: number): Line => order.lines.find(({ id }) => id === lineId)!
 
+/** Whether something of the order is on paper: what has left, or what is to be fetched from the shelves. */
+export const hasSheet = ({ order, shipments }: SellerOrder, kind: 'pick' | 'note'): boolean =>
+  order.status === 'pending_shipment' || (kind === 'note' && shipments.length > 0)
+
 /** What is left to fetch from the shelves. */
 export const pickRows = (seller: SellerOrder): SheetRow[] =>
   seller.left.flatMap(({ lineId, left, barcode, batches }) => {

@@ -150,10 +150,12 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
           拣货单
         </ButtonLink>
       )}
-      <ButtonLink to={`/print/note?ids=${order.id}`}>
-        <Printer size={15} aria-hidden />
-        随货同行单
-      </ButtonLink>
+      {order.shippedAt !== undefined && (
+        <ButtonLink to={`/print/note?ids=${order.id}`}>
+          <Printer size={15} aria-hidden />
+          随货同行单
+        </ButtonLink>
+      )}
       <MarkButtons order={order} version={version} />
       {canAllow && <Button onClick={() => setIsAllowing(true)}>折让</Button>}
       {canClose && <Button onClick={() => setIsClosing(true)}>结束未发部分</Button>}

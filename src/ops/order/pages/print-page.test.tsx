@@ -28,7 +28,7 @@ const second = someShipment({
   lines: [{ ...sent!, lineId: 2, goodsId: 2, name: '布洛芬缓释胶囊', batch: 'B9', quantity: 5 }],
 })
 
-async function open(seller: SellerOrder, address = '/print/note?ids=1') {
+function show(seller: SellerOrder, address = '/print/note?ids=1') {
   answerWith(reply(opsApi.order.detail, seller))
   render(
     <UiProvider>
@@ -43,6 +43,10 @@ async function open(seller: SellerOrder, address = '/print/note?ids=1') {
       </QueryClientProvider>
     </UiProvider>,
   )
+}
+
+async function open(seller: SellerOrder, address?: string) {
+  show(seller, address)
   return screen.findAllByRole('article')
 }
 const factOf = (sheet: HTMLElement, name: string) =>
@@ -82,4 +86,12 @@ it('has only a list to pick from, without a date of dispatch, for an order of wh
   expect([factOf(sheet!, '发货日期'), factOf(sheet!, '开单日期')]).toEqual([undefined, undefined])
   expect(factOf(sheet!, '下单日期')).toBe(dayOf(seller.order.createdAt))
   expect(screen.getByText(/^1 张订单尚未发货/)).toBeTruthy()
+})
+
+it('prints nothing of a cancelled order, and says so', async () => {
+  const { order } = someSellerOrder()
+  show(someSellerOrder({ order: { ...order, status: 'cancelled' } }))
+  expect(await screen.findByText(/没有待发货的商品（已取消，或不在待发货），不打印/)).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true)
 })

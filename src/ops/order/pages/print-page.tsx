@@ -10,6 +10,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useMay } from '../../session/use-operator.ts'
 import { OrderSheet } from '../components/order-sheet.tsx'
+import { hasSheet } from '../model/sheet-rows.ts'
 import { useOrdersInFull } from '../queries.ts'
 
 const TITLES = { pick: '拣货单', note: '随货同行单' } as const
@@ -29,8 +30,10 @@ export function PrintPage() {
   const orders = useOrdersInFull(may('order.read') ? ids : [])
   const shipmentId = Number(query.get('shipment')) || undefined
   const sheet = kind === 'note' ? 'note' : 'pick'
-  const notSent = sheet === 'note' ? orders.filter(({ data }) => data?.shipments.length === 0) : []
-  const isWhole = orders.length > 0 && orders.every(({ data }) => data)
+  const without = orders.flatMap(({ data }) => (data && !hasSheet(data, sheet) ? [data.order.number] : []))
+  const notSent =
+    sheet === 'note' ? orders.filter(({ data }) => data?.shipments.length === 0 && hasSheet(data, sheet)) : []
+  const isWhole = orders.length > without.length && orders.every(({ data }) => data)
   return (
     <chakra.main maxWidth="62rem" marginInline="auto" padding="4" _print={{ padding: '0', maxWidth: 'none' }}>
       <Paper />
@@ -49,6 +52,11 @@ export function PrintPage() {
         </Button>
       </chakra.div>
       {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
+      {without.length > 0 && (
+        <chakra.div className="no-print" marginBottom="4">
+          <Notice tone="warn">{`订单 ${without.join('、')} 没有待发货的商品（已取消，或不在待发货），不打印。`}</Notice>
+        </chakra.div>
+      )}
       {notSent.length > 0 && (
         <chakra.div className="no-print" marginBottom="4">
           <Notice>{`${notSent.length} 张订单尚未发货，以拣货单打印；登记发货后再打印随货同行单。`}</Notice>
@@ -56,7 +64,7 @@ export function PrintPage() {
       )}
       {orders.map((order, index) => (
         <ReadState key={ids[index]} read={order}>
-          {(seller) => <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}
+          {(seller) => hasSheet(seller, sheet) && <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}
         </ReadState>
       ))}
     </chakra.main>
