@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
-import { goods } from '#server/tables/goods.ts'
+import { batches, goods } from '#server/tables/goods.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -149,5 +149,63 @@ describe('a file of goods', () => {
     const file = await send(body)
     expect(file.columns[0]).toMatchObject({ header: '常备编号', field: 'id' })
     expect((await run(file, true)).summary).toMatchObject({ rows: 1, same: 1 })
+  })
+})
+
+const batchesOf = async (goodsId: number) =>
+  (await shop.db.select().from(batches).where(eq(batches.goodsId, goodsId)).orderBy(batches.id)).map(
+    ({ number, producedOn, expiresOn, stock }) => ({ number, producedOn, expiresOn, stock }),
+  )
+const sheet = (id: number, cells: string) => `常备编号,批号,效期,库存,供货价\n${id},${cells}\n`
+const preview = async (text: string) => {
+  const file = await send(text)
+  const { id } = await run(file, true)
+  const [row] = await rowsOf(id, 'updated')
+  return { file, changes: row?.changes ?? [], notes: row?.notes ?? [] }
+}
+const added = async (numbers: readonly string[]) => {
+  const { id } = await addGoods(shop.db, { stock: 10 * numbers.length })
+  await shop.db.delete(batches).where(eq(batches.goodsId, id))
+  const terms = { producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 10 }
+  await shop.db.insert(batches).values(numbers.map((number) => ({ ...terms, goodsId: id, number })))
+  return id
+}
+
+describe('the batches of goods that stand', () => {
+  it('are replaced by the one that the file names, and the preview says which go and which comes', async () => {
+    const id = await added(['甲1', '甲2'])
+    const { file, changes, notes } = await preview(sheet(id, '甲3,2029-01-31,7,'))
+    expect(changes).toContainEqual({ field: '批号', before: '甲1 × 10、甲2 × 10', after: '甲3 × 7' })
+    expect(notes).toEqual([])
+    await run(file, false)
+    expect(await batchesOf(id)).toEqual([{ number: '甲3', producedOn: '', expiresOn: '2029-01-31', stock: 7 }])
+  })
+
+  it('keep number and day of production where the goods have one and the file names none', async () => {
+    const id = await added(['乙1'])
+    await run((await preview(sheet(id, ',,6,'))).file, false)
+    expect(await batchesOf(id)).toEqual([
+      { number: '乙1', producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 6 },
+    ])
+  })
+
+  it('stay as they are where the file does not say which, an expiry is over, or the batch was recalled', async () => {
+    const several = await added(['丙1', '丙2'])
+    const unnamed = await preview(sheet(several, ',,6,9.5'))
+    expect(unnamed.notes).toEqual(['有 2 个批号，须写明批号，库存和效期未采用'])
+    expect(unnamed.changes).toEqual([expect.objectContaining({ field: '标准价', after: '¥9.50' })])
+    expect((await preview(sheet(several, '丙3,2020-01-01,6,9.5'))).notes).toEqual([
+      '效期 2020-01-01 已过，库存和效期未采用',
+    ])
+    const one = await added(['丁1'])
+    await (
+      await operatorOf(shop, 'quality')
+    ).client.call(opsApi.recall.start, {
+      body: { goodsId: one, batch: '丁1', level: 2, reason: '抽检不合格' },
+    })
+    const recalled = await preview(sheet(one, ',,140,9.5'))
+    expect(recalled.notes).toEqual(['批号 丁1 已召回，库存和效期未采用'])
+    await run(recalled.file, false)
+    expect((await batchesOf(one)).filter(({ stock }) => stock > 0)).toEqual([])
   })
 })

@@ -147,13 +147,11 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       const fate = FATES[plan.kind]
       summary[fate] += 1
       if (!plan.isPriced) summary.unpriced += 1
-      await onRow?.({ fate, ...row, plan })
-      if (row.notes.length === 0) continue
+      const notes = [...row.notes, ...plan.notes]
+      await onRow?.({ fate, ...row, notes, plan })
+      if (notes.length === 0) continue
       summary.adjusted += 1
-      const [codes, reasons] = [
-        row.notes.map(({ code }) => code).join(';'),
-        row.notes.map(({ text }) => text).join('；'),
-      ]
+      const [codes, reasons] = [notes.map(({ code }) => code).join(';'), notes.map(({ text }) => text).join('；')]
       await report.add({ line: row.line, outcome: '调整', codes, reasons, raw: row.raw })
     }
   }

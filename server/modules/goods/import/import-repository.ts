@@ -3,8 +3,10 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { rowsOf } from '../../../db/rows.ts'
+import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, categories, goods, warehouses } from '../../../tables/goods.ts'
-import type { Batch, StandingGoods, Values } from './plan-row.ts'
+import type { Batch } from './plan-batches.ts'
+import type { StandingGoods, Values } from './plan-row.ts'
 
 export type StandingRow = StandingGoods
 type CategoryRow = typeof categories.$inferSelect
@@ -106,6 +108,13 @@ export const findBatchesOf = (tx: Executor, goodsIds: readonly number[]) =>
     .from(batches)
     .where(eq(batches.goodsId, sql`any(${sql.param([...goodsIds])}::int[])`))
     .orderBy(asc(batches.id))
+
+/** Recalled batches of these goods. */
+export const findRecalledOf = (tx: Executor, goodsIds: readonly number[]) =>
+  tx
+    .select({ goodsId: recalls.goodsId, batch: recalls.batch })
+    .from(recalls)
+    .where(eq(recalls.goodsId, sql`any(${sql.param([...goodsIds])}::int[])`))
 
 /** The batches of these goods, in the place of those that stand. */
 export async function replaceBatches(

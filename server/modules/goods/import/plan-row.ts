@@ -3,17 +3,20 @@ import type { Day } from '#domain/instant.ts'
 
 import type { goods } from '../../../tables/goods.ts'
 import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
-import type { ImportedGoods } from './read-row.ts'
+import { type Batch, batchesAfter, type StandingStock, stockFault } from './plan-batches.ts'
+import type { ImportedGoods, Note } from './read-row.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
-/** What to do with goods: make them, change them, or nothing. `batches` replace those that stand. */
-export type Plan = { isPriced: boolean } & (
+/**
+ * What to do with goods: make them, change them, or nothing; `notes`: what of the row is not taken. `batches` replace
+ * `former`, those that stand.
+ */
+export type Plan = { isPriced: boolean; notes: readonly Note[] } & (
   | { kind: 'insert'; values: Values; batches: Batch[] }
-  | { kind: 'update'; standing: StandingGoods; changes: Partial<Values>; batches?: Batch[] }
+  | { kind: 'update'; standing: StandingGoods; changes: Partial<Values>; batches?: Batch[]; former: readonly Batch[] }
   | { kind: 'same' }
 )
-export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 
 export type PlanContext = {
   warehouseId: number
@@ -30,14 +33,21 @@ export type PlanContext = {
  * prices changes prices, an empty cell nothing, and what an operator corrected is not derived anew. Demo offers only go
  * to goods that have no price.
  */
-export function planRow(imported: ImportedGoods, standing: StandingGoods | undefined, context: PlanContext): Plan {
+export function planRow(
+  row: ImportedGoods,
+  standing: StandingGoods | undefined,
+  inStock: StandingStock,
+  context: PlanContext,
+): Plan {
+  const fault = stockFault(row, inStock, context.today)
+  const imported = fault ? { ...row, stock: undefined, expiresOn: undefined } : row
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
-  const plan = { isPriced: isPriced || offer !== undefined }
+  const plan = { isPriced: isPriced || offer !== undefined, notes: fault ? [fault] : [] }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {
     const values = { ...newValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
-    return { ...plan, kind: 'insert', values, batches: batchesOf(values, number) }
+    return { ...plan, kind: 'insert', values, batches: batchesAfter(stockOf(values, number), inStock) }
   }
   const values = { ...statedValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
   const fields = Object.keys(values) as (keyof Values)[]
@@ -49,7 +59,8 @@ export function planRow(imported: ImportedGoods, standing: StandingGoods | undef
     kind: 'update',
     standing,
     changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
-    ...(hasNewStock ? { batches: batchesOf({ ...standing, ...values }, number) } : {}),
+    former: inStock.batches,
+    ...(hasNewStock ? { batches: batchesAfter(stockOf({ ...standing, ...values }, number), inStock) } : {}),
   }
 }
 
@@ -116,9 +127,7 @@ function newValues(imported: ImportedGoods, { warehouseId, categoryId, now }: Pl
   }
 }
 
-/** The stock as one batch, if its expiry is known; the file has no production date. */
-const batchesOf = ({ stock = 0, expiresOn = '' }: Partial<Values>, number: string): Batch[] =>
-  stock > 0 && expiresOn !== '' ? [{ number, producedOn: '', expiresOn, stock }] : []
+const stockOf = ({ stock = 0, expiresOn = '' }: Partial<Values>, number: string) => ({ number, stock, expiresOn })
 
 const LABELS: Partial<Record<keyof Values, string>> = {
   ...FIELD_LABELS,

@@ -5,6 +5,7 @@ import type { ImportRow } from '#contract/ops/goods/import.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { RowFate } from './import-catalog.ts'
+import { batchesText } from './plan-batches.ts'
 import { labelOf, type Plan } from './plan-row.ts'
 
 export type Fate = RowFate['fate']
@@ -94,14 +95,18 @@ function changesOf(plan: Plan): ImportRow['changes'] {
       { field: '经营范围', after: scope },
     ]
   }
-  const { standing, changes } = plan
-  return Object.keys(changes)
-    .filter((field) => !HIDDEN.has(field))
-    .map((field) => ({
-      field: labelOf(field),
-      before: textOf(field, standing[field as 'name']),
-      after: textOf(field, changes[field as 'name']),
-    }))
+  const { standing, changes, batches, former } = plan
+  const [before, after] = [batchesText(former), batches && batchesText(batches)]
+  return [
+    ...Object.keys(changes)
+      .filter((field) => !HIDDEN.has(field))
+      .map((field) => ({
+        field: labelOf(field),
+        before: textOf(field, standing[field as 'name']),
+        after: textOf(field, changes[field as 'name']),
+      })),
+    ...(after !== undefined && after !== before ? [{ field: '批号', before, after }] : []),
+  ]
 }
 
 function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {

@@ -8,13 +8,15 @@ import { ensureCategories, findCategory, type KnownCategories, statedCategory } 
 import { addImportedRows } from './import-log-repository.ts'
 import {
   findBatchesOf,
+  findRecalledOf,
   insertBatches,
   insertGoods,
   lockGoods,
   replaceBatches,
   updateGoods,
 } from './import-repository.ts'
-import { type Batch, type Plan, planRow } from './plan-row.ts'
+import type { Batch, StandingStock } from './plan-batches.ts'
+import { type Plan, planRow } from './plan-row.ts'
 import type { ImportedGoods } from './read-row.ts'
 import { type GoodsMatch, isComplete, matchStanding } from './standing-goods.ts'
 
@@ -27,7 +29,7 @@ export type WriteOptions = {
   author?: ImportAuthor | undefined
 }
 /** What becomes of a row: a plan, or why there is none. */
-export type RowPlan = Plan | { kind: 'unknown' | 'ambiguous'; isPriced: boolean }
+export type RowPlan = Plan | { kind: 'unknown' } | { kind: 'ambiguous' }
 export type ChunkResult = { plans: RowPlan[]; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
@@ -49,7 +51,7 @@ export const writeChunk = (
       const standing = locked.get(one.standing.id)
       return standing && { standing }
     })
-    const plans = planRows(rows, current, categories, options)
+    const plans = planRows(rows, current, await stocksOf(tx, rows, current), categories, options)
     if (plans.some(({ kind }) => kind === 'insert' || kind === 'update')) await writePlans(tx, plans, options)
     return { plans, categories }
   })
@@ -60,11 +62,35 @@ export const previewChunk = async (
   rows: readonly ImportedGoods[],
   categories: KnownCategories,
   options: WriteOptions,
-): Promise<ChunkResult> => ({ plans: planRows(rows, await matchStanding(db, rows), categories, options), categories })
+): Promise<ChunkResult> => {
+  const found = await matchStanding(db, rows)
+  return { plans: planRows(rows, found, await stocksOf(db, rows, found), categories, options), categories }
+}
+
+const NO_STOCK: StandingStock = { batches: [], recalled: [] }
+
+/** What is in stock of the goods whose stock or expiry the rows state, by goods. */
+async function stocksOf(
+  db: Executor,
+  rows: readonly ImportedGoods[],
+  found: readonly GoodsMatch[],
+): Promise<ReadonlyMap<number, StandingStock>> {
+  const ids = found.flatMap((one, index) => {
+    const isStated = rows[index]!.stock !== undefined || rows[index]!.expiresOn !== undefined
+    return one && 'standing' in one && isStated ? one.standing.id : []
+  })
+  const stocks = new Map(ids.map((id) => [id, { batches: [] as Batch[], recalled: [] as string[] }]))
+  if (ids.length === 0) return stocks
+  for (const { goodsId, number, producedOn, expiresOn, stock } of await findBatchesOf(db, ids))
+    stocks.get(goodsId)!.batches.push({ number, producedOn, expiresOn, stock })
+  for (const { goodsId, batch } of await findRecalledOf(db, ids)) stocks.get(goodsId)!.recalled.push(batch)
+  return stocks
+}
 
 function planRows(
   rows: readonly ImportedGoods[],
   found: readonly GoodsMatch[],
+  stocks: ReadonlyMap<number, StandingStock>,
   categories: KnownCategories,
   { warehouseId, now, hasDemoOffers }: WriteOptions,
 ): RowPlan[] {
@@ -72,12 +98,12 @@ function planRows(
   const taken = new Set<number>()
   return rows.map((row, index) => {
     const one = found[index]
-    if (one && 'isAmbiguous' in one) return { kind: 'ambiguous', isPriced: true }
-    if (!one && !isComplete(row)) return { kind: 'unknown', isPriced: true }
+    if (one && 'isAmbiguous' in one) return { kind: 'ambiguous' }
+    if (!one && !isComplete(row)) return { kind: 'unknown' }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
-    if (one && taken.has(one.standing.id)) return { kind: 'ambiguous', isPriced: true }
+    if (one && taken.has(one.standing.id)) return { kind: 'ambiguous' }
     if (one) taken.add(one.standing.id)
-    return planRow(row, one?.standing, {
+    return planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,
       statedCategoryId: statedCategory(categories, row),
@@ -105,9 +131,8 @@ async function writePlans(tx: Executor, plans: readonly RowPlan[], options: Writ
     tx,
     inserts.map((plan) => ({ goodsId: idOf(plan), batches: plan.batches })),
   )
-  const before = await batchesBefore(tx, updates)
   await writeUpdates(tx, updates, revision)
-  if (options.author) await record(tx, { inserts, updates, idOf, before }, options.author, options.now)
+  if (options.author) await record(tx, { inserts, updates, idOf }, options.author, options.now)
 }
 
 async function writeUpdates(tx: Executor, updates: readonly Update[], revision: number): Promise<void> {
@@ -127,16 +152,6 @@ async function writeUpdates(tx: Executor, updates: readonly Update[], revision: 
   )
 }
 
-/** The batches that an update will replace, by goods. */
-async function batchesBefore(tx: Executor, updates: readonly Update[]): Promise<Map<number, Batch[]>> {
-  const ids = updates.flatMap(({ standing, batches }) => (batches ? standing.id : []))
-  const before = new Map(ids.map((id) => [id, [] as Batch[]]))
-  if (ids.length === 0) return before
-  for (const { goodsId, number, producedOn, expiresOn, stock } of await findBatchesOf(tx, ids))
-    before.get(goodsId)!.push({ number, producedOn, expiresOn, stock })
-  return before
-}
-
 const pricesOf = (row: Partial<PricedState>): PricedState => ({
   basePrice: row.basePrice ?? null,
   groupPrices: row.groupPrices ?? {},
@@ -147,13 +162,12 @@ type ChunkWrite = {
   inserts: readonly Insert[]
   updates: readonly Update[]
   idOf: (plan: Insert) => number
-  before: ReadonlyMap<number, Batch[]>
 }
 
 /** What was written, for taking it back, and which prices changed. */
 async function record(
   tx: Executor,
-  { inserts, updates, idOf, before }: ChunkWrite,
+  { inserts, updates, idOf }: ChunkWrite,
   { importId, operatorId, operatorName }: ImportAuthor,
   now: number,
 ): Promise<void> {
@@ -165,12 +179,12 @@ async function record(
       after: { stock: plan.values.stock, basePrice: plan.values.basePrice },
       batches: null,
     })),
-    ...updates.map(({ standing, changes }) => ({
+    ...updates.map(({ standing, changes, batches, former }) => ({
       importId,
       goodsId: standing.id,
       before: Object.fromEntries(Object.keys(changes).map((field) => [field, standing[field as 'name']])),
       after: changes,
-      batches: before.get(standing.id) ?? null,
+      batches: batches ? [...former] : null,
     })),
   ])
   const author = { at: now, operatorId, operatorName, cause: 'import' as const }
