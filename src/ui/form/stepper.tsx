@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
+import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 const DASH = 'linear-gradient(currentColor, currentColor)'
@@ -47,6 +48,7 @@ const Frame = chakra('div', {
       borderInline: '1px solid',
       borderColor: 'line',
       outline: 'none',
+      '&[aria-invalid]': { color: 'danger', bg: 'danger.soft' },
     },
   },
 })
@@ -80,7 +82,7 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /**
- * − number +. Typing is free; what was typed counts on blur or Enter; Esc takes it back and leaves the field. While its
+ * − number +. Typing is free; a whole number counts on blur or Enter; Esc takes it back and leaves the field. While its
  * owner saves a number, the field shows it already, so that quick presses count on from each other.
  */
 export function Stepper({
@@ -105,7 +107,7 @@ export function Stepper({
   const type = (text: string) => {
     isSettled.current = false
     setDraft(text)
-    onType?.(text === '' ? undefined : Number(text))
+    onType?.(wholeNumber(text))
   }
   const drop = () => {
     setDraft(undefined)
@@ -124,14 +126,18 @@ export function Stepper({
     }
     if (fitted !== typed) onFitted?.(typed)
   }
+  const typed = wholeNumber(draft)
+  const isWrong = draft !== undefined && draft !== '' && typed === undefined
   const settle = () => {
     if (draft === undefined || isSettled.current) return
-    if (draft === '') drop()
-    else commit(Number(draft))
+    if (typed === undefined) drop()
+    else commit(typed)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
+      // What is no number stays, to be mended; left, it falls back to what was there.
+      if (isWrong) return
       settle()
       onEnter?.()
     } else if (event.key === 'Escape') {
@@ -149,7 +155,7 @@ export function Stepper({
     const input = field.current
     if (isSettled.current && document.activeElement === input && input?.value === String(current)) input.select()
   }, [current])
-  const standing = draft ? fit(Number(draft)) : current
+  const standing = typed === undefined ? current : fit(typed)
   return (
     <Frame>
       <button
@@ -164,11 +170,12 @@ export function Stepper({
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={12}
+        aria-invalid={isWrong || undefined}
         disabled={isDisabled}
         value={draft ?? String(current)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => type(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => type(typedNumber(event.target.value))}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -83,10 +84,10 @@ export function Pieces({ kept, bought, label, unit, onPieces, onLeave }: PiecesP
   const [typed, setTyped] = useState<string>()
   const isAsked = kept.question !== undefined
   const shown = isAsked ? undefined : (bought ?? kept.pieces)
+  const pieces = wholeNumber(typed)
+  const isWrong = Boolean(typed) && !(pieces !== undefined && pieces > 0 && pieces <= PIECES_MAX)
   const commit = () => {
-    const pieces = Number(typed)
-    const isWhole = typed !== undefined && /^\d{1,5}$/.test(typed) && pieces > 0 && pieces <= PIECES_MAX
-    if (isWhole && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
+    if (pieces !== undefined && !isWrong && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
     setTyped(undefined)
   }
   return (
@@ -94,14 +95,15 @@ export function Pieces({ kept, bought, label, unit, onPieces, onLeave }: PiecesP
       <Input
         data-pieces
         aria-label={label}
-        aria-invalid={isAsked || undefined}
+        aria-invalid={isAsked || isWrong || undefined}
+        maxLength={12}
         inputMode="numeric"
         width="4.5rem"
         textAlign="right"
         placeholder={kept.pieces === undefined ? '?' : `${kept.pieces}?`}
         value={typed ?? shown ?? ''}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 5))}
+        onChange={({ target }) => setTyped(typedNumber(target.value))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
+import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
 import { Input } from '#ui/form/text-input.tsx'
 
 type NumberFieldProps = {
@@ -13,6 +14,8 @@ type NumberFieldProps = {
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
+const PIECES_MAX = 99_999
+
 /** Whole pieces; what is no number falls back to what stood. Marked by its column for the arrow keys. */
 export function NumberField({
   label,
@@ -25,22 +28,26 @@ export function NumberField({
 }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(value)
   const [typed, setTyped] = useState<string>()
+  const pieces = wholeNumber(typed)
+  const isWrong = typed !== undefined && typed !== '' && (pieces === undefined || pieces > PIECES_MAX)
   const commit = () => {
-    if (typed !== undefined && typed !== '' && typed !== shown) onNumber(Number(typed))
+    if (pieces !== undefined && !isWrong && typed !== shown) onNumber(pieces)
     setTyped(undefined)
   }
   return (
     <Input
       data-column={column}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
       inputMode="numeric"
+      maxLength={12}
       width="4.75rem"
       textAlign="right"
       disabled={isFrozen}
       placeholder={placeholder}
       value={typed ?? shown}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 5))}
+      onChange={({ target }) => setTyped(typedNumber(target.value))}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()

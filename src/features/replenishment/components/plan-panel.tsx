@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
 import { nextRound, type ReplenishmentPlan, TARGET_DAYS } from '#domain/replenishment/terms.ts'
+import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Input, Select } from '#ui/form/text-input.tsx'
@@ -32,10 +33,10 @@ export function PlanPanel({ plan, usualDays, isFrozen, isShared }: PlanPanelProp
   const everyDays = plan?.everyDays ?? 0
   const [typed, setTyped] = useState<string>()
   const next = plan ? nextRound(plan) : undefined
+  const target = wholeNumber(typed)
+  const isWrong = Boolean(typed) && !(target !== undefined && target >= TARGET_DAYS.min && target <= TARGET_DAYS.max)
   const commit = () => {
-    const days = Number(typed)
-    const isFit = typed && days >= TARGET_DAYS.min && days <= TARGET_DAYS.max
-    if (isFit && days !== targetDays) save(days, everyDays)
+    if (target !== undefined && !isWrong && target !== targetDays) save(target, everyDays)
     setTyped(undefined)
   }
   // A colleague's device may have set another rhythm.
@@ -47,12 +48,14 @@ export function PlanPanel({ plan, usualDays, isFrozen, isShared }: PlanPanelProp
         <Input
           width="4rem"
           textAlign="right"
+          aria-invalid={isWrong || undefined}
           inputMode="numeric"
+          maxLength={12}
           title={messages.targetHint(TARGET_DAYS.min, TARGET_DAYS.max)}
           disabled={isFrozen}
           value={typed ?? String(targetDays)}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 3))}
+          onChange={({ target }) => setTyped(typedNumber(target.value))}
           onBlur={commit}
           onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
