@@ -33,10 +33,10 @@ export function PlanPanel({ plan, usualDays, isFrozen, isShared }: PlanPanelProp
   const everyDays = plan?.everyDays ?? 0
   const [typed, setTyped] = useState<string>()
   const next = plan ? nextRound(plan) : undefined
-  const target = wholeNumber(typed)
-  const isWrong = Boolean(typed) && !(target !== undefined && target >= TARGET_DAYS.min && target <= TARGET_DAYS.max)
+  const wanted = wholeNumber(typed)
+  const isWrong = Boolean(typed) && !(wanted !== undefined && wanted >= TARGET_DAYS.min && wanted <= TARGET_DAYS.max)
   const commit = () => {
-    if (target !== undefined && !isWrong && target !== targetDays) save(target, everyDays)
+    if (wanted !== undefined && !isWrong && wanted !== targetDays) save(wanted, everyDays)
     setTyped(undefined)
   }
   // A colleague's device may have set another rhythm.
