@@ -12,7 +12,7 @@ import { SealedDatabase } from '#db/sealed-database.ts'
 import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 
 import { lockName } from '../leader/leader.ts'
-import { forgetUnkeptNote, takeLostNotes } from '../outbox/pending-note.ts'
+import { forgetUnkeptNote, takeLostNotes } from '../outbox/unkept-note.ts'
 import { countPendingIn, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
