@@ -3,6 +3,7 @@
  * server checks by it, so that a figure is described once. An absent value is "not set".
  */
 import { PICTURE_KEY } from '../goods/picture/picture.ts'
+import { minuteOf } from '../instant.ts'
 
 export type FieldValue = number | string | boolean | readonly number[] | readonly string[] | readonly EntryValue[]
 export type EntryValue = { readonly [key: string]: FieldValue | undefined }
@@ -164,11 +165,16 @@ export function wordsOf(field: Field, value: FieldValue | undefined): string {
         .join('、')
     case 'goods':
       return `${(value as readonly number[]).length} 种商品`
+    case 'instant':
+      return minuteOf(Number(value))
+    case 'buyer':
+      return `客户编号 ${String(value)}`
     case 'rows':
       return (value as readonly EntryValue[])
         .map((row) => field.fields.map((one) => wordsOf(one, row[one.key])).join(' '))
         .join('；')
-    default:
+    case 'text':
+    case 'markdown':
       return String(value)
   }
 }
