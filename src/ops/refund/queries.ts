@@ -15,7 +15,8 @@ export const useRefunds = (filter: RefundFilter) => useInfiniteQuery(pagesOf(ops
 export const useRefundPayee = (id: number) => useQuery(readOf(opsApi.refund.payee, { params: { id } }))
 
 /** The address of the proof of the transfer that paid. */
-export const proofAddress = (paymentId: number): string => addressOf(opsApi.transfer.proof, { params: { id: paymentId } })
+export const proofAddress = (paymentId: number): string =>
+  addressOf(opsApi.transfer.proof, { params: { id: paymentId } })
 
 /** Asks the provider that refused once more. */
 export const useRefundAgain = (onDone?: (refund: Refund) => unknown) => useAct(opsApi.refund.again, onDone)

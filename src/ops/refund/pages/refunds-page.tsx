@@ -136,7 +136,13 @@ export function RefundsPage() {
         queue={queue}
         read={refunds}
         unit="笔"
-        empty={{ noun: '退款', searchedIn: SEARCHED_IN, words, title: `没有${REFUND_STATE_TEXT[state]}的款项`, hint: EMPTY[state] }}
+        empty={{
+          noun: '退款',
+          searchedIn: SEARCHED_IN,
+          words,
+          title: `没有${REFUND_STATE_TEXT[state]}的款项`,
+          hint: EMPTY[state],
+        }}
         tabs={
           <Tabs
             label="退款状态"
