@@ -32,7 +32,7 @@ import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/ship/shipments.tsx'
 import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
-import { useTaken } from '../components/ship/use-taken.ts'
+import { useTaken } from '../components/ship/use-order-change.ts'
 import { PAID_BY_TEXT } from '../messages.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
