@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { startOf } from '../instant.ts'
 import { CONTENT_KINDS } from './contents.ts'
-import { checkEntry, type Field, type FieldValue, formatNumber, parseNumber, wordsOf } from './fields.ts'
+import { checkEntry, type Field, type FieldValue, firstFault, formatNumber, parseNumber, wordsOf } from './fields.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 const tiers: Field = {
@@ -73,6 +73,15 @@ describe('what is entered', () => {
         return Object.values(errors).every((text) => /\p{Script=Han}/u.test(text))
       }),
     )
+  })
+
+  it('is told away from its field with the names of field and row, unless the sentence names them', () => {
+    const fields = [tiers, goods]
+    expect(firstFault(fields, checkEntry(fields, { tiers: [{ amount: 5_000 }, { amount: 1 }] }))).toBe(
+      '档次 第 2 档 满：须为 1 至 100 元',
+    )
+    expect(firstFault(fields, checkEntry(fields, {}))).toBe('请填写档次')
+    expect(firstFault(fields, {})).toBeUndefined()
   })
 
   it('is told in words', () => {

@@ -65,6 +65,21 @@ export function checkEntry(fields: readonly Field[], value: unknown, path = ''):
   return errors
 }
 
+/** The first of what is wrong, with the names of the field and its row: for a place away from the field itself. */
+export function firstFault(fields: readonly Field[], errors: FieldErrors): string | undefined {
+  const [first] = Object.entries(errors)
+  if (!first) return undefined
+  const [at, text] = first
+  const [key, row, inner] = at.split('.')
+  const field = fields.find((one) => one.key === key)
+  const names = [field?.text]
+  if (field?.kind === 'rows' && inner !== undefined)
+    names.push(`第 ${Number(row) + 1} ${field.rowText}`, field.fields.find((one) => one.key === inner)?.text)
+  // Most sentences name their field.
+  const said = names.filter((name) => name !== undefined && !text.includes(name))
+  return said.length > 0 ? `${said.join(' ')}：${text}` : text
+}
+
 /** What is wrong with one value of a field, by where it stands. */
 export function checkField(field: Field, value: unknown, at: string = field.key): FieldErrors {
   if (isEmpty(value)) return field.isRequired ? { [at]: `请填写${field.text}` } : {}
