@@ -124,7 +124,13 @@ describe('the seller’s money', () => {
       { ...place, buyerId: buyer.buyerId, title: buyer.company, taxId: 'T1', account: '', bank: '' },
       { ...place, buyerId: stranger.buyerId, title: stranger.company, taxId: 'T2', account: '777788889999' },
     ])
-    const asked = { buyerId: buyer.buyerId, amount: 10_000, company: buyer.company, bank: '工商银行上海分行', createdAt: 1 }
+    const asked = {
+      buyerId: buyer.buyerId,
+      amount: 10_000,
+      company: buyer.company,
+      bank: '工商银行上海分行',
+      createdAt: 1,
+    }
     await shop.db.insert(withdrawals).values([
       { ...asked, requestId: 'a', account: '444455556666', state: 'paid' },
       { ...asked, requestId: 'b', account: '000011112222', state: 'rejected' },

@@ -31,7 +31,7 @@ const valueText = (value: unknown) => (typeof value === 'object' ? JSON.stringif
 function Change({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.map((name) => (
-    <chakra.div key={name} fontSize="meta">
+    <chakra.div key={name} fontSize="meta" overflowWrap="anywhere">
       <chakra.span color="ink.muted">{name}：</chakra.span>
       {name in before && name in after && before[name] !== after[name] ? `${valueText(before[name])} → ` : ''}
       {valueText(name in after ? after[name] : before[name])}

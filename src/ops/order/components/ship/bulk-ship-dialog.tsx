@@ -110,7 +110,8 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
         </datalist>
         <MethodSelect value={plain} onChange={setPlain} />
         <chakra.p color="ink.muted" fontSize="meta">
-          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，Enter 到下一张。
+          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，右边填件数，Enter
+          到下一张。
         </chakra.p>
         <chakra.ul listStyle="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           {orders.map((order) => {
