@@ -15,6 +15,7 @@ import { loadReach, loadRecall } from './load-recalls.ts'
 import {
   findConcerned,
   findGoods,
+  findHolders,
   findRecall,
   findSent,
   findUnanswered,
@@ -96,6 +97,20 @@ const tell = (
     now,
   )
 
+/** In the place of the message that asks for an answer, which is not taken any more. */
+async function tellClosed(tx: Executor, detail: RecallDetail, now: number): Promise<void> {
+  const { id, level, name, specification, batch } = detail
+  const title = `${RECALL_LEVEL_TEXT[level]}已结束：${name} 批号 ${batch}`
+  const text = `${name} ${specification} 批号 ${batch} 的召回已结束，不再接受回复。这个批号仍不能销售和使用。`
+  for (const { holder } of await findHolders(tx, id))
+    await tellAnew(
+      tx,
+      holder.buyerId,
+      { kind: 'system', title, text, link: recallPaths.recalls(), subject: subjectOf(id) },
+      now,
+    )
+}
+
 type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
 
 /** Throws ops.notFound, ops.overtaken or recall.closed. */
@@ -131,6 +146,7 @@ export async function closeRecall(tx: Executor, act: Act, summary: string): Prom
   const row = await lockOpen(tx, act)
   await updateRecall(tx, row.id, { closedAt: act.now, summary, version: row.version + 1 })
   const detail = await loadRecall(tx, row.id)
+  await tellClosed(tx, detail, act.now)
   await act.audit({
     object: 'recall',
     objectId: row.id,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { REFUND_STATES } from '#domain/order/refund.ts'
 import { PROVIDERS } from '#domain/payment/online.ts'
 
+import { ProofKind } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
@@ -31,6 +32,28 @@ export const Refund = wire(
 )
 export type Refund = z.output<typeof Refund>
 
+/** What is known of where a bank transfer came from: its proof, and the accounts that the company ever named. */
+export const RefundPayee = wire(
+  z.object({
+    /** The payment whose proof can be opened; `transfer.proof` serves it. */
+    proof: z.optional(wire(z.object({ paymentId: z.int(), kind: ProofKind }))),
+    accounts: z.array(
+      wire(
+        z.object({
+          holder: z.string(),
+          bank: z.string(),
+          account: z.string(),
+          /** A withdrawal that was paid to it, or the title of the company's invoices. */
+          source: z.enum(['withdrawal', 'invoice']),
+        }),
+      ),
+    ),
+    /** Who is asked where nothing is known: the order's consignee. */
+    contact: wire(z.object({ name: z.string(), phone: z.string() })),
+  }),
+)
+export type RefundPayee = z.output<typeof RefundPayee>
+
 export const refund = {
   list: endpoint({
     method: 'GET',
@@ -40,6 +63,16 @@ export const refund = {
     permission: 'refund.read',
     query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(z.enum(REFUND_STATES)) }),
     response: KeyPage(Refund),
+  }),
+  payee: endpoint({
+    method: 'GET',
+    path: '/api/ops/refund/{id}/payee',
+    summary: '退款收款账户',
+    access: 'operator',
+    permission: 'refund.done',
+    params: Id,
+    response: RefundPayee,
+    errors: ['ops.notFound'],
   }),
   done: endpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { startOf } from '../instant.ts'
 import { CONTENT_KINDS } from './contents.ts'
-import { checkEntry, type Field, formatNumber, parseNumber, wordsOf } from './fields.ts'
+import { checkEntry, type Field, type FieldValue, firstFault, formatNumber, parseNumber, wordsOf } from './fields.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 const tiers: Field = {
@@ -74,8 +75,32 @@ describe('what is entered', () => {
     )
   })
 
+  it('is told away from its field with the names of field and row, unless the sentence names them', () => {
+    const fields = [tiers, goods]
+    expect(firstFault(fields, checkEntry(fields, { tiers: [{ amount: 5_000 }, { amount: 1 }] }))).toBe(
+      '档次 第 2 档 满：须为 1 至 100 元',
+    )
+    expect(firstFault(fields, checkEntry(fields, {}))).toBe('请填写档次')
+    expect(firstFault(fields, {})).toBeUndefined()
+  })
+
   it('is told in words', () => {
     expect(wordsOf(tiers, [{ amount: 5_000 }])).toBe('50 元')
     expect(wordsOf(goods, [1, 2])).toBe('2 种商品')
+    const common = { key: 'one', text: '一项' }
+    const options = [['a', '甲'] as const, ['b', '乙'] as const]
+    const told: [Field, FieldValue, string][] = [
+      [{ ...common, kind: 'instant' }, startOf('2026-11-30'), '2026-11-30 00:00'],
+      [{ ...common, kind: 'buyer' }, 7, '客户编号 7'],
+      [{ ...common, kind: 'number', unit: '天', min: 0, max: 9 }, 3, '3 天'],
+      [{ ...common, kind: 'numbers', unit: '元', min: 0, max: 9, most: 2 }, [3, 4], '3、4 元'],
+      [{ ...common, kind: 'choice', options }, 'a', '甲'],
+      [{ ...common, kind: 'choices', options }, ['a', 'b'], '甲、乙'],
+      [{ ...common, kind: 'flag' }, false, '否'],
+      [{ ...common, kind: 'picture' }, 'key', '已上传'],
+      [{ ...common, kind: 'text', max: 9 }, '九折', '九折'],
+      [{ ...common, kind: 'markdown', max: 9 }, '# 说明', '# 说明'],
+    ]
+    expect(told.map(([field, value]) => wordsOf(field, value))).toEqual(told.map(([, , words]) => words))
   })
 })

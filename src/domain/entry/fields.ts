@@ -3,6 +3,7 @@
  * server checks by it, so that a figure is described once. An absent value is "not set".
  */
 import { PICTURE_KEY } from '../goods/picture/picture.ts'
+import { minuteOf } from '../instant.ts'
 
 export type FieldValue = number | string | boolean | readonly number[] | readonly string[] | readonly EntryValue[]
 export type EntryValue = { readonly [key: string]: FieldValue | undefined }
@@ -62,6 +63,21 @@ export function checkEntry(fields: readonly Field[], value: unknown, path = ''):
   for (const field of fields.filter((one) => isAsked(one, given)))
     Object.assign(errors, checkField(field, given[field.key], `${path}${field.key}`))
   return errors
+}
+
+/** The first of what is wrong, with the names of the field and its row: for a place away from the field itself. */
+export function firstFault(fields: readonly Field[], errors: FieldErrors): string | undefined {
+  const [first] = Object.entries(errors)
+  if (!first) return undefined
+  const [at, text] = first
+  const [key, row, inner] = at.split('.')
+  const field = fields.find((one) => one.key === key)
+  const names = [field?.text]
+  if (field?.kind === 'rows' && inner !== undefined)
+    names.push(`第 ${Number(row) + 1} ${field.rowText}`, field.fields.find((one) => one.key === inner)?.text)
+  // Most sentences name their field.
+  const said = names.filter((name) => name !== undefined && !text.includes(name))
+  return said.length > 0 ? `${said.join(' ')}：${text}` : text
 }
 
 /** What is wrong with one value of a field, by where it stands. */
@@ -164,11 +180,16 @@ export function wordsOf(field: Field, value: FieldValue | undefined): string {
         .join('、')
     case 'goods':
       return `${(value as readonly number[]).length} 种商品`
+    case 'instant':
+      return minuteOf(Number(value))
+    case 'buyer':
+      return `客户编号 ${String(value)}`
     case 'rows':
       return (value as readonly EntryValue[])
         .map((row) => field.fields.map((one) => wordsOf(one, row[one.key])).join(' '))
         .join('；')
-    default:
+    case 'text':
+    case 'markdown':
       return String(value)
   }
 }

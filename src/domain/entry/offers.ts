@@ -119,7 +119,7 @@ export const OFFER_KINDS = {
         options: COUPON_KINDS.map((kind) => [kind, COUPON_KIND_TEXT[kind]]),
         isRequired: true,
       },
-      { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'cash'] } },
+      { ...required({ ...yuan('face', '面额'), min: 1 } as Field), when: { key: 'kind', is: ['manjian', 'cash'] } },
       {
         ...required(pieces('pieces', '兑换数量', 1, 10_000)),
         when: { key: 'kind', is: ['exchange'] },

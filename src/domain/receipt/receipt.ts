@@ -1,5 +1,5 @@
 /** 含麻回执: what becomes of the receipt that must come back for every order with ephedrine. Instants in epoch ms. */
-import { DAY_MS } from '../instant.ts'
+import { DAY_MS, dayOf, daysBetween } from '../instant.ts'
 
 export const RECEIPT_STATUSES = ['not_due', 'due', 'submitted', 'accepted', 'rejected', 'overdue'] as const
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number]
@@ -35,8 +35,8 @@ export const isReceiptAsked = ({ status }: Pick<ReceiptFacts, 'status'>): boolea
 export const isReceiptLate = ({ status, dueAt }: ReceiptFacts, now: number): boolean =>
   (status === 'due' || status === 'rejected') && dueAt != null && dueAt <= now
 
-/** Days until it is due, begun ones counted whole; negative when it is over. */
-export const daysUntilDue = (dueAt: number, now: number): number => Math.ceil((dueAt - now) / DAY_MS)
+/** Days of the calendar until the one on which it is due: 7 all day long when seven are given; negative afterwards. */
+export const daysUntilDue = (dueAt: number, now: number): number => daysBetween(dayOf(now), dayOf(dueAt))
 
 /** A receipt that is rejected in time is given the whole time again; one that was late stays so. */
 export const dueAfterRejection = (

@@ -20,3 +20,6 @@ export const trackingText = (kind: TrackingKind, note = ''): string =>
 
 /** Worth a message of its own; the rest stands on the page of the order. */
 export const isTold = (kind: TrackingKind): boolean => kind === 'delivering' || kind === 'problem'
+
+/** Bytes of the file with a parcel's temperatures. */
+export const TEMPERATURE_LOG_BYTES_MAX = 10 * 1024 * 1024

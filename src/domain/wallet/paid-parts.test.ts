@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { partsToTell } from './paid-parts.ts'
+import { partsBack, partsToTell } from './paid-parts.ts'
 
 describe('what an order is paid by', () => {
   it('is told where vouchers or a part of it by the balance are among it', () => {
@@ -22,4 +22,22 @@ describe('what an order is paid by', () => {
       }),
     )
   })
+})
+
+it('goes back by its parts when the seller cancels: what was paid ahead of an unpaid order, and all of a paid one', () => {
+  const parts = { payable: 10_000, voucherAmount: 3_000, balanceAmount: 2_000 }
+  expect(partsBack({ ...parts, status: 'pending_payment', paid: 0 })).toEqual({
+    voucher: 3_000,
+    balance: 2_000,
+    rest: 0,
+  })
+  const paid = { ...parts, status: 'pending_shipment', paid: 10_000 }
+  expect(partsBack({ ...paid, paidBy: 'transfer' })).toEqual({ voucher: 3_000, balance: 2_000, rest: 5_000 })
+  // Orders that the balance paid before its part was kept.
+  expect(partsBack({ ...paid, balanceAmount: 0, paidBy: 'balance' })).toEqual({
+    voucher: 3_000,
+    balance: 7_000,
+    rest: 0,
+  })
+  expect(partsBack({ payable: 0, status: 'pending_shipment', paid: 0 })).toEqual({ voucher: 0, balance: 0, rest: 0 })
 })

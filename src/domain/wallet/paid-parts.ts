@@ -1,4 +1,5 @@
 import { atLeastZero, type Fen } from '../money.ts'
+import type { Parts } from './parts.ts'
 
 type OrderTotal = { payable: Fen; voucherAmount?: Fen | undefined; balanceAmount?: Fen | undefined }
 
@@ -14,4 +15,15 @@ export function partsToTell({
 }: OrderTotal): { voucher: Fen; balance: Fen; rest: Fen } | undefined {
   const isInParts = voucher > 0 || (balance > 0 && balance < payable)
   return isInParts ? { voucher, balance, rest: atLeastZero(payable - voucher - balance) } : undefined
+}
+
+type PaidOrder = OrderTotal & { status: string; paid: Fen; refunded?: Fen | undefined; paidBy?: string | undefined }
+
+/** What goes back, in fen, when the seller cancels an order of which nothing was sent: each part to where it came from. */
+export function partsBack({ status, paid, refunded = 0, paidBy, ...order }: PaidOrder): Parts {
+  const { voucherAmount: voucher = 0, balanceAmount = 0 } = order
+  if (status === 'pending_payment' || status === 'pending_review') return { voucher, balance: balanceAmount, rest: 0 }
+  const left = atLeastZero(paid - refunded - voucher)
+  const balance = paidBy === 'balance' ? left : Math.min(left, balanceAmount)
+  return { voucher, balance, rest: left - balance }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
@@ -10,7 +11,11 @@ import { useOpenSubmissions, useSubmission } from '#sync/submissions/use-submiss
 import type { FeedbackForm } from './model/feedback-form.ts'
 
 /** One page of this company's feedback, the newest first. */
-export const useFeedback = (page: number) => useRemote(api.feedback.list, { query: { page } })
+export function useFeedback(page: number) {
+  const seen = useRemote(api.feedback.list, { query: { page } })
+  useReloadAfterNews(seen.reload)
+  return seen
+}
 
 export const feedbackReads = [keptRead(api.feedback.list, { query: { page: 1 } })]
 

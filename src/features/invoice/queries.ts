@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Invoice } from '#contract/money/invoice.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { INVOICE_FILE_KINDS } from '#domain/invoice/invoice.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { blobOfBase64 } from '#lib/base64-blob.ts'
 import { keepReads, keptRead } from '#sync/mirror/kept-read.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
@@ -17,6 +18,7 @@ const FILES_MAX = 60
 /** One page of this company's invoices, the newest first; their files are kept while it stands. */
 export function useInvoices(page: number) {
   const seen = useRemote(api.invoice.list, { query: { page } })
+  useReloadAfterNews(seen.reload)
   const { data } = seen
   useEffect(() => {
     const stop = new AbortController()
@@ -30,7 +32,11 @@ export const useTitles = () => useRemote(api.invoice.titles)
 
 export const useInvoiceableOrders = () => useRemote(api.invoice.orders)
 
-export const useInvoicesOf = (orderId: number) => useRemote(api.invoice.ofOrder, { params: { id: orderId } })
+export function useInvoicesOf(orderId: number) {
+  const seen = useRemote(api.invoice.ofOrder, { params: { id: orderId } })
+  useReloadAfterNews(seen.reload)
+  return seen
+}
 
 type InvoiceFile = Invoice['files'][number]
 

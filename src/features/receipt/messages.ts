@@ -15,7 +15,7 @@ export const messages = {
   emptyHint: '含麻订单发货后，回执会列在这里',
   order: (number: string) => `订单 ${number}`,
   daysLeft: (days: number) => (days === 0 ? '今天到期' : `还剩 ${days} 天`),
-  late: (days: number) => (days === 0 ? '今天到期' : `已逾期 ${days} 天`),
+  late: (days: number) => (days === 0 ? '今天已到期' : `已逾期 ${days} 天`),
   dueBy: (minute: string) => `${minute} 前交回`,
   notDue: '收货后开始计时',
   rejected: (reason: string) => `退回原因：${reason}`,

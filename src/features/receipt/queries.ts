@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
@@ -19,6 +20,7 @@ export function useReceipts({ page = 1, status, number }: ReceiptQuery) {
     ...(number !== undefined && isOnline && { number }),
   }
   const told = useRemote(api.receipt.list, Object.keys(query).length > 0 ? { query } : undefined)
+  useReloadAfterNews(told.reload)
   const { data } = told
   if (number === undefined || !data) return told
   return { ...told, data: { ...data, list: data.list.filter(({ orderNumber }) => orderNumber === number) } }

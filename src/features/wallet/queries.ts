@@ -1,12 +1,19 @@
 import { api } from '#contract/api.ts'
 import type { HeldCoupon } from '#contract/money/wallet.ts'
-import type { Args } from '#contract/protocol/endpoint.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { COUPONS_PER_PAGE_MAX } from '#domain/limits.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
-import { useRemote } from '#sync/mirror/use-remote.ts'
+import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
+
+/** Asks again after each message: money moves with one. */
+function useToldAnew<E extends Endpoint>(seen: Remote<E>): Remote<E> {
+  useReloadAfterNews(seen.reload)
+  return seen
+}
 
 /** What is in the purses, as last loaded. */
-export const useWallet = () => useRemote(api.wallet.money)
+export const useWallet = () => useToldAnew(useRemote(api.wallet.money))
 
 /** Until the server has told: days before its end from which a coupon or voucher is said to end. */
 export const ENDING_DAYS = 7
@@ -18,9 +25,9 @@ export type LogQuery = NonNullable<Args<typeof api.wallet.moneyLog>['query']>
 export const logOf = (purse: LogPurse) => LOGS[purse]
 
 /** One page of a purse's lines, the newest first, with its months. */
-export const useLog = (purse: LogPurse, query: LogQuery) => useRemote(LOGS[purse], { query })
+export const useLog = (purse: LogPurse, query: LogQuery) => useToldAnew(useRemote(LOGS[purse], { query }))
 
-export const useVouchers = () => useRemote(api.wallet.vouchers)
+export const useVouchers = () => useToldAnew(useRemote(api.wallet.vouchers))
 
 export type CouponFilter = {
   page: number
@@ -34,11 +41,13 @@ const couponArgs = ({ page, type, status }: CouponFilter) => ({
 
 /** One page of the coupons this buyer holds: those that can be used now, or those of a status. */
 export const useCoupons = (filter: CouponFilter) =>
-  useRemote(filter.status === 'available' ? api.wallet.availableCoupons : api.wallet.coupons, couponArgs(filter))
+  useToldAnew(
+    useRemote(filter.status === 'available' ? api.wallet.availableCoupons : api.wallet.coupons, couponArgs(filter)),
+  )
 
 const first = { query: { page: 1 } }
-export const useTopUps = (page: number) => useRemote(api.wallet.topUps, { query: { page } })
-export const useWithdrawals = (page: number) => useRemote(api.wallet.withdrawals, { query: { page } })
+export const useTopUps = (page: number) => useToldAnew(useRemote(api.wallet.topUps, { query: { page } }))
+export const useWithdrawals = (page: number) => useToldAnew(useRemote(api.wallet.withdrawals, { query: { page } }))
 
 /** What stands without a network before its page was ever opened. */
 export const walletReads = [

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom'
 
 import { type Permission, refusePermission } from '#domain/operator/permissions.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -12,6 +12,7 @@ import { GoodsEditPage } from '../goods/pages/goods-edit-page.tsx'
 import { GoodsImportPage } from '../goods/pages/goods-import-page.tsx'
 import { GoodsPage } from '../goods/pages/goods-page.tsx'
 import { PictureImportPage } from '../goods/pages/picture-import-page.tsx'
+import { Missing } from '../kit/list/missing.tsx'
 import { ReadState } from '../kit/read-state.tsx'
 import { RoomsProvider } from '../kit/rooms.ts'
 import { OrderPage } from '../order/pages/order-page.tsx'
@@ -79,7 +80,7 @@ function Inside() {
         <Route
           path="/orders/:id"
           element={
-            <Room permission="order.read">
+            <Room permission="order.read" noun="订单">
               <OrderPage />
             </Room>
           }
@@ -87,7 +88,7 @@ function Inside() {
         <Route
           path="/bills/:id"
           element={
-            <Room permission="bill.read">
+            <Room permission="bill.read" noun="账单">
               <BillPage />
             </Room>
           }
@@ -95,7 +96,7 @@ function Inside() {
         <Route
           path="/customers/:id"
           element={
-            <Room permission="customer.read">
+            <Room permission="customer.read" noun="客户">
               <CustomerPage />
             </Room>
           }
@@ -103,7 +104,7 @@ function Inside() {
         <Route
           path="/recalls/:id"
           element={
-            <Room permission="recall.read">
+            <Room permission="recall.read" noun="召回">
               <RecallPage />
             </Room>
           }
@@ -127,7 +128,7 @@ function Inside() {
         <Route
           path="/goods/:id"
           element={
-            <Room permission="goods.read">
+            <Room permission="goods.read" noun="商品">
               <GoodsPage />
             </Room>
           }
@@ -135,7 +136,7 @@ function Inside() {
         <Route
           path="/goods/:id/edit"
           element={
-            <Room permission="goods.edit">
+            <Room permission="goods.edit" noun="商品">
               <GoodsEditPage />
             </Room>
           }
@@ -152,10 +153,13 @@ const backToDesk = (
   </ButtonLink>
 )
 
-/** Shown to whose role has the permission. */
-function Room({ permission, children }: { permission: Permission; children: ReactNode }) {
+const isId = (text = '') => /^[1-9]\d{0,9}$/.test(text)
+
+/** Shown to whose role has the permission; `noun`: of what the address names by its id. */
+function Room({ permission, noun, children }: { permission: Permission; noun?: string; children: ReactNode }) {
   const { role } = useOperator()
-  if (useMay()(permission)) return children
+  const { id } = useParams()
+  if (useMay()(permission)) return noun && !isId(id) ? <Missing noun={noun} /> : children
   return (
     <EmptyState isPage icon={Lock} title="没有权限" action={backToDesk}>
       {refusePermission(role, permission)}

@@ -15,6 +15,8 @@ type ActDialogProps = {
   act: { isPending: boolean; error: Error | null }
   isReady?: boolean
   size?: 'plain' | 'broad'
+  /** 'main' unless said; 'danger': it cannot be undone. */
+  look?: 'main' | 'danger'
   onAct: () => void
   onClose: () => void
   /** What stands above the form and is a form itself. */
@@ -29,6 +31,7 @@ export function ActDialog({
   act,
   isReady: isFilled = true,
   size = 'plain',
+  look = 'main',
   onAct,
   onClose,
   before,
@@ -45,7 +48,7 @@ export function ActDialog({
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button ref={main} form={form} type="submit" look="main" disabled={!isReady} isBusy={act.isPending}>
+          <Button ref={main} form={form} type="submit" look={look} disabled={!isReady} isBusy={act.isPending}>
             {actText}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { AppError } from '#contract/protocol/errors.ts'
@@ -15,5 +16,19 @@ it('says to whose role may not read who may, and offers no second try', () => {
     </UiProvider>,
   )
   expect(screen.getByText(/请联系管理员、仓库/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('leads to the list where the one thing of the address is not, and offers no second try', () => {
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/customers/999']}>
+        <ReadState read={{ data: undefined, error: new AppError('ops.notFound'), refetch: () => {} }}>
+          {() => '内容'}
+        </ReadState>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/customers')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -9,6 +9,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { Missing } from './list/missing.tsx'
+
 export type ReadResult<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
 /** What a read shows: a skeleton, why it failed with a way to try again, or its content. */
@@ -18,6 +20,7 @@ export function ReadState<T>({ read, children }: { read: ReadResult<T>; children
   if (data !== undefined) return children(data)
   if (!error && isOnline) return <Skeleton />
   const isRefused = error instanceof AppError
+  if (isRefused && error.code === 'ops.notFound') return <Missing />
   // Trying again changes nothing about who one is.
   if (isRefused && error.status === 403)
     return (

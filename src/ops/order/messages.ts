@@ -5,7 +5,9 @@ import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
 
 /** Usual reasons of a seller to cancel; the buyer reads them. */
-export const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送', '超时未付款']
+const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送']
+export const cancelReasons = (status: OrderStatus | undefined): readonly string[] =>
+  status === 'pending_payment' ? [...CANCEL_REASONS, '超时未付款'] : CANCEL_REASONS
 
 /** Usual reasons to give a part of the price back; the buyer reads them. */
 export const ALLOWANCE_REASONS = ['外包装破损，不影响使用', '到货近效期', '轻微质量瑕疵', '发货延误', '价格保护']

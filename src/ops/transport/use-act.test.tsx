@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import { CSRF_HEADER, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
@@ -21,6 +21,8 @@ const args = {
     lines: [{ lineId: 1, batch: 'A1', quantity: 2, traceCodes: ['81234567890123456789'] }],
   },
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const queries = new QueryClient()
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -62,6 +64,7 @@ it('says in Chinese what an argument lacks, before anything is sent', async () =
 })
 
 it('repeats an act under its operation after a lost answer, and gives another content another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const asked = answerWith(cut, refusal('order.wrongState'), shipped, shipped)
   const ship = shipping()
   const press = (waybill: string) =>
@@ -69,6 +72,7 @@ it('repeats an act under its operation after a lost answer, and gives another co
   await press('SF1')
   await press('SF1')
   await press('SF2')
+  vi.setSystemTime(Date.now() + 1_000)
   await press('SF2')
   await waitFor(() => expect(asked).toHaveLength(4))
   const [first, again, other, later] = asked.map(({ headers }) => headers.get(OPERATION_HEADER))
@@ -77,4 +81,15 @@ it('repeats an act under its operation after a lost answer, and gives another co
   expect(other).not.toBe(first)
   // The one before was accepted: the same once more is a new act.
   expect(later).not.toBe(other)
+})
+
+it('sends a double click once and tells of it once, whether its first press is under way or just answered', async () => {
+  const asked = answerWith(shipped, shipped, shipped)
+  const onDone = vi.fn<() => void>()
+  const { result: ship } = renderHook(() => useAct(opsApi.order.ship, onDone), { wrapper })
+  await act(() => Promise.all([ship.current.mutateAsync(args), ship.current.mutateAsync(args)]))
+  await act(() => ship.current.mutateAsync(args))
+  expect([asked.length, onDone.mock.calls.length]).toEqual([1, 1])
+  await act(() => ship.current.mutateAsync({ ...args, params: { id: 8 } }))
+  expect([asked.length, onDone.mock.calls.length]).toEqual([2, 2])
 })

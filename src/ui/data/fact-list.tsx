@@ -8,6 +8,7 @@ const List = chakra('dl', {
     columnGap: '6',
     rowGap: '1',
     '& > div': { display: 'flex', gap: '3', minHeight: '1.75rem', alignItems: 'baseline' },
+    '& > [data-wide]': { gridColumn: '1 / -1' },
     '& dt': { flexShrink: 0, width: '4.5rem', color: 'ink.faint' },
     '& dd': { minWidth: 0 },
   },
@@ -19,8 +20,8 @@ const List = chakra('dl', {
   },
 })
 
-/** A fact as name and value; one whose value is empty is left out. */
-export type Fact = readonly [name: string, value: ReactNode]
+/** A fact as name and value; one whose value is empty is left out, and a wide one has a line of its own. */
+export type Fact = readonly [name: string, value: ReactNode, width?: 'wide']
 
 type FactListProps = { facts: readonly Fact[]; columns?: 'one' | 'two' }
 
@@ -30,8 +31,8 @@ export function FactList({ facts, columns = 'two' }: FactListProps) {
     <List columns={columns}>
       {facts
         .filter(([, value]) => value !== '' && value !== undefined && value !== null && value !== false)
-        .map(([name, value]) => (
-          <div key={name}>
+        .map(([name, value, width]) => (
+          <div key={name} data-wide={width && ''}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

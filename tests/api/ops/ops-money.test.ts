@@ -5,6 +5,8 @@ import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { buyers } from '#server/tables/account.ts'
 import { goods } from '#server/tables/goods.ts'
+import { invoiceTitles } from '#server/tables/money/invoice.ts'
+import { withdrawals } from '#server/tables/money/transfer.ts'
 import { orders as orderRows } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -82,6 +84,12 @@ describe('the seller’s money', () => {
     expect(seen).toMatchObject({ status: 'cancelled', cancelledBy: 'seller', cancelReason: '缺货', refundDue: payable })
     const due = await seller.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })
     expect(due.data.list).toMatchObject([{ orderId, amount: payable }])
+    const refund = { params: { id: due.data.list[0]!.id } }
+    expect((await seller.client.call(opsApi.refund.payee, refund)).data).toEqual({
+      proof: { paymentId: id, kind: 'image' },
+      accounts: [],
+      contact: { name: expect.any(String), phone: expect.any(String) },
+    })
     const done = { params: { id: due.data.list[0]!.id }, body: { reference: 'ICBC-1' } }
     expect((await seller.client.call(opsApi.refund.done, done)).data.state).toBe('done')
     expect((await seller.client.call(opsApi.refund.done, done)).reason).toBe('ops.wrongState')
@@ -105,6 +113,41 @@ describe('the seller’s money', () => {
     const { data } = await shop.as(buyer).call(api.order.detail, { params: { id: second! } })
     expect(data.refundDue).toBe(placed.orders[1]!.payable)
     expect((await shop.as(buyer).call(api.account.base)).data.balance).toBe(2_000_000)
+  })
+
+  it('names the accounts that the company has, those money once reached first, and none of another company', async () => {
+    const stranger = await people.clinic(shop.db)
+    const place = { address: '上海市', phone: '02112345678', bank: '农业银行上海分行' }
+    await shop.db.insert(invoiceTitles).values([
+      { ...place, buyerId: buyer.buyerId, title: buyer.company, taxId: 'T1', account: '111122223333' },
+      { ...place, buyerId: buyer.buyerId, title: buyer.company, taxId: 'T1', account: '444455556666' },
+      { ...place, buyerId: buyer.buyerId, title: buyer.company, taxId: 'T1', account: '', bank: '' },
+      { ...place, buyerId: stranger.buyerId, title: stranger.company, taxId: 'T2', account: '777788889999' },
+    ])
+    const asked = {
+      buyerId: buyer.buyerId,
+      amount: 10_000,
+      company: buyer.company,
+      bank: '工商银行上海分行',
+      createdAt: 1,
+    }
+    await shop.db.insert(withdrawals).values([
+      { ...asked, requestId: 'a', account: '444455556666', state: 'paid' },
+      { ...asked, requestId: 'b', account: '000011112222', state: 'rejected' },
+    ])
+    const { id: paymentId, orders: placed } = await transferOf()
+    await seller.client.call(opsApi.transfer.confirm, { body: {}, params: { id: paymentId } })
+    await seller.client.call(opsApi.order.cancel, { params: { id: placed[0]!.id }, body: { reason: '缺货' } })
+    const due = await seller.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })
+    const params = { id: due.data.list[0]!.id }
+    const { data } = await seller.client.call(opsApi.refund.payee, { params })
+    expect(data.accounts).toEqual([
+      { holder: buyer.company, bank: '工商银行上海分行', account: '444455556666', source: 'withdrawal' },
+      { holder: buyer.company, bank: '农业银行上海分行', account: '111122223333', source: 'invoice' },
+    ])
+    const reviewer = await operatorOf(shop, 'reviewer')
+    expect((await reviewer.client.call(opsApi.refund.payee, { params })).reason).toBe('ops.forbidden')
+    expect((await seller.client.call(opsApi.refund.payee, { params: { id: 999_999 } })).reason).toBe('ops.notFound')
   })
 
   it('sends a proof back with a reason that the buyer reads', async () => {

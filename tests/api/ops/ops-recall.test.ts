@@ -157,6 +157,8 @@ describe('an answer', () => {
     expect((await quality.client.call(recall.close, late)).reason).toBe('ops.overtaken')
     const closed = await quality.client.call(recall.close, { params: { id }, body: { ...late.body, version: 1 } })
     expect(closed.data.closedAt).toBeDefined()
+    const { total, list: told } = (await shop.as(buyer).call(api.message.list, { query: {} })).data
+    expect([total, told[0]!.text]).toEqual([before, expect.stringContaining('召回已结束')])
     expect((await answer(id, 0)).reason).toBe('recall.closed')
     const { list } = (await quality.client.call(recall.list, { query: {} })).data
     expect(list[0]).toMatchObject({ id, closedAt: closed.data.closedAt })

@@ -61,8 +61,8 @@ function Deadline({ receipt }: { receipt: Receipt }) {
   if (dueAt === undefined || !isReceiptAsked(receipt)) return null
   const days = daysUntilDue(dueAt, now)
   return (
-    <chakra.span color={days < 0 ? 'danger' : 'ink.muted'}>
-      {days < 0 ? messages.late(-days) : `${messages.dueBy(minuteOf(dueAt))}，${messages.daysLeft(days)}`}
+    <chakra.span color={dueAt <= now ? 'danger' : 'ink.muted'}>
+      {dueAt <= now ? messages.late(-days) : `${messages.dueBy(minuteOf(dueAt))}，${messages.daysLeft(days)}`}
     </chakra.span>
   )
 }

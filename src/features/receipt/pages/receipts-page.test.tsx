@@ -8,6 +8,7 @@ import { api } from '#contract/api.ts'
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
+import { MessagesContext } from '#features/message/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
@@ -108,4 +109,25 @@ it('is not returned by somebody without the duty, who reads whom to ask', async 
   )
   expect(await screen.findByText(/确认收货和上交回执需要.*请找李收货/)).toBeTruthy()
   expect((await screen.findByLabelText('添加照片')).closest('fieldset[disabled]')).not.toBeNull()
+})
+
+it('shows by itself what the office decided, when its message comes', async () => {
+  let shown: Receipt = { ...receipt, status: 'submitted' }
+  const asked = answerAt(() => reply(api.receipt.list, { list: [shown], page: 1, pages: 1, total: 1 }))
+  const news = [{ id: 1, kind: 'receipt' as const, title: '请交回含麻回执', text: '', link: '', createdAt: NOON }]
+  const page = (rows: typeof news) => (
+    <UiProvider>
+      <MemoryRouter>
+        <MessagesContext value={{ state: 'ready', rows }}>
+          <ReceiptsPage />
+        </MessagesContext>
+      </MemoryRouter>
+    </UiProvider>
+  )
+  const { rerender } = render(page(news))
+  await waitFor(() => expect(screen.getAllByText('审核中')).toHaveLength(2))
+  expect(asked).toHaveLength(1)
+  shown = { ...receipt, status: 'rejected', reason: '照片不清晰' }
+  rerender(page([{ ...news[0]!, id: 2, title: '含麻回执被退回' }, ...news]))
+  expect(await screen.findByText(/照片不清晰/)).toBeTruthy()
 })

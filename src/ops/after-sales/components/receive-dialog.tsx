@@ -56,7 +56,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
               label="合格"
               {...(at === 0 && { ref: field })}
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               error={fitError(at)}
               value={counts[at]!.fit}
               onChange={({ target }) => change(at, { fit: target.value })}
@@ -64,7 +64,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
             <TextInput
               label="不合格"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               value={counts[at]!.unfit}
               onChange={({ target }) => change(at, { unfit: target.value })}
             />

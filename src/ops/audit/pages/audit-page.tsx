@@ -31,7 +31,7 @@ const valueText = (value: unknown) => (typeof value === 'object' ? JSON.stringif
 function Change({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.map((name) => (
-    <chakra.div key={name} fontSize="meta">
+    <chakra.div key={name} fontSize="meta" overflowWrap="anywhere">
       <chakra.span color="ink.muted">{name}：</chakra.span>
       {name in before && name in after && before[name] !== after[name] ? `${valueText(before[name])} → ` : ''}
       {valueText(name in after ? after[name] : before[name])}
@@ -61,7 +61,11 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { id: 'act', header: '操作', cell: ({ row: { original } }) => actText(original.act) },
+  {
+    id: 'act',
+    header: '操作',
+    cell: ({ row: { original } }) => <chakra.span whiteSpace="nowrap">{actText(original.act)}</chakra.span>,
+  },
   {
     id: 'object',
     header: '对象',
@@ -102,6 +106,7 @@ export function AuditPage() {
     ...(Number(objectId) > 0 && { objectId: Number(objectId) }),
     ...span,
   }
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'sort')
   const entries = useAudit(filter)
   const set = (change: Record<string, string | undefined>) => {
     const next = { ...Object.fromEntries(query), ...change }
@@ -139,7 +144,9 @@ export function AuditPage() {
         <ReadState read={entries}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="没有记录">换一个条件再查；每一次操作都会留下一条，不能修改或删除。</EmptyState>
+              <EmptyState title={isNarrowed ? '没有找到记录' : '还没有记录'}>
+                {isNarrowed ? '换一个条件再查。' : '每一次操作都会留下一条，不能修改或删除。'}
+              </EmptyState>
             ) : (
               <>
                 <DataTable label="审计" columns={COLUMNS} rows={rows} currentId={current?.id} />

@@ -62,7 +62,7 @@ export function CapsDialog({ customer: { id, version, company }, ephedrine, onCl
             label={FIGURES[name].replace('周期', `${periodDays} 天`)}
             hint={`留空按设置 ${settings[name]}`}
             inputMode="numeric"
-            maxLength={5}
+            maxLength={12}
             error={wrong(name) ? '请填写 1 至 99999 的整数，或留空' : undefined}
             value={texts[name]}
             onChange={({ target }) => setTexts({ ...texts, [name]: target.value.trim() })}

@@ -89,7 +89,7 @@ export function LettersDialog({ customer: { id, version, company, letters: befor
         label="剩余份数"
         isRequired
         inputMode="numeric"
-        maxLength={3}
+        maxLength={12}
         error={/^\d{1,3}$/.test(letters) ? undefined : '请填写 0 至 999 的整数'}
         value={letters}
         onChange={({ target }) => setLetters(target.value)}

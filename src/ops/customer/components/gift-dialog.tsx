@@ -82,7 +82,7 @@ export function GiftDialog({
           isRequired
           ref={first}
           inputMode="decimal"
-          maxLength={9}
+          maxLength={12}
           error={amount === '' ? undefined : fault?.amount}
           value={amount}
           onChange={({ target }) => setAmount(target.value.trim())}
@@ -92,7 +92,7 @@ export function GiftDialog({
         <TextInput
           label="满多少元可用"
           inputMode="decimal"
-          maxLength={9}
+          maxLength={12}
           hint="0 为无门槛。"
           error={fault?.threshold}
           value={threshold}
@@ -103,7 +103,7 @@ export function GiftDialog({
         <TextInput
           label="有效天数"
           inputMode="numeric"
-          maxLength={3}
+          maxLength={12}
           hint="从现在起算。"
           error={fault?.days}
           value={days}
@@ -139,7 +139,7 @@ function faultOf(gift: Gift, { amount, threshold, days }: Fields): Partial<Field
   if (gift === 'discount' && !/^[1-9](?:\.\d)?$/.test(amount)) fault.amount = '请填写 1 至 9.9，如 9.4'
   if ((gift === 'voucher' || gift === 'manjian') && !(fenOf(amount) > 0 && fenOf(amount) <= FACE_MAX))
     fault.amount = '请填写不超过 100000 的金额，最多两位小数'
-  if (isCoupon && !(fenOf(threshold) <= THRESHOLD_MAX)) fault.threshold = '请填写金额，最多两位小数'
+  if (isCoupon && !(fenOf(threshold) <= THRESHOLD_MAX)) fault.threshold = '请填写不超过 999999.99 的金额，最多两位小数'
   if (gift !== 'points' && !isWhole(days, 730)) fault.days = '请填写 1 至 730 的整数'
   return Object.keys(fault).length > 0 ? fault : undefined
 }

@@ -7,6 +7,7 @@ import {
   type Field,
   type FieldErrors,
   type FieldValue,
+  firstFault,
   isAsked,
 } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
@@ -100,26 +101,36 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
             border="0"
             disabled={!mayChange}
             display="grid"
-            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
+            gridTemplateColumns={COLUMNS}
             gap="4"
             minWidth="0"
           >
-            {fields
-              .filter((field) => isAsked(field, draft))
-              .map((field) => (
-                <chakra.div key={field.key} minWidth="0" gridColumn={isWide(field) ? '1 / -1' : undefined}>
-                  <FieldInput
-                    field={field}
-                    value={draft[field.key]}
-                    error={errors[field.key]}
-                    errors={errorsBelow(errors, field.key)}
-                    onChange={(value) => change(field.key, value)}
-                  />
+            {inPairs(fields.filter((field) => isAsked(field, draft))).map((group) => {
+              const inputs = group.map((field) => (
+                <FieldInput
+                  key={field.key}
+                  field={field}
+                  value={draft[field.key]}
+                  error={errors[field.key]}
+                  errors={errorsBelow(errors, field.key)}
+                  onChange={(value) => change(field.key, value)}
+                />
+              ))
+              const isPair = group.length > 1
+              return (
+                <chakra.div
+                  key={group[0]!.key}
+                  minWidth="0"
+                  gridColumn={isPair || isWide(group[0]!) ? '1 / -1' : undefined}
+                  {...(isPair && { display: 'grid', gap: '4', gridTemplateColumns: COLUMNS })}
+                >
+                  {inputs}
                 </chakra.div>
-              ))}
+              )
+            })}
           </chakra.fieldset>
           {saving.error && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
-          {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{Object.values(wrong)[0]}</Notice>}
+          {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{firstFault(fields, wrong)}</Notice>}
           <chakra.div display="flex" gap="2" justifyContent="flex-end">
             {kind.isSingle ? (
               mayChange && <Button onClick={() => setDraft(entry?.value ?? {})}>还原</Button>
@@ -180,6 +191,19 @@ function EndDialog({ family, kindName, end, entry, onClose, onDone }: EndDialogP
       onClose={onClose}
     />
   )
+}
+
+const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))'
+
+/** A beginning and its end, which follow each other, stand on one line. */
+function inPairs(fields: readonly Field[]): Field[][] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (field.kind === 'instant' && last?.length === 1 && last[0]!.kind === 'instant') last.push(field)
+    else groups.push([field])
+  }
+  return groups
 }
 
 const isWide = (field: Field) =>

@@ -102,3 +102,13 @@ it('keeps what was typed when somebody else was first, and lets those without th
   expect(screen.queryByRole('button', { name: '保存并生效' })).toBeNull()
   expect(screen.queryByRole('button', { name: '下架' })).toBeNull()
 })
+
+it('names the field of what is wrong above the button, by the same check as the server’s', async () => {
+  const { acts, user } = open('/offers?kind=coupon')
+  await user.click(await screen.findByRole('button', { name: /新增优惠券/ }))
+  await user.type(await screen.findByLabelText(/^券名/), '新客券')
+  await user.type(screen.getByLabelText(/^面额/), '0')
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  expect(await screen.findByText('面额：须为 0.01 至 1000000 元')).toBeTruthy()
+  expect(acts()).toEqual([])
+})

@@ -66,10 +66,10 @@ export const DescriptionFields = ({ field, categories }: DescriptionFieldsProps)
           isRequired
           hint="起订量，按它的整数倍购买。"
           inputMode="numeric"
-          maxLength={6}
+          maxLength={12}
           {...field('packing')}
         />
-        <TextInput label={FIELD_LABELS.caseSize} isRequired inputMode="numeric" maxLength={6} {...field('caseSize')} />
+        <TextInput label={FIELD_LABELS.caseSize} isRequired inputMode="numeric" maxLength={12} {...field('caseSize')} />
         <TextInput
           label={FIELD_LABELS.traceCodePrefix}
           inputMode="numeric"

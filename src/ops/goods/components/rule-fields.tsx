@@ -45,7 +45,7 @@ export function RuleFields({ field, form, provinces }: RuleFieldsProps) {
               label="限购数量"
               hint="0 为不限购。"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               {...field('limitNumber')}
             />
             <SelectInput label="限购周期" {...field('limitPeriod')}>
@@ -59,14 +59,14 @@ export function RuleFields({ field, form, provinces }: RuleFieldsProps) {
               label="含麻每单限量"
               hint="0 为按设置；客户另有限量时取较小的。"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               {...field('ephedrinePerOrder')}
             />
             <TextInput
               label="含麻周期内限量"
               hint="0 为按设置；周期天数在设置里。"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               {...field('ephedrinePerPeriod')}
             />
             <SelectInput label={FIELD_LABELS.clinicRule} {...field('clinicRule')}>
@@ -80,7 +80,7 @@ export function RuleFields({ field, form, provinces }: RuleFieldsProps) {
               label={FIELD_LABELS.freeShippingNumber}
               hint="勾选“包邮”时，买够这个数量免运费。"
               inputMode="numeric"
-              maxLength={6}
+              maxLength={12}
               {...field('freeShippingNumber')}
             />
           </Fields>

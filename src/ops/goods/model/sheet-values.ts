@@ -9,7 +9,7 @@ import { sheetFaults } from '#domain/goods/sheet/faults.ts'
 const required = (what: string) => z.string().check(z.trim(), z.minLength(1, `请填写${what}`))
 const pieces = (least: number) =>
   z.string().check(
-    z.regex(/^\d{1,6}$/, '请填写整数'),
+    z.regex(/^\d{1,6}$/, '请填写不超过 999999 的整数'),
     z.refine((text) => Number(text) >= least, `至少为 ${least}`),
   )
 

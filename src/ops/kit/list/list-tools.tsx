@@ -44,6 +44,11 @@ export function ListTools({ what, isOldestFirst = false, addressOf }: ListToolsP
         至
         <DayInput aria-label={`${what}至`} min={from || undefined} value={to} onDay={(day) => setSpan({ to: day })} />
       </Day>
+      {from !== '' && to !== '' && from > to && (
+        <chakra.p role="alert" color="danger" fontSize="meta">
+          开始日期不能晚于结束日期
+        </chakra.p>
+      )}
       <Select
         aria-label="排序"
         width="7.5rem"

@@ -5,7 +5,7 @@ import { EmptyQueue } from './empty-queue.tsx'
 const empty = {
   noun: '退款',
   searchedIn: '客户、订单号',
-  title: '没有这样的退款',
+  title: '没有待退款的款项',
   hint: '已退的款项会出现在这里。',
 }
 

@@ -41,6 +41,8 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
   const { title, noun, unit, searchedIn, filter, read, emptyHint, tools, renderEntry, children } = props
   const { words } = filter
   const { search } = useLocation()
+  const partText = filter.parts.find(([id]) => id === filter.part)?.[1] ?? ''
+  const isWhole = partText === '' || partText.startsWith('全部')
   const { rows, current, isGone, choose, toNext } = useQueue(read.data ?? NONE, {
     onMore: () => read.hasNextPage && void read.fetchNextPage(),
     of: search,
@@ -65,7 +67,7 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
                 noun={noun}
                 searchedIn={searchedIn}
                 words={words}
-                title={`没有这样的${noun}`}
+                title={isWhole ? `没有${noun}` : `没有${partText}的${noun}`}
                 hint={emptyHint}
               />
             ) : (

@@ -1,15 +1,29 @@
-import { Office } from '#gallery/office.tsx'
+import { opsApi } from '#contract/ops/api.ts'
+import { answered, Office } from '#gallery/office.tsx'
 import { story } from '#gallery/story.ts'
+import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 
 import { CancelDialog, CloseRestDialog } from './cancel-dialog.tsx'
 
 const order = { id: 1, number: '20261121000001', version: 3 }
+const seller = someSellerOrder()
+const paid = {
+  ...seller,
+  order: {
+    ...seller.order,
+    payable: 100_000,
+    paid: 100_000,
+    voucherAmount: 30_000,
+    balanceAmount: 20_000,
+    paidBy: 'transfer' as const,
+  },
+}
 
 export default story(
   '取消订单',
   {
     整单: (
-      <Office>
+      <Office answers={[answered(opsApi.order.detail, { params: { id: 1 } }, paid)]}>
         <CancelDialog order={order} onClose={() => {}} />
       </Office>
     ),

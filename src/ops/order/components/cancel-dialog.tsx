@@ -1,13 +1,19 @@
+import type { OrderDetail } from '#contract/order.ts'
+import { partsBack } from '#domain/wallet/paid-parts.ts'
+import { totalOf } from '#domain/wallet/parts.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { CANCEL_REASONS, REST_REASONS } from '../messages.ts'
-import { useCancel, useCloseRest } from '../queries.ts'
+import { cancelReasons, PAID_BY_TEXT, REST_REASONS } from '../messages.ts'
+import { useCancel, useCloseRest, useOrder } from '../queries.ts'
 
 type CancelDialogProps = { order: { id: number; number: string; version: number }; onClose: () => void }
 
 /** Cancels an order for the seller, with a reason the buyer reads. */
 export function CancelDialog({ order: { id, number, version }, onClose }: CancelDialogProps) {
+  const order = useOrder(id).data?.order
   const cancelling = useCancel(() => {
     toast(`订单 ${number} 已取消`)
     onClose()
@@ -15,14 +21,61 @@ export function CancelDialog({ order: { id, number, version }, onClose }: Cancel
   return (
     <ReasonDialog
       title={`取消订单 ${number}`}
-      usual={CANCEL_REASONS}
-      hint="客户会看到这个原因。已付的余额立即退回，银行付款转入退款待办。"
+      usual={cancelReasons(order?.status)}
+      hint="客户会看到这个原因。"
       actText="取消订单"
       isBusy={cancelling.isPending}
       error={cancelling.error}
       onAct={(reason) => cancelling.mutate({ params: { id }, body: { reason, version } })}
       onClose={onClose}
-    />
+    >
+      {order && <MoneyBack order={order} />}
+    </ReasonDialog>
+  )
+}
+
+/** What goes back with the cancellation, and where to. */
+function MoneyBack({ order }: { order: OrderDetail }) {
+  const back = partsBack(order)
+  const { voucher, balance, rest } = back
+  const total = totalOf(back)
+  if (total === 0) return <p>这张订单没有已付的款项。</p>
+  const byProvider = order.paidBy === 'alipay' || order.paidBy === 'wechat' ? PAID_BY_TEXT[order.paidBy] : undefined
+  return (
+    <section aria-label="退回款项">
+      <p>
+        取消后退回 <Money amount={total} size="large" />：
+      </p>
+      <FactList
+        columns="one"
+        facts={[
+          [
+            '现金券',
+            voucher > 0 && (
+              <span key="v">
+                <Money amount={voucher} tone="ink" /> 立即退回
+              </span>
+            ),
+          ],
+          [
+            '余额',
+            balance > 0 && (
+              <span key="b">
+                <Money amount={balance} tone="ink" /> 立即退回
+              </span>
+            ),
+          ],
+          [
+            byProvider ?? '银行账户',
+            rest > 0 && (
+              <span key="r">
+                <Money amount={rest} tone="ink" /> {byProvider ? '自动原路退回' : '转入退款，由财务打款后登记'}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </section>
   )
 }
 

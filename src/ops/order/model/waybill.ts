@@ -7,6 +7,12 @@ export type Waybill = { carrier: string; waybill: string; packages: string; meth
 const lastCarrier = storedText('ops.carrier')
 export const rememberCarrier = (carrier: string): void => lastCarrier.write(carrier.trim())
 
+/** The numbers that are typed more than once: one carrier gives each out once. */
+export function doubleWaybills(typed: readonly (string | undefined)[]): ReadonlySet<string> {
+  const numbers = typed.map((one) => one?.trim() ?? '').filter(Boolean)
+  return new Set(numbers.filter((one, at) => numbers.indexOf(one) !== at))
+}
+
 /** Proposes the carrier of the last shipment, and a cold chain for what must stay cold. */
 export const newWaybill = ({ isCold = false } = {}): Waybill => ({
   carrier: lastCarrier.read() ?? '',

@@ -22,7 +22,6 @@ import { Status } from '../../kit/queue/status.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { useOwnActs } from '../../transport/own-acts.ts'
 import { AllowDialog } from '../components/allow-dialog.tsx'
 import { Amounts } from '../components/amounts.tsx'
 import { Arrival } from '../components/arrival.tsx'
@@ -33,6 +32,7 @@ import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/ship/shipments.tsx'
 import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
+import { useTaken } from '../components/ship/use-order-change.ts'
 import { PAID_BY_TEXT } from '../messages.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
@@ -47,13 +47,12 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const { order, buyer, version, shipments } = seller
   const may = useMay()
   const canShip = order.status === 'pending_shipment' && may('order.ship')
-  const { isActing } = useOwnActs()
-  const [couldShip] = useState(canShip)
+  const [isPacked, setIsPacked] = useState(false)
+  const isTaken = useTaken({ version, canShip, isPacked })
   // The version after this operator's own shipment: when it is read, the panel begins empty.
   const [shipped, setShipped] = useState<number>()
   const [begun, setBegun] = useState<number>()
   const isShipped = shipped !== undefined && version >= shipped
-  const isTaken = couldShip && !canShip && !isShipped && !isActing
   if (isShipped && begun !== shipped) setBegun(shipped)
   return (
     <Page width="full">
@@ -70,7 +69,14 @@ function Standing({ seller }: { seller: SellerOrder }) {
       </PageHead>
       <Columns>
         <Column>
-          {canShip && <ShippingPanel key={begun} seller={seller} onShipped={(after) => setShipped(after.version)} />}
+          {canShip && (
+            <ShippingPanel
+              key={begun}
+              seller={seller}
+              onShipped={(after) => setShipped(after.version)}
+              onPacked={setIsPacked}
+            />
+          )}
           <Status isSilent={!isTaken}>
             {isTaken && <Notice tone="warn">订单已不在待发货，刚才配货和填写的内容没有发出。</Notice>}
           </Status>

@@ -34,6 +34,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
       title={`召回 ${batch.name} 批号 ${batch.batch}`}
       actText="立即召回"
       size="broad"
+      look="danger"
       act={starting}
       isReady={isReady}
       onClose={onClose}

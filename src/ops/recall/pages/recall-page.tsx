@@ -92,7 +92,6 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
             ['商品', `${name} ${specification}`],
             ['厂家', recall.manufacturer],
             ['级别', RECALL_LEVEL_TEXT[level]],
-            ['原因', recall.reason],
             [
               '发起',
               <span key="started">
@@ -105,7 +104,8 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
             ['已回复', `${recall.answered} / ${recall.holders} 家`],
             ['已退回', `${recall.returned} / ${recall.sent} ${unit}`],
             ['结束', closedAt !== undefined && <Moment key="closed" at={closedAt} />],
-            ['总结', recall.summary],
+            ['原因', recall.reason, 'wide'],
+            ['总结', recall.summary, 'wide'],
           ]}
         />
         <chakra.div marginTop="3">

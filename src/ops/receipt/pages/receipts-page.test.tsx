@@ -52,7 +52,7 @@ it('accepts a receipt by A and goes on to the next, which R sends back with a us
   const [path, body] = acts()[1]!
   expect(path).toBe('/api/ops/receipt/2/reject')
   expect(new URLSearchParams(body).get('reason')).toBe('未加盖公章')
-  await screen.findByText('没有这样的回执')
+  await screen.findByText('没有待审核的回执')
 })
 
 it('shows those who may only read no decision', async () => {

@@ -10,23 +10,20 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Dialog } from '#ui/navigation/drawer.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
-import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
-import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { useRefundAgain, useRefundDone, useRefunds } from '../queries.ts'
+import { FinishDialog } from '../components/finish-dialog.tsx'
+import { useRefundAgain, useRefunds } from '../queries.ts'
 
 const NONE: never[] = []
 const SEARCHED_IN = '客户、订单号'
@@ -56,7 +53,7 @@ const COLUMNS: readonly Column<Refund>[] = [
     header: '退回',
     cell: ({ row: { original } }) => (
       <>
-        {original.provider ? PROVIDER_TEXT[original.provider] : '银行账户'}
+        {original.provider ? PROVIDER_TEXT[original.provider] : '付款的银行账户'}
         {original.problem && (
           <chakra.div color="danger" fontSize="meta">
             {original.problem}
@@ -71,14 +68,14 @@ const COLUMNS: readonly Column<Refund>[] = [
     header: '流水号',
     cell: ({ row: { original } }) =>
       original.reference && (
-        <>
+        <chakra.div overflowWrap="anywhere">
           {original.reference}
           {original.doneAt && (
             <chakra.div color="ink.muted" fontSize="meta">
               <Moment at={original.doneAt} />
             </chakra.div>
           )}
-        </>
+        </chakra.div>
       ),
   },
 ]
@@ -139,7 +136,13 @@ export function RefundsPage() {
         queue={queue}
         read={refunds}
         unit="笔"
-        empty={{ noun: '退款', searchedIn: SEARCHED_IN, words, title: '没有这样的退款', hint: EMPTY[state] }}
+        empty={{
+          noun: '退款',
+          searchedIn: SEARCHED_IN,
+          words,
+          title: `没有${REFUND_STATE_TEXT[state]}的款项`,
+          hint: EMPTY[state],
+        }}
         tabs={
           <Tabs
             label="退款状态"
@@ -156,61 +159,8 @@ export function RefundsPage() {
             : undefined
         }
       >
-        {open && <ReferenceDialog refund={open} onClose={() => setOpen(undefined)} />}
+        {open && <FinishDialog refund={open} onClose={() => setOpen(undefined)} />}
       </QueueTable>
     </Page>
-  )
-}
-
-function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const [reference, setReference] = useState('')
-  const field = useFocus<HTMLInputElement>()
-  const finishing = useRefundDone(({ orderNumber }) => {
-    toast(`订单 ${orderNumber} 的退款已登记`)
-    onClose()
-  })
-  const isReady = !useIsGone() && reference.trim() !== ''
-  const finish = () =>
-    isReady &&
-    !finishing.isPending &&
-    finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim(), version: refund.version } })
-  return (
-    <Dialog
-      title="登记已退款"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>关闭</Button>
-          <Button look="main" disabled={!isReady} isBusy={finishing.isPending} onClick={finish}>
-            登记
-          </Button>
-        </>
-      }
-    >
-      <chakra.form
-        display="grid"
-        gap="3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          finish()
-        }}
-      >
-        <p>
-          向 <b>{refund.buyer.company}</b> 退 <Money amount={refund.amount} size="large" />
-          （订单 {refund.orderNumber}）
-        </p>
-        <TextInput
-          label="银行流水号"
-          isRequired
-          ref={field}
-          maxLength={60}
-          hint="客户会在订单进展和消息中看到。"
-          error={finishing.error ? toSentence(finishing.error) : undefined}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        <GoneSentence />
-      </chakra.form>
-    </Dialog>
   )
 }

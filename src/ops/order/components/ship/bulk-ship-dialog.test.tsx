@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -83,4 +83,40 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   expect(screen.getByRole('alert').textContent).toContain('冷')
   expect(methodOf(2).value).toBe('express')
   expect(screen.getByRole('button', { name: '发货 1 张' })).toBeTruthy()
+})
+
+const shipTwo = () => screen.getByRole<HTMLButtonElement>('button', { name: '发货 2 张' })
+
+it('ships each order once when two presses come before the page is drawn again', async () => {
+  const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <BulkShipDialog orders={[rowOf(1), rowOf(2)]} onClose={() => undefined} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  const waybillOf = (id: number) => screen.getByLabelText(`${rowOf(id).number} 运单号`)
+  await user.type(waybillOf(1), 'SF1')
+  await user.type(waybillOf(2), 'SF1')
+  expect([shipTwo().disabled, screen.getAllByText('运单号与另一张订单相同，请核对').length]).toEqual([true, 2])
+  await user.type(waybillOf(2), '2')
+  const pieces = screen.getByLabelText(`${rowOf(2).number} 件数`)
+  await user.clear(pieces)
+  expect([shipTwo().disabled, screen.getByRole('alert').textContent]).toEqual([true, '件数须为 1 至 999 的整数'])
+  await user.type(pieces, '3')
+  const button = shipTwo()
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await screen.findAllByText(/^已发货 /)).toHaveLength(2)
+  const sent = asked.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => [body.get('waybill'), body.get('packages')])).toEqual([
+    ['SF1', '1'],
+    ['SF12', '3'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
 import { isColdMethod, type ShippingMethod } from '#domain/shipment/method.ts'
@@ -9,7 +9,8 @@ import { Input, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { bodyOf, newWaybill, rememberCarrier } from '../../model/waybill.ts'
+import { CARRIERS } from '../../messages.ts'
+import { bodyOf, doubleWaybills, newWaybill, packagesError, rememberCarrier } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
@@ -25,26 +26,51 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
   const [plain, setPlain] = useState<ShippingMethod>('express')
   const [methods, setMethods] = useState<Record<number, ShippingMethod>>({})
   const [waybills, setWaybills] = useState<Record<number, string>>({})
+  const [packages, setPackages] = useState<Record<number, string>>({})
   const [fates, setFates] = useState<Record<number, Fate>>({})
   const shipping = useShip()
+  // A mutation rests between two orders, and a second press may come before the next render.
+  const isRunning = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const list = useId()
   const open = orders.filter(({ id }) => !fates[id]?.isShipped)
   const ready = open.filter(({ id }) => waybills[id]?.trim())
-
   const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
+  const doubles = doubleWaybills(orders.map(({ id }) => waybills[id]))
+  const filledOf = (order: OrderRow) => ({
+    ...newWaybill(),
+    carrier,
+    method: methodOf(order),
+    waybill: waybills[order.id] ?? '',
+    packages: packages[order.id] ?? '1',
+  })
+  const isFit = carrier.trim() !== '' && doubles.size === 0 && ready.every((order) => !packagesError(filledOf(order)))
+
+  /** What is wrong with an order's fields, and what it was refused for. */
+  const faultOf = (order: OrderRow): string[] => {
+    const { id } = order
+    const fate = fates[id]
+    if (fate?.isShipped) return []
+    const double = doubles.has(waybills[id]?.trim() ?? '') ? '运单号与另一张订单相同，请核对' : undefined
+    return [double, packagesError(filledOf(order)), fate?.why].filter((text) => text !== undefined)
+  }
 
   const ship = async () => {
-    if (shipping.isPending || carrier.trim() === '') return
+    if (isRunning.current || !isFit) return
+    isRunning.current = true
+    setIsBusy(true)
     rememberCarrier(carrier)
     for (const order of ready) {
       const { id, version } = order
-      const filled = { ...newWaybill(), carrier, method: methodOf(order), waybill: waybills[id]! }
-      const body = { ...bodyOf(filled), version }
+      const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true }),
         (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
     }
+    isRunning.current = false
+    setIsBusy(false)
   }
 
   return (
@@ -55,12 +81,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
         <>
           <Button onClick={onClose}>{open.length === 0 ? '完成' : '关闭'}</Button>
           {open.length > 0 && (
-            <Button
-              look="main"
-              disabled={carrier.trim() === '' || ready.length === 0}
-              isBusy={shipping.isPending}
-              onClick={() => void ship()}
-            >
+            <Button look="main" disabled={!isFit || ready.length === 0} isBusy={isBusy} onClick={() => void ship()}>
               发货 {ready.length} 张
             </Button>
           )}
@@ -77,13 +98,20 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
         <TextInput
           label="承运商"
           isRequired
+          list={list}
           maxLength={40}
           value={carrier}
           onChange={({ target }) => setCarrier(target.value)}
         />
+        <datalist id={list}>
+          {CARRIERS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <MethodSelect value={plain} onChange={setPlain} />
         <chakra.p color="ink.muted" fontSize="meta">
-          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，Enter 到下一张。
+          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，右边填件数，Enter
+          到下一张。
         </chakra.p>
         <chakra.ul listStyle="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           {orders.map((order) => {
@@ -104,7 +132,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                   <chakra.div
                     display="grid"
                     gap="2"
-                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr)' }}
+                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr) 5rem' }}
                   >
                     <MethodOptions
                       aria-label={`${number} 运输方式`}
@@ -118,19 +146,29 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                       autoComplete="off"
                       value={waybills[id] ?? ''}
                       onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
+                      aria-invalid={doubles.has(waybills[id]?.trim() ?? '') || undefined}
                       onKeyDown={(event) => {
                         if (event.key !== 'Enter' || event.ctrlKey) return
                         const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
                         next?.focus()
                       }}
                     />
+                    <Input
+                      aria-label={`${number} 件数`}
+                      type="number"
+                      min={1}
+                      max={999}
+                      aria-invalid={packagesError(filledOf(order)) !== undefined || undefined}
+                      value={packages[id] ?? '1'}
+                      onChange={({ target }) => setPackages({ ...packages, [id]: target.value })}
+                    />
                   </chakra.div>
                 )}
-                {fate && !fate.isShipped && (
-                  <chakra.p color="danger" fontSize="meta" role="alert">
-                    {fate.why}
+                {faultOf(order).map((text) => (
+                  <chakra.p key={text} color="danger" fontSize="meta" role="alert">
+                    {text}
                   </chakra.p>
-                )}
+                ))}
               </li>
             )
           })}

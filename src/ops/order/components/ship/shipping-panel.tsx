@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
@@ -27,18 +28,22 @@ type ShippingPanelProps = {
   seller: SellerOrder
   /** Told of the order after this panel shipped of it. */
   onShipped?: (after: SellerOrder) => void
+  /** Told whether anything is packed or typed. */
+  onPacked?: (isPacked: boolean) => void
 }
 
 /**
  * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
  * by hand, or everything at once. Ctrl+Enter ships.
  */
-export function ShippingPanel({ seller, onShipped }: ShippingPanelProps) {
+export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProps) {
   const { order, left, version } = seller
   const navigate = useNavigate()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
   const scanner = useBoxScan(left, nameOf)
   const { box, setBox, waybill, coldNames, isWhole } = scanner
+  const isPacked = box.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
+  useEffect(() => onPacked?.(isPacked), [onPacked, isPacked])
   const { change, dismiss } = useOrderChange(seller, box, setBox)
   const shipping = useShip((after) => {
     const { status } = after.order

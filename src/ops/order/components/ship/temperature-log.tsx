@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
+import { TEMPERATURE_LOG_BYTES_MAX } from '#domain/shipment/tracking.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { PHOTO_OR_PDF_TYPES } from '#ui/picture/pick-photos.ts'
@@ -8,6 +9,8 @@ import { tellFailure } from '../../../kit/failure.ts'
 import { FilePick } from '../../../kit/file-pick.tsx'
 import { useMay } from '../../../session/use-operator.ts'
 import { logAddress, useUploadLog } from '../../queries.ts'
+
+const TOO_LARGE = `温度记录不能超过 ${TEMPERATURE_LOG_BYTES_MAX / 1024 / 1024} MB，请压缩图片或导出较小的 PDF 后再上传`
 
 /** How cold a parcel was kept: the file of the logger, which the buyer reads too. */
 export function TemperatureLog({ shipment: { id, number, temperatureLog } }: { shipment: Shipment }) {
@@ -27,7 +30,11 @@ export function TemperatureLog({ shipment: { id, number, temperatureLog } }: { s
           label={`${temperatureLog ? '更换' : '上传'}批次 ${number} 的温度记录`}
           accept={PHOTO_OR_PDF_TYPES}
           isBusy={uploading.isPending}
-          onPick={(file) => uploading.mutate({ shipmentId: id, file }, { onError: tellFailure })}
+          onPick={(file) =>
+            file.size > TEMPERATURE_LOG_BYTES_MAX
+              ? toast(TOO_LARGE, { tone: 'danger' })
+              : uploading.mutate({ shipmentId: id, file }, { onError: tellFailure })
+          }
         >
           {temperatureLog ? '更换' : '上传'}
         </FilePick>

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Recall } from '#contract/fulfilment/recall.ts'
+import { MessagesContext } from '#features/message/queries.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import RecallsPage from './recalls-page.tsx'
+
+const recall: Recall = {
+  id: 3,
+  goodsId: 7,
+  name: '阿莫西林胶囊',
+  specification: '0.25g*24粒',
+  manufacturer: '某药业',
+  unit: '盒',
+  batch: 'A1',
+  level: 1,
+  reason: '含量不合格',
+  startedAt: NOON,
+  answerBefore: NOON + 86_400_000,
+  sent: 30,
+  returned: 0,
+  note: '',
+  orders: [],
+  claims: [],
+}
+const news = { id: 1, kind: 'system' as const, title: '一级召回', text: '请回复剩余数量', link: '', createdAt: NOON }
+
+it('asks again when the office begins a recall, and when its message is rewritten because one was closed', async () => {
+  let list: Recall[] = []
+  answerAt(() => reply(api.recall.list, list))
+  const page = (rows: (typeof news)[]) => (
+    <UiProvider>
+      <MemoryRouter>
+        <MessagesContext value={{ state: 'ready', rows }}>
+          <RecallsPage />
+        </MessagesContext>
+      </MemoryRouter>
+    </UiProvider>
+  )
+  const { rerender } = render(page([]))
+  await screen.findByText(/没有/)
+  list = [recall]
+  rerender(page([news]))
+  expect(await screen.findByText(/阿莫西林胶囊/)).toBeTruthy()
+  expect(screen.queryByText(/已结束/)).toBeNull()
+  list = [{ ...recall, closedAt: NOON + 1 }]
+  rerender(page([{ ...news, text: '召回已结束' }]))
+  expect(await screen.findByText(/已结束/)).toBeTruthy()
+})

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { Router } from './router.tsx'
+
+/** A line to the server on which nothing comes. */
+class SilentEvents extends EventTarget {
+  close() {}
+}
+beforeEach(() => void vi.stubGlobal('EventSource', SilentEvents))
+afterEach(() => void vi.unstubAllGlobals())
+
+it.each([
+  ['/customers/abc', '没有这个客户', '/customers'],
+  ['/orders/12x', '没有这个订单', '/orders'],
+  ['/goods/0/edit', '没有这个商品', '/goods'],
+])('says at %s that there is none, asks nothing of it, and leads to the list', async (address, title, list) => {
+  const asked = answerAt(({ path }) =>
+    path === opsApi.session.current.path
+      ? reply(opsApi.session.current, someOperator('admin'))
+      : reply(opsApi.desk.queues, { queues: [] }),
+  )
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <Router />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^返回.*列表$/ }).getAttribute('href')).toBe(list)
+  expect(asked.filter(({ path }) => path.includes(address.split('/')[2]!))).toEqual([])
+})

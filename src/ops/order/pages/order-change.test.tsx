@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { SellerOrder } from '#contract/ops/order.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { OrderPage } from './order-page.tsx'
+
+const order = someSellerOrder()
+
+function openAs(role: OperatorRole, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={['/orders/1']}>
+            <Routes>
+              <Route path="/orders/:id" element={<OrderPage />} />
+            </Routes>
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const scanner = () => screen.findByLabelText('扫描商品条码、追溯码或运单号')
+
+/** A packed order that others change: `change` is how it stands afterwards, which is read at once. */
+async function packed(first: SellerOrder = order, role: OperatorRole = 'warehouse') {
+  let now = first
+  const acted: SellerOrder = { ...order, version: 9, order: { ...order.order, remark: '下午送' } }
+  const asked = answerAt(({ method, path }) => {
+    if (method === 'GET') return reply(opsApi.order.detail, now)
+    now = path.endsWith('/cancel') ? { ...acted, left: [], order: { ...acted.order, status: 'cancelled' } } : acted
+    return reply(opsApi.order.ship, acted)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const user = openAs(role, client)
+  await user.type(await scanner(), '6901234567892{Enter}')
+  await user.type(await scanner(), '81234567890123456789{Enter}')
+  await user.type(await scanner(), '81234567890123456780{Enter}')
+  const carrier = screen.getByRole<HTMLInputElement>('combobox', { name: '承运商' })
+  await user.clear(carrier)
+  await user.type(carrier, '顺丰医药')
+  await user.type(screen.getByRole('textbox', { name: '运单号' }), 'SF1234567890')
+  const change = (next: Partial<SellerOrder>) => {
+    now = { ...order, ...next }
+    return act(() => client.invalidateQueries())
+  }
+  const sent = () => asked.find(({ method }) => method === 'POST')?.body
+  return { user, change, sent }
+}
+const picked = () => screen.getByLabelText<HTMLInputElement>('阿莫西林胶囊 A260301 已配').value
+const waybill = () => screen.getByRole<HTMLInputElement>('textbox', { name: '运单号' }).value
+const [leftOfFirst, leftOfSecond] = order.left
+const leftNow = (left: number) => ({ ...leftOfFirst!, left, batches: [{ ...leftOfFirst!.batches[0]!, left }] })
+
+it('keeps what was packed when a colleague marks the order, says so, and ships in the new version', async () => {
+  const { user, change, sent } = await packed()
+  await change({ version: 4 })
+  expect(await screen.findByText('订单刚在别处有变动，已配、已扫和已填的内容都保留。')).toBeTruthy()
+  expect([picked(), waybill()]).toEqual(['20', 'SF1234567890'])
+  await user.click(screen.getByRole('button', { name: '部分发货' }))
+  await waitFor(() => expect(sent()?.get('version')).toBe('4'))
+  expect(sent()?.get('lines[0][trace_codes][1]')).toBe('81234567890123456780')
+  // After the own shipment the panel begins empty.
+  await waitFor(() => expect([picked(), waybill()]).toEqual(['0', '']))
+  expect(screen.queryByText(/订单刚在别处有变动/)).toBeNull()
+})
+
+it('lowers what was packed to what a colleague left, and says what it took out', async () => {
+  const { user, change, sent } = await packed()
+  await change({ version: 4, left: [leftNow(1), leftOfSecond!] })
+  expect(await screen.findByText(/已配由 20 减为 1（移出追溯码 1 个，请核对）/)).toBeTruthy()
+  expect([picked(), waybill()]).toEqual(['1', 'SF1234567890'])
+  await user.click(screen.getByRole('button', { name: '部分发货' }))
+  await waitFor(() => expect(sent()?.get('version')).toBe('4'))
+  expect(sent()?.get('lines[0][quantity]')).toBe('1')
+  expect(sent()?.has('lines[0][trace_codes][1]')).toBe(false)
+})
+
+it('does not ship everything else when a colleague sent all that was packed, before the operator has seen it', async () => {
+  const { user, change, sent } = await packed()
+  await change({ version: 4, left: [leftOfSecond!] })
+  expect(await screen.findByText(/没有未发，已配 20 已移出.*箱内已空/)).toBeTruthy()
+  const ship = screen.getByRole<HTMLButtonElement>('button', { name: '全部发货' })
+  expect([ship.disabled, waybill()]).toEqual([true, 'SF1234567890'])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: '知道了' }))
+  expect(ship.disabled).toBe(false)
+})
+
+it('says that nothing was sent of what was packed when the order is shipped elsewhere', async () => {
+  const { change } = await packed()
+  await change({ version: 4, left: [], order: { ...order.order, status: 'pending_receipt' } })
+  expect(await screen.findByText(/已不在待发货，刚才配货和填写的内容没有发出/)).toBeTruthy()
+})
+
+it('is silent where nothing was packed or typed when the order is cancelled elsewhere', async () => {
+  let now: SellerOrder = order
+  answerAt(() => reply(opsApi.order.detail, now))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  openAs('warehouse', client)
+  await scanner()
+  now = { ...order, version: 4, left: [], order: { ...order.order, status: 'cancelled' } }
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('未发 2 行')).toBeNull())
+  expect(screen.queryByText(/没有发出/)).toBeNull()
+})
+
+it('says before a paid order is cancelled what goes back where, and tells the own cancellation as no news', async () => {
+  const money = { payable: 100_000, paid: 100_000, voucherAmount: 30_000, balanceAmount: 20_000 }
+  const { user } = await packed({ ...order, order: { ...order.order, ...money, paidBy: 'transfer' } }, 'admin')
+  await user.click(screen.getByRole('button', { name: '取消订单' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const back = dialog.getByLabelText('退回款项').textContent
+  for (const part of ['¥1,000.00', '现金券¥300.00', '余额¥200.00', '银行账户¥500.00']) expect(back).toContain(part)
+  expect(dialog.queryByRole('button', { name: /超时未付款/ })).toBeNull()
+  await user.type(dialog.getByLabelText(/^原因/), '商品缺货')
+  await user.click(dialog.getByRole('button', { name: '取消订单' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('阿莫西林胶囊 A260301 已配')).toBeNull())
+  expect(screen.queryByText(/没有发出/)).toBeNull()
+})
+
+it('keeps what was packed after the own mark, and makes no news of it', async () => {
+  const { user, sent } = await packed()
+  await user.click(screen.getByRole('button', { name: '标记出库中' }))
+  await screen.findByText('下午送')
+  expect(sent()?.get('version')).toBe('3')
+  expect([picked(), waybill()]).toEqual(['20', 'SF1234567890'])
+  expect(screen.queryByText(/订单刚在别处有变动/)).toBeNull()
+})
