@@ -30,6 +30,13 @@ describe('where an order stands', () => {
     expect(at('pending_shipment', 'confirmed')).toBe('待发货')
     expect(at('cancelled', 'submitted')).toBe('已取消')
   })
+
+  it('says of an order that is looked at whether the own company or the seller does', () => {
+    const under = (reviewBy?: OrderFacts['reviewBy']) =>
+      ORDER_STATE_TEXT[stateOf({ status: 'pending_review', reviewBy })]
+    expect([under('company'), under('seller'), under()]).toEqual(['待审批', '待审核', '待审核'])
+    expect(awaitingOf([{ status: 'pending_review', reviewBy: 'company' }])).toMatchObject({ review: 1, payment: 0 })
+  })
 })
 
 describe('order states', () => {
