@@ -20,6 +20,7 @@ import {
 
 const at = (status: OrderStatus, transferState: OrderFacts['transferState']) =>
   ORDER_STATE_TEXT[stateOf({ status, transferState })]
+const under = (reviewBy?: OrderFacts['reviewBy']) => ORDER_STATE_TEXT[stateOf({ status: 'pending_review', reviewBy })]
 const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
 
 describe('where an order stands', () => {
@@ -32,8 +33,6 @@ describe('where an order stands', () => {
   })
 
   it('says of an order that is looked at whether the own company or the seller does', () => {
-    const under = (reviewBy?: OrderFacts['reviewBy']) =>
-      ORDER_STATE_TEXT[stateOf({ status: 'pending_review', reviewBy })]
     expect([under('company'), under('seller'), under()]).toEqual(['待审批', '待审核', '待审核'])
     expect(awaitingOf([{ status: 'pending_review', reviewBy: 'company' }])).toMatchObject({ review: 1, payment: 0 })
   })
