@@ -67,7 +67,6 @@ export function PhoneCodeFields({ purpose, isRequired, field, form, pause }: Pho
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         {...field('phone')}
       />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="start">
