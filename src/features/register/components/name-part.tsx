@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 
 import { NewUsername } from '#contract/company/registration.ts'
-import { textOf } from '#contract/protocol/errors.ts'
 import { INVITE_CODE_MAX, USERNAME_MAX } from '#domain/company/company.ts'
 import { strengthOf } from '#domain/company/password.ts'
 import { newPasswordShape, PasswordInput, SharedComputer, StrengthBar } from '#features/account/index.ts'
@@ -43,7 +42,7 @@ export function NamePart({ back, draft, password, refusal, isStore = false, onTy
     onSubmit: async (values) => {
       if (await isTaken(values.username)) return
       if (await isPasswordCommon(values.username, values.password)) {
-        form.setError('password', { message: textOf('password.common') }, { shouldFocus: true })
+        form.setError('password', { message: words.guessable }, { shouldFocus: true })
         return
       }
       onType(values)
