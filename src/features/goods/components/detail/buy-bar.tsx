@@ -44,7 +44,7 @@ export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
             {detailMessages.signInToBuy}
           </ButtonLink>
         ) : offer.isBuyable ? (
-          <chakra.div minWidth="0" flex={{ base: '1', md: 'none' }} width={{ md: '22rem' }}>
+          <chakra.div minWidth="0" flex={{ base: '1', md: 'none' }} width={{ md: '18rem' }}>
             <AddToCartForm goods={goods} adding={adding} size="detail" onType={onType} />
           </chakra.div>
         ) : (
