@@ -44,7 +44,7 @@ const readings = new Map([
 ])
 const catalog = { columns: packGoods(goods), readings }
 /** In place of what rows mean: while the catalogue is not on this device. */
-const unread: { answer?: Promise<void> } = {}
+const unread: { answer?: Promise<void>; come?: () => void } = {}
 const worker = stillWorker({
   status: () => ({ state: 'ready' }),
   goods: (ids: number[]) =>
@@ -198,7 +198,9 @@ describe('a pasted list', () => {
   })
 
   it('that could not be read comes back by a press where another dialog was opened meanwhile', async () => {
-    unread.answer = new Promise((done) => setTimeout(done, 300))
+    unread.answer = new Promise((done) => {
+      unread.come = done
+    })
     onTestFinished(() => void delete unread.answer)
     const user = show()
     await entry()
@@ -207,6 +209,7 @@ describe('a pasted list', () => {
     await user.click(screen.getByRole('button', { name: '识别' }))
     const other = document.body.appendChild(document.createElement('dialog'))
     other.open = true
+    unread.come!()
     await user.click(await screen.findByRole('button', { name: '查看' }))
     other.remove()
     expect(screen.getByLabelText('清单内容')).toHaveProperty('value', '阿莫西林胶囊10盒')
