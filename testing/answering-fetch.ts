@@ -16,6 +16,9 @@ export const reply = <E extends Endpoint>(endpoint: E, data: Reply<E>): Answer =
   envelope(200, '成功', z.encode(endpoint.response, data as never))
 export const refusal = (reason: ErrorCode, details?: unknown): Answer =>
   envelope(statusOf(reason), textOf(reason), { reason, ...(details !== undefined && { details }) })
+/** A refusal of one field, as `errorAt` makes it. */
+export const refusalAt = (reason: ErrorCode, field: string): Answer =>
+  envelope(statusOf(reason), textOf(reason), { reason, errors: { [field]: [textOf(reason)] } })
 /** The connection breaks, before or after the request reached the server. */
 export const cut: Answer = () => {
   throw new TypeError('Failed to fetch')

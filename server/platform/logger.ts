@@ -27,7 +27,8 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
 
 const NAME_OF_A_USER = /^(\/api\/user\/(?:phone|username)\/).+/
 /** Whoever has such an address pays, or joins, in the place of the one it was made for. */
-const TOKEN_IN_PATH = /^((?:\/api)?(?:\/ops)?\/(?:pay-link|pay|invitation|join)\/)[^/]+(\/(?:check|join|accept)$)?.*/
+const TOKEN_IN_PATH =
+  /^((?:\/api)?(?:\/ops)?\/(?:pay-link|pay|invitation|join)\/)[^/]+(\/(?:check|join|accept|code)$)?.*/
 
 /** Without the query, and without the telephone, name or token that an address holds. */
 const pathOf = (url: string): string =>

@@ -1,8 +1,12 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { isForLooking } from './chrome/is-for-looking.ts'
 import { firstScreens } from './first-screens.ts'
-import { contentsFor, loadContents, screenAt, useContents } from './screen-table.ts'
+import { contentsFor, loadContents, screenAt, useContents, useStandingScreen } from './screen-table.ts'
 
 afterEach(cleanup)
 
@@ -19,6 +23,40 @@ describe('the table of contents', () => {
     // The very same entries: the page that stands keeps its state.
     expect(entries.slice(0, firstScreens.length)).toEqual(firstScreens)
     for (const [at, entry] of firstScreens.entries()) expect(entries[at]).toBe(entry)
+  })
+
+  it('keeps the frame of the page before where an address has none, as one that redirects', async () => {
+    await act(() => contentsFor('/help'))
+    const seen: (string | undefined)[] = []
+    function Frame() {
+      const title = useStandingScreen()?.title
+      useLayoutEffect(() => void seen.push(title))
+      return ['/register', '/list'].map((to) => (
+        <Link key={to} to={to}>
+          {to}
+        </Link>
+      ))
+    }
+    const { getByRole } = render(
+      <MemoryRouter initialEntries={['/help']}>
+        <Frame />
+      </MemoryRouter>,
+    )
+    for (const name of ['/register', '/list']) await userEvent.click(getByRole('link', { name }))
+    expect(seen).not.toContain(undefined)
+    expect([seen[0], seen.at(-1)]).toEqual(['帮助中心', '药品列表'])
+  })
+
+  it('tells where one looks around, which alone may be drawn over, from where one has something to do', async () => {
+    await act(() => contentsFor('/help'))
+    const { result } = renderHook(useContents)
+    const isOpen = (address: string) => {
+      const { chrome, access } = screenAt(result.current.entries, address)!
+      return isForLooking(chrome.header, access)
+    }
+    expect(['/', '/list', '/list/info/5', '/mrtj', '/help'].map(isOpen)).toEqual([true, true, true, true, true])
+    const tasks = ['/cart/step1', '/cart/step2', '/order/info/5', '/login', '/kjcg', '/register/step1', '/wallet']
+    expect(tasks.filter((address) => screenAt(result.current.entries, address) && isOpen(address))).toEqual([])
   })
 
   it('is fetched once', () => {

@@ -1,5 +1,5 @@
 /** How much of the table of contents is here: the first screens at once, all of them when screens.lazy.ts has come. */
-import { startTransition } from 'react'
+import { startTransition, useState } from 'react'
 import { matchRoutes, useLocation } from 'react-router-dom'
 
 import { createStore } from '#lib/create-store.ts'
@@ -65,4 +65,12 @@ export function useScreen(): Screen | undefined {
   const { entries } = useContents()
   const { pathname } = useLocation()
   return screenAt(entries, pathname)
+}
+
+/** The screen whose frame stands: at an address without one, as of a redirect, the frame of the page before stays. */
+export function useStandingScreen(): Screen | undefined {
+  const found = useScreen()
+  const [stood, setStood] = useState(found)
+  if (found && found !== stood) setStood(found)
+  return found ?? stood
 }

@@ -76,6 +76,10 @@ describe('money', () => {
     for (const text of ['', '.', '-1', '1,2', '0.001', 'abc', '1e5', '1234567890'])
       expect(parseYuan(text)).toBeUndefined()
     expect([parseYuan(' 12.5 '), parseYuan('12.'), parseYuan('0')]).toEqual([1_250, 1_200, 0])
+    expect([parseYuan('１００'), parseYuan('　１２．５'), parseUnitPrice('９．８１２５')]).toEqual([
+      10_000, 1_250, 98_125,
+    ])
+    expect(parseYuan('10²')).toBeUndefined()
     fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => parseYuan(formatYuan(fen)) === fen))
   })
 

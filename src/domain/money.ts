@@ -1,3 +1,5 @@
+import { halfWidth } from '#lib/half-width.ts'
+
 /**
  * Money is whole numbers. `Fen` is the only unit that is added up; a `UnitPrice` may be finer (ten-thousandths of a
  * yuan, because wholesale prices carry four decimals) and becomes fen exactly once, by `times`, rounding down.
@@ -28,13 +30,13 @@ export const atLeastZero = (amount: Fen): Fen => Math.max(0, amount)
 
 /** `yuan` as typed or imported ("12.5", 12.5) to ten-thousandths of a yuan; undefined when it is no price. */
 export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,4}))?\d*$/.exec(String(yuan).trim())
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?\d*$/.exec(halfWidth(String(yuan)).trim())
   return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
 }
 
 /** An amount typed in yuan ("12", "12.", "12.5") to fen; undefined when it is none or has more than two decimals. */
 export function parseYuan(yuan: string): Fen | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim())
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(halfWidth(yuan).trim())
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 

@@ -9,7 +9,7 @@ import { companyPaths } from '#routing/paths/company.ts'
 import { digestOf } from '../../access/token.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { assertUncommon, isPhoneFree, markUsed, openCode } from '../account/index.ts'
+import { assertUncommon, isPhoneFree, markUsed, openCode, sendCode, type SmsServices } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
 import { recordPeople } from './manage-colleagues.ts'
 import { deleteInvitation, findInvitation, insertColleague } from './repository.ts'
@@ -19,6 +19,18 @@ export async function showInvitation(db: Executor, token: string, now: number) {
   const { invitation, company } = await open(db, token, now)
   const { name, phone, roles, expiresAt } = invitation
   return { company, name, phone: maskPhone(phone), roles, expiresAt }
+}
+
+/** Sends the code for `joinCompany`. Throws invitation.notFound, invitation.otherPhone, and what `sendCode` throws. */
+export async function sendJoinCode(
+  services: SmsServices,
+  { token, phone, ip }: { token: string; phone: string; ip: string },
+  now: number,
+) {
+  await openFor(services.db, { token, phone }, now)
+  const settings = (await readSettings(services.db)).signIn
+  await sendCode(services, { phone, purpose: 'register', ip }, { settings, now })
+  return { pauseSeconds: settings.codePauseSeconds, minutes: settings.codeMinutes }
 }
 
 type JoinDraft = { token: string; username: string; password: string; phone: string; code: string }
@@ -32,8 +44,7 @@ export async function joinCompany(
   { token, username, password, phone, code }: JoinDraft,
   now: number,
 ): Promise<{ username: string }> {
-  const { invitation } = await open(db, token, now)
-  if (invitation.phone !== phone) throw new AppError('invitation.otherPhone')
+  const { invitation } = await openFor(db, { token, phone }, now)
   await assertUncommon(password, { username, phone, name: invitation.name })
   const { codeTries: triesMax } = (await readSettings(db)).signIn
   const codeId = await openCode(db, { phone, purpose: 'register', code }, { now, triesMax })
@@ -57,6 +68,13 @@ export async function joinCompany(
     await recordPeople(tx, { buyerId, now })
   })
   return { username }
+}
+
+/** Throws invitation.otherPhone, which tells no number. */
+async function openFor(db: Database, { token, phone }: Pick<JoinDraft, 'token' | 'phone'>, now: number) {
+  const found = await open(db, token, now)
+  if (found.invitation.phone !== phone) throw errorAt('invitation.otherPhone', 'phone')
+  return found
 }
 
 async function open(db: Executor, token: string, now: number) {

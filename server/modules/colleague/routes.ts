@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { Session } from '../../platform/access.ts'
 import { route } from '../../platform/http/route.ts'
-import { originOf } from '../account/index.ts'
-import { joinCompany, showInvitation } from './join-company.ts'
+import { originOf, recordEvent } from '../account/index.ts'
+import { joinCompany, sendJoinCode, showInvitation } from './join-company.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { removeColleague, saveDuties, signColleagueOut, withdrawInvitation } from './manage-colleagues.ts'
 import { inviteByPhone } from './send-invitation.ts'
@@ -52,6 +52,17 @@ export function installColleague(app: FastifyInstance): void {
     return listColleagues(call.db, actOf(call), call.now)
   })
   route(app, colleague.invitation, ({ db, params, now }) => showInvitation(db, params.token, now), RATE)
+  route(
+    app,
+    colleague.joinCode,
+    async ({ services, params, body, now, exchange }) => {
+      const origin = originOf(exchange)
+      const sent = await sendJoinCode(services, { ...params, ...body, ip: origin.ip }, now)
+      await recordEvent(services.db, services, { event: 'codeSent' }, origin)
+      return sent
+    },
+    { transaction: false, rateLimit: { max: 20, timeWindow: MINUTE_MS } },
+  )
   route(
     app,
     colleague.join,

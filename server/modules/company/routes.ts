@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/instant.ts'
 
 import { closeSession, openSession } from '../../access/session.ts'
 import { route } from '../../platform/http/route.ts'
-import { loadUserState, originOf, recordEvent } from '../account/index.ts'
+import { isGuessable, loadUserState, originOf, recordEvent } from '../account/index.ts'
 import { loadCompany } from './load-company.ts'
 import { addStore, register } from './register.ts'
 import { isUsernameFree } from './repository.ts'
@@ -23,6 +23,12 @@ export function installCompany(app: FastifyInstance): void {
     api.registration.username,
     async ({ db, params }) => ({ isFree: await isUsernameFree(db, params.value) }),
     { rateLimit: { max: 30, timeWindow: MINUTE_MS } },
+  )
+  route(
+    app,
+    api.registration.password,
+    async ({ body }) => ({ isCommon: await isGuessable(body.password, [body.username]) }),
+    OUTSIDE,
   )
   route(
     app,

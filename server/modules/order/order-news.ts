@@ -38,7 +38,12 @@ const placedNews = (
 ) => {
   if (reviewBy && reviewBefore !== undefined)
     return {
-      ...news('订单已提交，待审核', orders, now, `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`),
+      ...news(
+        `订单已提交，${reviewBy === 'company' ? '待审批' : '待审核'}`,
+        orders,
+        now,
+        `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`,
+      ),
       ...(reviewBy === 'company' && { link: approvalPaths.approvals() }),
     }
   return payable === 0

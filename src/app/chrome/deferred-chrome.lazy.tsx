@@ -6,12 +6,13 @@ import { useFirstCatalog } from '#app/offline-reads/use-first-catalog.ts'
 import { useOfflineReads } from '#app/offline-reads/use-offline-reads.ts'
 import { useKeyHelp } from '#app/shell/use-key-help.ts'
 import { useUser } from '#features/account/index.ts'
-import type { Chrome } from '#routing/screen.ts'
+import type { Chrome, ScreenAccess } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { pageStands } from '#ui/page-progress.ts'
 
 import { Footer } from './footer.tsx'
+import { isForLooking } from './is-for-looking.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { PullToSync } from './pull-to-sync.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -29,8 +30,10 @@ const ReplenishmentRounds = lazy(async () => {
   return { default: (await import('#features/replenishment/index.ts')).ReplenishmentRounds }
 })
 
+type DeferredChromeProps = { chrome: Chrome; access: ScreenAccess | undefined }
+
 /** The footer below the fold, what floats over the page, and what only watches. */
-export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
+export default function DeferredChrome({ chrome: { header, footer, sideBar }, access }: DeferredChromeProps) {
   const isDesktop = useIsDesktop()
   const { state } = useUser()
   useKeyHelp()
@@ -44,10 +47,9 @@ export default function DeferredChrome({ chrome: { header, footer, sideBar } }: 
       <OfflineStrip />
       <TopBannerNews />
       <UpdatePrompt />
-      {/* Never while somebody pays or signs in. */}
       {state === 'user' && (
         <Late>
-          <LuckyDraw isWelcome={header === 'full'} />
+          <LuckyDraw isWelcome={isForLooking(header, access)} />
           <ReplenishmentRounds />
         </Late>
       )}

@@ -19,7 +19,7 @@ import { Header } from '../chrome/header/header.tsx'
 import { NavBar } from '../chrome/header/nav-bar.tsx'
 import { TabBar } from '../chrome/tab-bar.tsx'
 import { TopBannerPlace } from '../chrome/top-banner/top-banner-place.tsx'
-import { loadContents, useScreen } from '../screen-table.ts'
+import { loadContents, useScreen, useStandingScreen } from '../screen-table.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { useErrorPolicy } from './error-policy.ts'
 import { Busy, ProgressLine } from './progress.tsx'
@@ -48,7 +48,7 @@ const PlainHeader = chakra('header', {
 })
 
 export function Shell() {
-  const screen = useScreen()
+  const screen = useStandingScreen()
   const isDesktop = useIsDesktop()
   const isOnline = useOnline()
   useScrollMemory()
@@ -110,7 +110,7 @@ export function Shell() {
       {sideBar && !isDesktop && <TabBar />}
       <SignIn />
       <Late>
-        <DeferredChrome chrome={chrome} />
+        <DeferredChrome chrome={chrome} access={screen?.access} />
       </Late>
     </chakra.div>
   )

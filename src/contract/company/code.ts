@@ -22,6 +22,9 @@ export const SecondFactorCode = z.string().check(
   z.regex(/^(\d{6}|\d{12})$/, '请输入 6 位动态验证码，或 12 位恢复码'),
 )
 
+/** Seconds until another may be asked for, minutes for which this one opens. */
+export const SentCode = wire(z.object({ pauseSeconds: z.int(), minutes: z.int() }))
+
 export const code = {
   /** The same answer whether the number has an account or not: only its owner learns that, by the code. */
   create: endpoint({
@@ -30,8 +33,7 @@ export const code = {
     summary: '发送短信验证码',
     access: 'guest',
     body: z.strictObject({ phone: Mobile, purpose: z.enum(CODE_PURPOSES) }),
-    /** Seconds until another may be asked for, minutes for which this one opens. */
-    response: wire(z.object({ pauseSeconds: z.int(), minutes: z.int() })),
+    response: SentCode,
     errors: ['sms.off', 'sms.tooSoon', 'sms.tooMany', 'sms.failed'],
   }),
 }

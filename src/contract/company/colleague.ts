@@ -7,7 +7,7 @@ import { SCOPES } from '#domain/goods/goods.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormFen, FormId, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { Mobile, SmsCode } from './code.ts'
+import { Mobile, SentCode, SmsCode } from './code.ts'
 import { NewPassword } from './password.ts'
 import { NewUsername } from './registration.ts'
 
@@ -134,6 +134,17 @@ export const colleague = {
       z.object({ company: z.string(), name: z.string(), phone: z.string(), roles: Roles, expiresAt: Instant }),
     ),
     errors: ['invitation.notFound'],
+  }),
+  /** Sends the code that joining asks for, to the telephone of the invitation alone. */
+  joinCode: endpoint({
+    method: 'POST',
+    path: '/api/invitation/{token}/code',
+    summary: '接受邀请：发送短信验证码',
+    access: 'guest',
+    params: Token,
+    body: z.strictObject({ phone: Mobile }),
+    response: SentCode,
+    errors: ['invitation.notFound', 'invitation.otherPhone', 'sms.off', 'sms.tooSoon', 'sms.tooMany', 'sms.failed'],
   }),
   /** Makes the account; its owner signs in with it. */
   join: endpoint({

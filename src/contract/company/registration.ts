@@ -33,6 +33,16 @@ export const registration = {
     response: wire(z.object({ isFree: z.boolean() })),
     errors: ['request.tooMany'],
   }),
+  /** Whether a password is too easily guessed for who is called so: asked where it is typed, long before `register`. */
+  password: endpoint({
+    method: 'POST',
+    path: '/api/user/password_check',
+    summary: '密码是否容易被猜中',
+    access: 'guest',
+    body: z.strictObject({ username: NewUsername, password: NewPassword }),
+    response: wire(z.object({ isCommon: z.boolean() })),
+    errors: ['request.tooMany'],
+  }),
   /** Makes the account of a company that has nothing but its type yet, and signs it in. */
   register: endpoint({
     method: 'POST',

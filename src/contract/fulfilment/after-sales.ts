@@ -131,8 +131,8 @@ export const ClaimDraft = wire(
 export type ClaimDraft = z.output<typeof ClaimDraft>
 
 export const ReturnWaybill = z.strictObject({
-  carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
+  carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40, '承运商最多 40 个字')),
+  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40, '运单号最多 40 位')),
 })
 export type ReturnWaybill = z.output<typeof ReturnWaybill>
 

@@ -4,7 +4,7 @@ import { stateOf } from './transitions.ts'
 export type OrderCounts = {
   /** Nobody has paid, or the proof came back. */
   payment: number
-  /** The seller looks at the order or at its proof. */
+  /** Somebody looks at the order, or the seller at its proof. */
   review: number
   shipment: number
   receipt: number
@@ -18,7 +18,7 @@ export function awaitingOf(orders: readonly Facts[]): OrderCounts {
   const count = (matches: (order: Facts) => boolean) => orders.filter(matches).length
   return {
     payment: count((order) => ['pending_payment', 'transfer_rejected'].includes(stateOf(order))),
-    review: count((order) => ['pending_review', 'transfer_submitted'].includes(stateOf(order))),
+    review: count((order) => ['pending_review', 'pending_approval', 'transfer_submitted'].includes(stateOf(order))),
     shipment: count(({ status }) => status === 'pending_shipment'),
     receipt: count(({ status }) => status === 'pending_receipt'),
     afterSales: count(({ afterSales }) => afterSales === 'open'),

@@ -20,6 +20,7 @@ import {
 
 const at = (status: OrderStatus, transferState: OrderFacts['transferState']) =>
   ORDER_STATE_TEXT[stateOf({ status, transferState })]
+const under = (reviewBy?: OrderFacts['reviewBy']) => ORDER_STATE_TEXT[stateOf({ status: 'pending_review', reviewBy })]
 const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
 
 describe('where an order stands', () => {
@@ -29,6 +30,11 @@ describe('where an order stands', () => {
     expect(at('pending_payment', 'rejected')).toBe('凭证被退回，待付款')
     expect(at('pending_shipment', 'confirmed')).toBe('待发货')
     expect(at('cancelled', 'submitted')).toBe('已取消')
+  })
+
+  it('says of an order that is looked at whether the own company or the seller does', () => {
+    expect([under('company'), under('seller'), under()]).toEqual(['待审批', '待审核', '待审核'])
+    expect(awaitingOf([{ status: 'pending_review', reviewBy: 'company' }])).toMatchObject({ review: 1, payment: 0 })
   })
 })
 

@@ -11,10 +11,18 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, string> = {
   cancelled: '已取消',
 }
 
-/** Where an order stands for its buyer: while it is to be paid, also how far its transfer has come. */
-export type OrderState = OrderStatus | 'transfer_submitted' | 'transfer_rejected'
+/**
+ * Where an order stands for its buyer: while it is looked at, also by whom; while it is to be paid, also how far its
+ * transfer has come.
+ */
+export type OrderState = OrderStatus | 'pending_approval' | 'transfer_submitted' | 'transfer_rejected'
 
-export function stateOf({ status, transferState }: Pick<OrderFacts, 'status' | 'transferState'>): OrderState {
+export function stateOf({
+  status,
+  transferState,
+  reviewBy,
+}: Pick<OrderFacts, 'status' | 'transferState' | 'reviewBy'>): OrderState {
+  if (status === 'pending_review') return reviewBy === 'company' ? 'pending_approval' : status
   if (status !== 'pending_payment') return status
   if (transferState === 'submitted') return 'transfer_submitted'
   return transferState === 'rejected' ? 'transfer_rejected' : status
@@ -22,6 +30,7 @@ export function stateOf({ status, transferState }: Pick<OrderFacts, 'status' | '
 
 export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   ...ORDER_STATUS_TEXT,
+  pending_approval: '待审批',
   transfer_submitted: '凭证已提交，待确认到账',
   transfer_rejected: '凭证被退回，待付款',
 }
@@ -56,6 +65,8 @@ export const ORDER_TABS: readonly { status?: OrderStatus; text: string }[] = [
 /** What the rules must know of an order; instants in epoch ms. */
 export type OrderFacts = {
   status: OrderStatus
+  /** Who looks at it before it can be paid. */
+  reviewBy?: 'company' | 'seller' | undefined
   /** Proof of a company transfer, if the buyer sent one. */
   transferState?: 'none' | 'submitted' | 'confirmed' | 'rejected'
   /** Unpaid orders are cancelled after this. */

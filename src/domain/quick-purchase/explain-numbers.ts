@@ -68,19 +68,24 @@ export function explainNumbers(
 }
 
 /** A number that could as well be how many are wanted. */
-const mayCount = ({ kind, isFactor, value, amount }: RowNumber): boolean =>
+const mayCount = ({ kind, isFactor, isOfName, value, amount }: RowNumber): boolean =>
   amount === undefined &&
   !isFactor &&
+  !isOfName &&
   Number.isInteger(value) &&
   (kind === undefined || kind === 'sale' || kind === 'any')
 
 function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): StatedQuantity {
   const stated = numbers.filter(({ isQuantity }) => isQuantity)
   const left = numbers.filter(
-    (number, at) => of[at] === 'left' || (of[at] === 'conflict' && mayCount({ ...number, isFactor: false })),
+    (number, at) =>
+      (of[at] === 'left' && !number.isOfName) || (of[at] === 'conflict' && mayCount({ ...number, isFactor: false })),
   )
   const candidates = [...stated, ...left]
-  const [only, ...others] = candidates
+  const closing = candidates.find(({ isClosing }) => isClosing)
+  // "感冒灵 9 x20": what is said at the end with a sign is meant before any bare number.
+  const isSaid = closing !== undefined && candidates.every((one) => one === closing || one.unit === '')
+  const [only, ...others] = isSaid ? [closing] : candidates
   if (others.length > 0)
     return { state: 'doubt', question: 'several', value: candidates.at(-1)!.value, unit: candidates.at(-1)!.unit }
   if (!only) {

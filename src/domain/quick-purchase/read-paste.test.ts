@@ -152,6 +152,43 @@ describe('a quantity', () => {
     expect(piecesOf('连花清瘟 2件', '0.35g×24粒', { ...boxed, caseSize: 0 })).toMatchObject({ question: 'noCase' })
   })
 
+  it.each([
+    ['999感冒灵颗粒 x20', 20],
+    ['999感冒灵颗粒 X 20', 20],
+    ['999感冒灵颗粒×20', 20],
+    ['999感冒灵颗粒 *20', 20],
+    ['999感冒灵颗粒 20', 20],
+    ['999感冒灵颗粒 20盒', 20],
+    ['999 感冒灵颗粒 x20', 20],
+    ['999感冒灵颗粒 10g*9袋 x20', 20],
+    ['999感冒灵颗粒 10g*9袋 ×20盒', 20],
+  ])('is what is said last, and no number that begins a name: %s', (text, pieces) => {
+    expect(piecesOf(text, '10g×9袋')).toEqual(sure(pieces))
+  })
+
+  it.each(['999感冒灵颗粒', '84消毒液'])('is not stated by a number that begins a name: %s', (text) => {
+    expect(piecesOf(text, '10g×9袋')).toMatchObject({ state: 'doubt', question: 'missing' })
+    const numbers = readRow(text, { isTyped: true }).numbers
+    const named = specificationNumbers('84消毒液')
+    expect(explainNumbers(numbers, [], named).quantity).toEqual({ state: 'doubt', question: 'missing' })
+  })
+
+  it('said with a sign at the end wins over any number that begins the name', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.integer({ min: 1, max: 999 }),
+        fc.constantFrom('x', '×', '*', ' x', ' ×', ' *', ' x ', ' X'),
+        fc.constantFrom('', '盒'),
+        (front, many, sign, unit) => {
+          // The pack itself, said with a sign, is asked about.
+          fc.pre(many !== 9)
+          expect(piecesOf(`${front}感冒灵颗粒${sign}${many}${unit}`, '10g×9袋')).toEqual(sure(many))
+        },
+      ),
+    )
+  })
+
   it('typed by hand is the last number', () => {
     expect([typed('blf 20'), typed('blf 0.3 20'), typed('blf10')]).toEqual([sure(20), sure(20), sure(10)])
     expect(typed('blf')).toMatchObject({ question: 'missing' })

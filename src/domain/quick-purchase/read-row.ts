@@ -19,6 +19,10 @@ export type RowNumber = {
   isQuantity: boolean
   /** It stands at the very front. */
   isFirst: boolean
+  /** A name begins with it, close to it: 999感冒灵. Only known goods could say that it is anything else. */
+  isOfName: boolean
+  /** It ends the row behind a sign of times: 感冒灵 x20, 感冒灵*20. */
+  isClosing: boolean
 }
 
 export type PastedRow = {
@@ -77,7 +81,7 @@ export function readRow(source: string, { isTyped = false } = {}): PastedRow {
   const { numbers, left } = takeNumbers(text)
   if (isTyped) markTyped(numbers)
   // Behind a code no name is looked for, so that its number is not in front of one.
-  if (code) for (const number of numbers) number.isFirst = false
+  if (code) for (const number of numbers) number.isFirst = number.isOfName = false
   const words = left
     .split(/[^a-z0-9\u3400-\u9FFF-]+/u)
     .map((word) => word.replaceAll(EDGE_FILLER, '').replaceAll(/^-+|-+$/g, ''))
@@ -136,7 +140,10 @@ export function takeNumbers(text: string): { numbers: RowNumber[]; left: string 
     const isBehindNumber = numbers.length > 0 && stem.trim() === ''
     const isFirst = numbers.length === 0 && stem.trim() === ''
     const isPrice = PRICE_BEFORE.test(text.slice(0, start))
-    numbers.push(toNumber(value, isPrice ? '元' : unit.unit, { ...place, isBehindNumber, isFirst }))
+    const isOfName = isFirst && place.before === '' && /^[\u3400-\u9FFF]/u.test(text.slice(unit.end))
+    const isLast = unit.end === text.length
+    const where = { ...place, isBehindNumber, isFirst, isOfName, isLast }
+    numbers.push(toNumber(value, isPrice ? '元' : unit.unit, where))
     left += `${stem} `
     last = unit.end
   }
@@ -183,10 +190,17 @@ function unitAt(text: string, end: number): { unit: string; end: number } {
   return { unit, end: end + whole.length }
 }
 
-type NumberPlace = { before: string; isApart: boolean; isBehindNumber: boolean; isFirst: boolean }
+type NumberPlace = {
+  before: string
+  isApart: boolean
+  isBehindNumber: boolean
+  isFirst: boolean
+  isOfName: boolean
+  isLast: boolean
+}
 
 function toNumber(value: number, unit: string, place: NumberPlace): RowNumber {
-  const { before, isBehindNumber, isFirst } = place
+  const { before, isBehindNumber, isFirst, isOfName, isLast } = place
   const kind = UNIT_KINDS.get(unit)
   const scale = AMOUNT_UNITS[unit]
   const isCount = kind === undefined || kind === 'sale' || kind === 'any'
@@ -201,12 +215,21 @@ function toNumber(value: number, unit: string, place: NumberPlace): RowNumber {
     isFactor: isBehindNumber && /[*x:/]/.test(before) && !isTimes,
     isQuantity: kind === 'case' || kind === 'inner' || isTimes,
     isFirst,
+    isOfName: isOfName && unit === '',
+    isClosing: isLast && isCount && /[*x]/.test(before),
   }
 }
 
 /** By hand the last number without a unit of measure is how many. */
 function markTyped(numbers: RowNumber[]): void {
   const last = numbers.at(-1)
-  if (last && last.kind !== 'amount' && last.kind !== 'piece' && Number.isInteger(last.value) && !last.isFactor)
+  if (
+    last &&
+    !last.isOfName &&
+    last.kind !== 'amount' &&
+    last.kind !== 'piece' &&
+    Number.isInteger(last.value) &&
+    !last.isFactor
+  )
     last.isQuantity = true
 }

@@ -1,7 +1,7 @@
 /** The door: who is signed in, and signing out. The login page is reached by its address. */
 export { PasswordInput, TotpInput } from './components/credential-fields.tsx'
 export { newPasswordShape, StrengthBar } from './components/new-password-fields.tsx'
-export { PhoneCode, PhoneCodeFields } from './components/phone-code-fields.tsx'
+export { type CodePause, PhoneCode, PhoneCodeFields, useCodePause } from './components/phone-code-fields.tsx'
 export { QualityReport } from './components/quality-report.tsx'
 export { RoleNeeded } from './components/role-needed.tsx'
 export { Restricted } from './components/restricted.tsx'

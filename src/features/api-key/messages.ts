@@ -1,4 +1,4 @@
-import { KEYS_MAX } from '#domain/api-key/api-key.ts'
+import { KEY_NAME_MAX, KEYS_MAX } from '#domain/api-key/api-key.ts'
 import { minuteOf } from '#domain/instant.ts'
 
 export const messages = {
@@ -26,6 +26,7 @@ export const messages = {
   name: '名称',
   nameHint: '写明给哪个系统用，如“诊所 HIS”',
   nameMissing: '请填写名称',
+  nameLong: `名称最多 ${KEY_NAME_MAX} 个字`,
   scopes: '权限',
   scopesMissing: '请至少选一项权限',
   colleague: '代表哪位同事',

@@ -74,6 +74,7 @@ export const messages = {
     invited: (company: string, name: string) => `${company || '您的单位'}邀请 ${name} 加入常备`,
     duties: (duties: string) => `您的分工：${duties}`,
     phone: (phone: string) => `请用收到邀请的手机号 ${phone} 验证`,
+    otherPhone: (phone: string) => `邀请发给了 ${phone}，请填写这个手机号`,
     username: '用户名',
     usernameHint: '2 到 30 个字，以后用它或手机号登录',
     passwordHint: '8 到 64 位，任何字符都可以，越长越安全',

@@ -21,6 +21,10 @@ export const signColleagueOut = (id: number) => call(api.colleague.signOut, { pa
 /** Throws colleague.notFound or colleague.lastAdministrator. */
 export const removeColleague = (id: number) => call(api.colleague.remove, { params: { id } })
 
+/** Throws invitation.otherPhone, before anything is sent, and what sending a code throws. */
+export const sendJoinCode = (token: string, phone: string) =>
+  call(api.colleague.joinCode, { params: { token }, body: { phone } })
+
 /** Throws what the call refuses: the form shows it. */
 export const joinCompany = (token: string, body: Body<typeof api.colleague.join>) =>
   call(api.colleague.join, { params: { token }, body })

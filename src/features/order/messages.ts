@@ -15,6 +15,7 @@ export type Period = 'recent' | 'year' | 'earlier'
 
 export const STATE_TONE = {
   pending_review: 'info',
+  pending_approval: 'warn',
   pending_payment: 'price',
   transfer_submitted: 'info',
   transfer_rejected: 'danger',
@@ -32,7 +33,7 @@ export const CANCEL_REASONS = [
   '其他原因',
 ] as const
 
-type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transferState'>
+type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transferState' | 'reviewBy'>
 
 const siblingText = ({ number, warehouseName = '', ...order }: PurchasePart): string =>
   `订单 ${number} ${warehouseName}（${ORDER_STATE_TEXT[stateOf(order)]}）`

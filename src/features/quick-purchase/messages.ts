@@ -15,6 +15,8 @@ export const messages = {
   keys: '回车 加一行 · ↑↓ 换候选 · Tab 换规格 · Ctrl+回车 全部加入购物车 · Ctrl+Z 撤销',
   paste: '粘贴清单',
   pasteTitle: '粘贴采购清单',
+  unreadKept: '刚才粘贴的清单没有识别，内容还在',
+  pasteAgain: '查看',
   pasteHint: '微信消息、Excel 单元格、CSV 都可以；在本页任何地方按 Ctrl+V 也行',
   pasteField: '清单内容',
   pasteExample: '阿莫西林胶囊 0.25g*24粒 联邦 10盒\n布洛芬缓释 0.3*20 x20；连花清瘟 5盒\n感冒灵颗粒 两件',

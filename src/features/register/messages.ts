@@ -37,6 +37,7 @@ export const messages = {
     username: '用户名',
     usernameHint: '2 到 30 个字，中文、字母、数字都可以',
     passwordHint: '8 到 64 位，任何字符都可以，越长越安全',
+    guessable: '这个密码太容易被猜中，请换一个',
     inviteCode: '邀请码（选填）',
     inviteCodeHint: '客户经理给您的，最多 6 位，没有可不填',
   },

@@ -41,7 +41,14 @@ export const register = async (
 export const isUsernameFree = (value: string): Promise<boolean> =>
   call(api.registration.username, { params: { value } }).then(({ isFree }) => isFree, unknown)
 
-/** The same of a telephone. */
+/** Whether it is too easily guessed; false as well where nobody can tell now, because registering tells. */
+export const isPasswordCommon = (username: string, password: string): Promise<boolean> =>
+  call(api.registration.password, { body: { username, password } }).then(
+    ({ isCommon }) => isCommon,
+    () => false,
+  )
+
+/** Whether nobody has an account of this telephone; true as well where nobody can tell now. */
 export const isPhoneFree = (value: string): Promise<boolean> =>
   call(api.account.phone, { params: { value } }).then(({ isFree }) => isFree, unknown)
 

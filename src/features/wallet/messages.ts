@@ -88,6 +88,7 @@ export const messages = {
   withdrawBank: '开户银行',
   withdrawBankHint: '填写到支行，如 中国工商银行成都武侯支行',
   bankFault: '请填写开户银行全称',
+  bankLong: (max: number) => `开户银行最多 ${max} 个字`,
   withdrawAccount: '银行账号',
   accountFault: '请填写正确的银行账号，只能是数字',
   withdrawSend: '申请提现',

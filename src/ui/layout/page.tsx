@@ -13,7 +13,13 @@ export const Page = chakra('div', {
     alignContent: 'start',
     gap: { base: '2', md: '4' },
   },
-  variants: { width: { full: {}, reading: { maxWidth: '60rem' }, narrow: { maxWidth: '26rem' } } },
+  variants: {
+    width: {
+      full: {},
+      reading: { maxWidth: '60rem' },
+      narrow: { maxWidth: '26rem', paddingBlock: { base: '0', md: '4', lg: '16' } },
+    },
+  },
 })
 
 /** Where we are, and what the page as a whole can do. */

@@ -129,6 +129,8 @@ export const globalCss = defineGlobalStyles({
     justifyContent: 'space-between',
     gap: '3',
     paddingInline: '4',
+    // A sentence of two lines too; a button keeps to the height of one.
+    paddingBlock: '2',
     minHeight: '2.5rem',
     // Seen in high contrast only, where it parts the toast from what lies below.
     border: '1px solid transparent',
@@ -142,6 +144,7 @@ export const globalCss = defineGlobalStyles({
     color: '#8FE0C8',
     fontWeight: '600',
     minHeight: '2.5rem',
+    marginBlock: '-2',
     paddingInline: '1',
     flexShrink: '0',
     whiteSpace: 'nowrap',

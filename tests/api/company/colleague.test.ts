@@ -94,6 +94,16 @@ describe('a colleague', () => {
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
     })
     expect((await join(token, newPhone(), '别人')).reason).toBe('invitation.otherPhone')
+    const [rung, ask] = [
+      shop.sms.length,
+      (number: string) => shop.visitor.call(api.colleague.joinCode, { params: { token }, body: { phone: number } }),
+    ]
+    const refused = await ask(newPhone())
+    expect([refused.reason, Object.keys(refused.errors ?? {})]).toEqual(['invitation.otherPhone', ['phone']])
+    expect(JSON.stringify([refused.message, refused.errors, refused.data])).not.toContain(phone)
+    expect(shop.sms).toHaveLength(rung)
+    expect((await ask(phone)).status).toBe(200)
+    expect(shop.sms.at(-1)?.phone).toBe(phone)
     expect(await join(token, phone, '王芳采购')).toMatchObject({ status: 200, data: { username: '王芳采购' } })
     expect((await join(token, phone, '王芳二号')).reason).toBe('invitation.notFound')
     const { list, invitations } = await people()

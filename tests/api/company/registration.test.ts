@@ -101,6 +101,18 @@ describe('registering', () => {
     expect((await register({ phone, password: phone })).reason).toBe('password.common')
   })
 
+  it('tells of such a password before anything else is asked', async () => {
+    const isCommon = async (password: string) => {
+      const body = { username: '仁心诊所八号', password }
+      return (await shop.visitor.call(api.registration.password, { body }, { headers: from() })).data.isCommon
+    }
+    expect(await isCommon('12345678')).toBe(true)
+    expect(await isCommon('Password1')).toBe(true)
+    expect(await isCommon('春风十里 taohua')).toBe(false)
+    const reversed = { username: 'renxin-2026', password: '6202-nixner' }
+    expect((await shop.visitor.call(api.registration.password, { body: reversed })).data.isCommon).toBe(true)
+  })
+
   it.each([
     ['username', '仁', '用户名至少 2 个字'],
     ['username', '仁 心', '用户名不能有空格'],

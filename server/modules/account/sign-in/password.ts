@@ -1,7 +1,7 @@
 /** Setting a new password. */
 import { hash } from '@node-rs/argon2'
 
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, errorAt } from '#contract/protocol/errors.ts'
 import { isOwnName } from '#domain/company/password.ts'
 import type { SignInSettings } from '#domain/company/sign-in.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
@@ -17,13 +17,16 @@ import { isCommonPassword } from './common-passwords.ts'
 import { markUsed, openCode, useCode } from './phone-code.ts'
 import { findUserById, findUsersByPhone, insertReset, takeResetToken, updateUser, type UserRow } from './repository.ts'
 
-/** Throws password.common for one that everybody tries first. */
+/** Whether everybody tries it first, or first of all for somebody with these names. */
+export const isGuessable = async (password: string, names: readonly string[]): Promise<boolean> =>
+  isOwnName(password, names) || (await isCommonPassword(password))
+
+/** Throws password.common. */
 export async function assertUncommon(
   password: string,
   { username, phone, name }: Pick<UserRow, 'username' | 'phone' | 'name'>,
 ): Promise<void> {
-  if ((await isCommonPassword(password)) || isOwnName(password, [username, phone, name]))
-    throw new AppError('password.common')
+  if (await isGuessable(password, [username, phone, name])) throw errorAt('password.common', 'password')
 }
 
 /**

@@ -20,7 +20,7 @@ import { countCodes, countCodeTry, deleteCode, insertCode, lockCodes, markCodeUs
 type CodeRequest = { phone: string; purpose: CodePurpose; ip: string }
 export type GivenCode = { phone: string; purpose: CodePurpose; code: string }
 
-type SmsServices = Pick<Services, 'sms' | 'log'> & { db: Database }
+export type SmsServices = Pick<Services, 'sms' | 'log'> & { db: Database }
 type SmsTerms = { settings: SignInSettings; now: number }
 
 /**

@@ -22,26 +22,40 @@ type PhoneCodeForm = {
     trigger: (name: 'phone') => Promise<boolean>
     getValues: (name: 'phone') => string
     setFocus: (name: 'code') => void
+    setError: (name: 'phone', error: { message: string }) => void
   }
 }
 
+type PhoneCodeFieldsProps = PhoneCodeForm & {
+  /** What the code is for, or what sends it where that is not for everybody. */
+  purpose: CodePurpose | ((phone: string) => ReturnType<typeof sendCode>)
+  /** In a form that marks what it needs. */
+  isRequired?: boolean
+  /** Of a page whose other parts take the place of these fields: the pause goes on without them. */
+  pause?: CodePause
+}
+
 /** The telephone, and the code with the button that sends it. */
-export function PhoneCodeFields({ purpose, field, form }: PhoneCodeForm & { purpose: CodePurpose }) {
-  const [seconds, wait] = useSeconds()
+export function PhoneCodeFields({ purpose, isRequired, field, form, pause }: PhoneCodeFieldsProps) {
+  const own = useCodePause()
+  const { seconds, wait } = pause ?? own
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (!(await form.trigger('phone'))) return
     setSending(true)
     try {
       const phone = form.getValues('phone').trim()
-      const { pauseSeconds, minutes } = await sendCode(phone, purpose)
+      const ask = typeof purpose === 'string' ? sendCode(phone, purpose) : purpose(phone)
+      const { pauseSeconds, minutes } = await ask
       wait(pauseSeconds)
       toast(words.sent(phone, minutes))
       form.setFocus('code')
     } catch (error) {
       const left = error instanceof AppError && error.code === 'sms.tooSoon' && secondsOf(error.details)
       if (left) wait(left)
-      report(error)
+      const wrong = error instanceof AppError && error.errors?.['phone']?.[0]
+      if (wrong) form.setError('phone', { message: wrong })
+      else report(error)
     }
     setSending(false)
   }
@@ -49,15 +63,16 @@ export function PhoneCodeFields({ purpose, field, form }: PhoneCodeForm & { purp
     <>
       <TextInput
         label={words.phone}
+        isRequired={isRequired}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         {...field('phone')}
       />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="start">
         <TextInput
           label={words.code}
+          isRequired={isRequired}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
@@ -81,10 +96,12 @@ export function PhoneCodeFields({ purpose, field, form }: PhoneCodeForm & { purp
 const secondsOf = (details: unknown): number => Number((details as { seconds?: unknown } | null)?.seconds ?? 0)
 
 /** Seconds left until another code may be sent, counted down; 0: now. */
-function useSeconds(): [number, (seconds: number) => void] {
+export type CodePause = { seconds: number; wait: (seconds: number) => void }
+
+export function useCodePause(): CodePause {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1_000))
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000))
   useEffect(() => {
     if (until === 0) return undefined
     const timer = setInterval(() => {
@@ -93,9 +110,9 @@ function useSeconds(): [number, (seconds: number) => void] {
     }, 500)
     return () => clearInterval(timer)
   }, [until])
-  const wait = (seconds: number) => {
+  const wait = (pause: number) => {
     setNow(Date.now())
-    setUntil(Date.now() + seconds * 1_000)
+    setUntil(Date.now() + pause * 1_000)
   }
-  return [left, wait]
+  return { seconds, wait }
 }

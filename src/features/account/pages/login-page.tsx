@@ -1,6 +1,6 @@
 import { Keyboard, ShieldCheck, Smartphone, WifiOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { isRunning } from '#domain/activity/activity.ts'
 import { paths } from '#routing/paths.ts'
@@ -103,7 +103,8 @@ function LoginForm({ back }: { back: string }) {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 function PasswordSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
-  const { field, submit, isBusy, error, isTotpAsked } = useSignInForm('', onSignedIn)
+  const { state } = useLocation()
+  const { field, submit, isBusy, error, isTotpAsked } = useSignInForm(nameOf(state), onSignedIn)
   return (
     <Form onSubmit={submit} error={error} submitText={messages.submit} isBusy={isBusy}>
       <UsernameInput {...field('username')} />
@@ -114,6 +115,12 @@ function PasswordSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
       </TextLink>
     </Form>
   )
+}
+
+/** Of an account that was just made, by the page that leads here. */
+const nameOf = (state: unknown): string => {
+  const { username } = { ...(state as { username?: unknown } | null) }
+  return typeof username === 'string' ? username : ''
 }
 
 const icons = [WifiOff, Keyboard, ShieldCheck, Smartphone]

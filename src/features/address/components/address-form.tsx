@@ -68,7 +68,7 @@ export function AddressForm({ address, submitText = messages.save, onClose, onSa
     <Dialog title={address ? messages.editTitle : messages.addTitle} onClose={onClose}>
       <Form onSubmit={submit} error={error} submitText={submitText} isBusy={isBusy}>
         <Row>
-          <TextInput label={messages.consignee} isRequired autoComplete="name" maxLength={12} {...field('consignee')} />
+          <TextInput label={messages.consignee} isRequired autoComplete="name" {...field('consignee')} />
           <TextInput
             label={messages.phone}
             isRequired
@@ -101,7 +101,6 @@ export function AddressForm({ address, submitText = messages.save, onClose, onSa
               label={messages.detail}
               isRequired
               autoComplete="street-address"
-              maxLength={100}
               hint={messages.detailHint}
               {...field('detail')}
             />

@@ -42,8 +42,8 @@ export function SendBack({ claim, onChange }: SendBackProps) {
           submitText={claim.waybill ? messages.changeWaybill : messages.submitWaybill}
           onSubmit={submit}
         >
-          <TextInput label={messages.carrier} isRequired maxLength={40} {...field('carrier')} />
-          <TextInput label={messages.waybill} isRequired maxLength={40} {...field('waybill')} />
+          <TextInput label={messages.carrier} isRequired {...field('carrier')} />
+          <TextInput label={messages.waybill} isRequired {...field('waybill')} />
         </Form>
       </chakra.div>
     </Section>

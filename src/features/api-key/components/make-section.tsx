@@ -17,6 +17,9 @@ import { makeKey } from '../mutations.ts'
 type Person = { id: number; name: string; isSelf: boolean }
 type MakeSectionProps = { colleagues: readonly Person[]; onChange: () => void; onClose: () => void }
 
+const nameProblem = (name: string): string | undefined =>
+  name === '' ? messages.nameMissing : name.length > KEY_NAME_MAX ? messages.nameLong : undefined
+
 /** Asks what the key is for, and shows it once. */
 export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps) {
   const [name, setName] = useState('')
@@ -24,6 +27,7 @@ export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps)
   const [userId, setUserId] = useState((colleagues.find(({ isSelf }) => isSelf) ?? colleagues[0])?.id)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [nameError, setNameError] = useState<string>()
   const [key, setKey] = useState<string>()
   if (key !== undefined) {
     const { copy, keyOf, once } = messages
@@ -33,7 +37,9 @@ export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps)
   const toggle = (scope: KeyScope) =>
     setScopes(scopes.includes(scope) ? scopes.filter((one) => one !== scope) : [...scopes, scope])
   const submit = async () => {
-    if (name.trim() === '') return setError(messages.nameMissing)
+    const problem = nameProblem(name.trim())
+    setNameError(problem)
+    if (problem) return undefined
     if (scopes.length === 0) return setError(messages.scopesMissing)
     if (userId === undefined) return undefined
     setBusy(true)
@@ -61,7 +67,7 @@ export function MakeSection({ colleagues, onChange, onClose }: MakeSectionProps)
           label={messages.name}
           isRequired
           hint={messages.nameHint}
-          maxLength={KEY_NAME_MAX}
+          error={nameError}
           autoComplete="off"
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -43,36 +43,38 @@ export function ReviewActs(props: ReviewActsProps) {
         <chakra.span color="ink.muted" fontSize="meta" flex="1" minWidth="12rem">
           {refusal ?? (until !== undefined && messages.until(until))}
         </chakra.span>
-        {asked === undefined ? (
-          <>
-            <Button
-              disabled={refusal !== undefined}
-              aria-label={messages.ofOrders(messages.refuse, numbers)}
-              onClick={() => ask('refuse')}
-            >
-              {messages.refuse}
-            </Button>
-            <Button
-              look="main"
-              disabled={refusal !== undefined}
-              aria-label={messages.ofOrders(messages.release, numbers)}
-              onClick={() => ask('release')}
-            >
-              {messages.release}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="quiet" onClick={() => ask(undefined)}>
-              {messages.keep}
-            </Button>
-            {asked === 'release' && (
-              <Button look="main" onClick={() => decide(onRelease)}>
-                {messages.releaseSure(payable)}
+        <chakra.div display="flex" gap="2" marginLeft="auto">
+          {asked === undefined ? (
+            <>
+              <Button
+                disabled={refusal !== undefined}
+                aria-label={messages.ofOrders(messages.refuse, numbers)}
+                onClick={() => ask('refuse')}
+              >
+                {messages.refuse}
               </Button>
-            )}
-          </>
-        )}
+              <Button
+                look="main"
+                disabled={refusal !== undefined}
+                aria-label={messages.ofOrders(messages.release, numbers)}
+                onClick={() => ask('release')}
+              >
+                {messages.release}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="quiet" onClick={() => ask(undefined)}>
+                {messages.keep}
+              </Button>
+              {asked === 'release' && (
+                <Button look="main" onClick={() => decide(onRelease)}>
+                  {messages.releaseSure(payable)}
+                </Button>
+              )}
+            </>
+          )}
+        </chakra.div>
       </chakra.footer>
     </>
   )

@@ -53,7 +53,6 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
             isRequired
             type="tel"
             inputMode="numeric"
-            maxLength={11}
             autoComplete="off"
             hint={messages.phoneHint}
             value={phone}

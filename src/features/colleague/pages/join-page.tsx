@@ -2,10 +2,12 @@ import { MailX } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
+import { Mobile } from '#contract/company/code.ts'
 import { NewUsername } from '#contract/company/registration.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { USERNAME_MAX } from '#domain/company/company.ts'
 import { COMPANY_ROLE_TEXT } from '#domain/company/roles.ts'
+import { maskPhone } from '#domain/identity.ts'
 import { newPasswordShape, PasswordInput, PhoneCode, PhoneCodeFields } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -20,11 +22,17 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { joinCompany } from '../mutations.ts'
+import { joinCompany, sendJoinCode } from '../mutations.ts'
 import { useInvitation } from '../queries.ts'
 
 const words = messages.join
-const Account = z.extend(PhoneCode, { username: NewUsername, password: newPasswordShape.password })
+/** A number that cannot be the invited one is told where it is typed: no other telephone is rung. */
+const accountOf = (invited: string) =>
+  z.extend(PhoneCode, {
+    username: NewUsername,
+    password: newPasswordShape.password,
+    phone: Mobile.check(z.refine((phone) => maskPhone(phone) === invited, words.otherPhone(invited))),
+  })
 
 /** What an invited colleague opens: an account of his own, proven by the telephone he was asked by. */
 export default function JoinPage() {
@@ -62,21 +70,22 @@ export default function JoinPage() {
             </chakra.p>
             <chakra.p color="ink.muted">{words.phone(phone)}</chakra.p>
           </div>
-          <JoinForm token={token} />
+          <JoinForm token={token} invited={phone} />
         </Panel>
       </chakra.div>
     </Page>
   )
 }
 
-function JoinForm({ token }: { token: string }) {
+/** `invited`: the telephone, shortened. */
+function JoinForm({ token, invited }: { token: string; invited: string }) {
   const navigate = useNavigate()
-  const { field, submit, isBusy, error, form } = useForm(Account, {
+  const { field, submit, isBusy, error, form } = useForm(accountOf(invited), {
     defaults: { username: '', password: '', phone: '', code: '' },
     onSubmit: async (account) => {
-      await joinCompany(token, account)
+      const { username } = await joinCompany(token, account)
       toast(words.joined)
-      await navigate(paths.login({}))
+      await navigate(paths.login({}), { state: { username } })
     },
   })
   return (
@@ -92,7 +101,7 @@ function JoinForm({ token }: { token: string }) {
         {...field('username')}
       />
       <PasswordInput isRequired autoComplete="new-password" hint={words.passwordHint} {...field('password')} />
-      <PhoneCodeFields purpose="register" field={field} form={form} />
+      <PhoneCodeFields purpose={(phone) => sendJoinCode(token, phone)} isRequired field={field} form={form} />
     </Form>
   )
 }

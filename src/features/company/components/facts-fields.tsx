@@ -30,7 +30,6 @@ export const LicenceFields = ({ field }: FactsForm) => (
     <TextInput
       label={messages.creditCode}
       isRequired
-      maxLength={18}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -17,7 +17,7 @@ const isPutOff = (now: number): boolean => closedOn.read() === dayOf(now)
 
 const putOff = (now: number): void => closedOn.write(dayOf(now))
 
-/** 抽奖 for a company whose turn is not used yet; `isWelcome` is false on pages where somebody pays or signs in. */
+/** 抽奖 for a company whose turn is not used yet; `isWelcome` is false on pages where somebody has something to do. */
 export function LuckyDraw({ isWelcome }: { isWelcome: boolean }) {
   const { user } = useUser()
   const isOnline = useOnline()
@@ -39,7 +39,7 @@ function Offer({ isWelcome }: { isWelcome: boolean }) {
 
 type DrawPopupProps = { id: number; isHidden: boolean; onClosed: () => void }
 
-/** Stands at the bottom; hidden, not closed, while the buyer types or pays. */
+/** Stands at the bottom; hidden, not closed, while the buyer types or does something else. */
 function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
   const activity = useDrawActivity(id)
   const [winner] = useWinners(id)

@@ -56,18 +56,10 @@ export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps
     <Dialog title={title ? messages.editTitle : messages.addTitle} onClose={onClose}>
       <Form onSubmit={submit} error={error} submitText={messages.save} isBusy={isBusy}>
         {isLocked && <Notice>{messages.lockedHint}</Notice>}
-        <TextInput
-          label={messages.name}
-          isRequired
-          maxLength={50}
-          readOnly={isLocked}
-          hint={messages.nameHint}
-          {...field('title')}
-        />
+        <TextInput label={messages.name} isRequired readOnly={isLocked} hint={messages.nameHint} {...field('title')} />
         <TextInput
           label={messages.taxId}
           isRequired
-          maxLength={20}
           readOnly={isLocked}
           hint={messages.taxIdHint}
           {...field('taxId')}
@@ -75,12 +67,12 @@ export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps
         <chakra.p color="ink.muted" fontSize="meta">
           {messages.bankHint}
         </chakra.p>
-        <TextInput label={messages.address} maxLength={100} {...field('address')} />
+        <TextInput label={messages.address} {...field('address')} />
         <Pair>
-          <TextInput label={messages.phone} inputMode="tel" maxLength={20} {...field('phone')} />
-          <TextInput label={messages.account} inputMode="numeric" maxLength={30} {...field('account')} />
+          <TextInput label={messages.phone} inputMode="tel" {...field('phone')} />
+          <TextInput label={messages.account} inputMode="numeric" {...field('account')} />
         </Pair>
-        <TextInput label={messages.bank} maxLength={50} {...field('bank')} />
+        <TextInput label={messages.bank} {...field('bank')} />
         {bankPart(form.watch()) === 'some' && <Notice tone="warn">{messages.bankSome}</Notice>}
       </Form>
     </Dialog>

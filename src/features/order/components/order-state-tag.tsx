@@ -7,7 +7,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { messages, STATE_TONE } from '../messages.ts'
 
 type OrderStateTagProps = {
-  order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> &
+  order: Pick<Order, 'status' | 'transferState' | 'reviewBy' | 'isEphedrine'> &
     Partial<
       Pick<
         Order,

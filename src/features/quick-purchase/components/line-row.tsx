@@ -43,7 +43,8 @@ export const LineGrid = chakra('li', {
     '& > [data-at=number]': { gridArea: 'number', textAlign: 'right', whiteSpace: 'nowrap' },
     '& > [data-at=price]': { gridArea: 'price', textAlign: 'right', display: { base: 'none', lg: 'block' } },
     '& > [data-at=state]': { gridArea: 'state', minWidth: 0, fontSize: 'meta' },
-    '& > [data-at=remove]': { gridArea: 'remove' },
+    // Its column is as wide as the quantity below.
+    '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end' },
   },
 })
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
@@ -27,11 +28,14 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
     close()
     table.change((all) => [...all, ...lines])
   }
-  /** A list that could not be read comes back into the dialog. */
+  const reopen = () => setOpen('paste')
+  /** A list that could not be read comes back into the dialog; while another one is open, when it is asked for. */
   const readPasted = async (text: string) => {
     const isRead = await table.addPasted({ text })
     setUnread(isRead ? '' : text)
-    if (!isRead) setOpen('paste')
+    if (isRead) return
+    if (!document.querySelector('dialog[open]')) return reopen()
+    toast(messages.unreadKept, { tone: 'danger', action: { text: messages.pasteAgain, run: reopen } })
   }
   const clear = async () => {
     if (await confirm(messages.clearAsk(count))) table.change(() => [])

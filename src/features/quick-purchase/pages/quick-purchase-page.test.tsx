@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { matchRows, NOTHING_OWN, packGoods } from '#catalog/index.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
@@ -43,12 +43,14 @@ const readings = new Map([
   ['感冒灵颗粒', 'gan mao ling ke li'],
 ])
 const catalog = { columns: packGoods(goods), readings }
+/** In place of what rows mean: while the catalogue is not on this device. */
+const unread: { answer?: Promise<void>; come?: () => void } = {}
 const worker = stillWorker({
   status: () => ({ state: 'ready' }),
   goods: (ids: number[]) =>
     goods.filter(({ id }) => ids.includes(id)).map((one) => ({ ...one, goodsImage: [], isBuy: 1 })),
   matchRows: (paste: Paste, choices?: Record<string, number>) =>
-    matchRows(catalog, readPaste(paste), { bought: NOTHING_OWN.bought, choices }),
+    unread.answer ?? matchRows(catalog, readPaste(paste), { bought: NOTHING_OWN.bought, choices }),
 })
 const account = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
 
@@ -193,6 +195,24 @@ describe('a pasted list', () => {
     await user.type(screen.getByLabelText('清单内容'), '阿莫西林胶囊 5盒')
     await user.click(screen.getByRole('button', { name: '识别' }))
     await waitFor(() => expect(rows()[2]!.dataset['state']).toBe('merged'))
+  })
+
+  it('that could not be read comes back by a press where another dialog was opened meanwhile', async () => {
+    unread.answer = new Promise((done) => {
+      unread.come = done
+    })
+    onTestFinished(() => void delete unread.answer)
+    const user = show()
+    await entry()
+    await user.click(screen.getByRole('button', { name: '粘贴清单' }))
+    await user.type(screen.getByLabelText('清单内容'), '阿莫西林胶囊10盒')
+    await user.click(screen.getByRole('button', { name: '识别' }))
+    const other = document.body.appendChild(document.createElement('dialog'))
+    other.open = true
+    unread.come!()
+    await user.click(await screen.findByRole('button', { name: '查看' }))
+    other.remove()
+    expect(screen.getByLabelText('清单内容')).toHaveProperty('value', '阿莫西林胶囊10盒')
   })
 })
 

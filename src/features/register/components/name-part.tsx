@@ -10,7 +10,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { isUsernameFree } from '../mutations.ts'
+import { isPasswordCommon, isUsernameFree } from '../mutations.ts'
 import { PartForm } from './part-form.tsx'
 import { useKeptValues } from './use-kept-values.ts'
 
@@ -27,6 +27,8 @@ type NamePartProps = {
   back: string | undefined
   draft: NameDraft
   password: string
+  /** Why the server refused the password where the account was to be made. */
+  refusal?: string | undefined
   /** Of a head office's store: it has no invite code, and nobody signs in. */
   isStore?: boolean
   onType: (kept: NameDraft) => void
@@ -34,18 +36,25 @@ type NamePartProps = {
 }
 
 /** By which name and password one signs in. The name is checked as one leaves it. */
-export function NamePart({ back, draft, password, isStore = false, onType, onDone }: NamePartProps) {
+export function NamePart({ back, draft, password, refusal, isStore = false, onType, onDone }: NamePartProps) {
   const { field, submit, isBusy, error, form } = useForm(Names, {
     defaults: { username: draft.username, password, inviteCode: draft.inviteCode },
     onSubmit: async (values) => {
       if (await isTaken(values.username)) return
+      if (await isPasswordCommon(values.username, values.password)) {
+        form.setError('password', { message: words.guessable }, { shouldFocus: true })
+        return
+      }
       onType(values)
       onDone(values.password)
     },
   })
   useKeptValues(form, ({ username, inviteCode }) => onType({ username, inviteCode }))
-  const { setFocus } = form
-  useEffect(() => setFocus('username'), [setFocus])
+  const { setFocus, setError } = form
+  useEffect(() => {
+    if (refusal) setError('password', { message: refusal }, { shouldFocus: true })
+    else setFocus('username')
+  }, [setFocus, setError, refusal])
   const isTaken = async (name: string) => {
     if (await isUsernameFree(name)) return false
     form.setError('username', { message: taken.username })

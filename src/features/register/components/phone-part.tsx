@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { isPhoneFree } from '../mutations.ts'
 import { PartForm } from './part-form.tsx'
+import type { HeldProof } from './use-held-proof.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
 const { phone: words, taken } = messages
@@ -20,6 +21,7 @@ const Proof = z.extend(PhoneCode, { isAgreed: z.boolean().check(z.refine((isAgre
 type PhonePartProps = {
   back: string | undefined
   phone: string
+  held: HeldProof
   submitText: string
   onType: (phone: string) => void
   /** Throws the refusal for the form to show. */
@@ -27,12 +29,15 @@ type PhonePartProps = {
 }
 
 /** The telephone, proven by a code, and the consent: the last thing asked before the account is made. */
-export function PhonePart({ back, phone, submitText, onType, onDone }: PhonePartProps) {
+export function PhonePart({ back, phone, held, submitText, onType, onDone }: PhonePartProps) {
   const { field, submit, isBusy, error, form } = useForm(Proof, {
-    defaults: { phone, code: '', isAgreed: false },
+    defaults: { phone, code: held.code, isAgreed: held.isAgreed },
     onSubmit: ({ phone: proven, code }) => onDone({ phone: proven, code }),
   })
-  useKeptValues(form, (values) => onType(values.phone))
+  useKeptValues(form, ({ phone: typed, code, isAgreed }) => {
+    held.hold({ code, isAgreed })
+    if (typed !== phone) onType(typed)
+  })
   const checked = (name: 'phone' | 'code') => {
     const props = field(name)
     if (name === 'code') return props
@@ -46,7 +51,7 @@ export function PhonePart({ back, phone, submitText, onType, onDone }: PhonePart
   const agreed = field('isAgreed')
   return (
     <PartForm back={back} submitText={submitText} onSubmit={submit} error={error} isBusy={isBusy}>
-      <PhoneCodeFields purpose="register" field={checked} form={form} />
+      <PhoneCodeFields purpose="register" field={checked} form={form} pause={held.pause} />
       <Checkbox {...form.register('isAgreed')} aria-invalid={agreed.error ? true : undefined}>
         <span>
           {words.agree}{' '}

@@ -41,7 +41,14 @@ export function TypePart({ customerType, onChoose, onDone }: TypePartProps) {
       isBusy={false}
       onSubmit={() => (customerType ? onDone() : setError(messages.type.missing))}
     >
-      <chakra.fieldset border="0" display="grid" gap="2" aria-label={messages.type.label}>
+      <chakra.fieldset
+        border="0"
+        display="grid"
+        // Side by side the way on stays in sight.
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap="2"
+        aria-label={messages.type.label}
+      >
         {CUSTOMER_TYPES.map((type) => (
           <Choice key={type}>
             <input

@@ -45,8 +45,10 @@ async function fillIn(user: ReturnType<typeof show>, username = '仁心诊所') 
 }
 
 const isFree = (username: boolean, phone = true) =>
-  answerAt(({ path }) => {
+  answerAt(({ path, body }) => {
     if (path.includes('/username/')) return reply(api.registration.username, { isFree: username })
+    if (path.endsWith('/password_check'))
+      return reply(api.registration.password, { isCommon: body.get('password') === '12345678' })
     if (path.includes('/phone/')) return reply(api.account.phone, { isFree: phone })
     if (path.endsWith('/create_code')) return reply(api.code.create, { pauseSeconds: 60, minutes: 5 })
     return refusal('sms.codeWrong')
@@ -114,6 +116,51 @@ describe('the way to an account', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('验证码不正确'))
     const sent = Object.fromEntries(asked.find(({ path }) => path.endsWith('/register'))!.body)
     expect(sent).toMatchObject({ customer_type: '诊所', username: '仁心诊所', phone: PHONE, is_agreed: '1' })
+  })
+})
+
+describe('a password that is easily guessed', () => {
+  it('is told where it is typed', async () => {
+    isFree(true)
+    const user = show()
+    await user.click(await screen.findByRole('radio', { name: /诊所/ }))
+    await press(user, '下一步')
+    await user.type(field(/^用户名/), '仁心诊所')
+    await user.type(field(/^密码/), '12345678')
+    await press(user, '下一步')
+    expect((await screen.findByRole('alert')).textContent).toBe('这个密码太容易被猜中，请换一个')
+    expect(document.activeElement).toBe(field(/^密码/))
+    await user.type(field(/^密码/), ' chunfeng')
+    await press(user, '下一步')
+    expect(await screen.findByLabelText('手机号')).toBeTruthy()
+  })
+
+  it('leads back to its field when it is refused at the end, and code, consent and pause stay', async () => {
+    const codes = ['password.common', 'sms.codeWrong'] as const
+    let at = 0
+    answerAt(({ path }) => {
+      if (path.includes('/username/')) return reply(api.registration.username, { isFree: true })
+      if (path.endsWith('/password_check')) return reply(api.registration.password, { isCommon: false })
+      if (path.includes('/phone/')) return reply(api.account.phone, { isFree: true })
+      if (path.endsWith('/create_code')) return reply(api.code.create, { pauseSeconds: 60, minutes: 5 })
+      return refusal(codes[(at += 1) - 1]!)
+    })
+    const user = show()
+    await fillIn(user)
+    await fillPhone(user)
+    await press(user, '获取验证码')
+    await screen.findByRole('button', { name: /秒后重发/ })
+    await user.type(field('短信验证码'), '123456')
+    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await press(user, '注册并继续')
+    expect((await screen.findByRole('alert')).textContent).toBe('这个密码太容易被猜中，请换一个')
+    expect(document.activeElement).toBe(field(/^密码/))
+    await user.type(field(/^密码/), ' taohua')
+    await press(user, '下一步')
+    expect((await screen.findByLabelText<HTMLInputElement>('短信验证码')).value).toBe('123456')
+    expect(screen.getByRole('checkbox', { name: /我已阅读并同意/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('button', { name: /秒后重发/ })).toHaveProperty('disabled', true)
+    expect(await onDisk()).not.toMatch(/123456|taohua/)
   })
 })
 

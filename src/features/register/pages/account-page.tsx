@@ -17,8 +17,10 @@ import { PhonePart } from '../components/phone-part.tsx'
 import { PrepareList } from '../components/prepare-list.tsx'
 import { RegisterFrame } from '../components/register-frame.tsx'
 import { TypePart } from '../components/type-part.tsx'
+import { useHeldProof } from '../components/use-held-proof.ts'
 import { useKeptForm } from '../components/use-kept-form.ts'
 import { usePart } from '../components/use-part.ts'
+import { usePassword } from '../components/use-password.ts'
 import { messages } from '../messages.ts'
 import { type AccountDraft, EMPTY_ACCOUNT, isBegun, toAccountDraft } from '../model/draft.ts'
 import { dropAccountDraft, keepAccountDraft, register } from '../mutations.ts'
@@ -51,12 +53,12 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
   const [draft, setDraft] = useState(kept)
   /** Whether what is shown comes from an earlier visit. */
   const [isRestored, setRestored] = useState(isBegun(kept))
-  /** Only as long as the page stands. */
-  const [password, setPassword] = useState('')
+  const proof = useHeldProof()
   /** Who scanned before, to be bound to the account. */
   const [held, setHeld] = useState(() => heldPerson(Date.now()))
   const navigate = useNavigate()
   const steps = usePart(['type', 'account', 'phone'])
+  const { password, ...secret } = usePassword(() => void navigate(steps.to('account')))
   const keep = (changes: Partial<AccountDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
@@ -66,6 +68,7 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
     dropAccountDraft()
     setDraft(EMPTY_ACCOUNT)
     setRestored(false)
+    proof.hold({ code: '', isAgreed: false })
     void navigate(steps.to('type'), { replace: true })
   }
   const dropHeld = () => {
@@ -114,9 +117,10 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
           back={steps.back}
           draft={draft}
           password={password}
+          refusal={secret.refusal}
           onType={keep}
           onDone={(typed) => {
-            setPassword(typed)
+            secret.take(typed)
             steps.goOn()
           }}
         />
@@ -125,21 +129,26 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
         <PhonePart
           back={steps.back}
           phone={draft.phone}
+          held={proof}
           submitText={messages.phone.submit}
           onType={(phone) => keep({ phone })}
-          onDone={async (proof) => {
+          onDone={async (proven) => {
             const { username, inviteCode } = draft
-            await register({
-              customerType,
-              username,
-              password,
-              isAgreed: true,
-              ...proof,
-              ...(inviteCode && { inviteCode }),
-              ...(held && { wechat: { state: held.state, ticket: held.ticket } }),
-            }).catch(forgetStaleWechat)
-            dropAccountDraft()
-            dropVisit()
+            try {
+              await register({
+                customerType,
+                username,
+                password,
+                isAgreed: true,
+                ...proven,
+                ...(inviteCode && { inviteCode }),
+                ...(held && { wechat: { state: held.state, ticket: held.ticket } }),
+              }).catch(forgetStaleWechat)
+              dropAccountDraft()
+              dropVisit()
+            } catch (error) {
+              secret.askAgain(error)
+            }
           }}
         />
       )}

@@ -13,8 +13,10 @@ import { NamePart } from '../components/name-part.tsx'
 import { PhonePart } from '../components/phone-part.tsx'
 import { RegisterFrame } from '../components/register-frame.tsx'
 import { StoreGate } from '../components/store-gate.tsx'
+import { useHeldProof } from '../components/use-held-proof.ts'
 import { useKeptForm } from '../components/use-kept-form.ts'
 import { usePart } from '../components/use-part.ts'
+import { usePassword } from '../components/use-password.ts'
 import { messages } from '../messages.ts'
 import { type AccountDraft, toAccountDraft } from '../model/draft.ts'
 import { addStore, dropStoreDraft, keepStoreDraft, type NewStore } from '../mutations.ts'
@@ -33,8 +35,9 @@ function StoreAccount({ user }: { user: MirroredUser }) {
 function StoreSteps({ user, kept }: { user: MirroredUser; kept: AccountDraft }) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(kept)
-  const [password, setPassword] = useState('')
+  const held = useHeldProof()
   const steps = usePart(['account', 'phone'])
+  const { password, ...secret } = usePassword(() => void navigate(steps.to('account')))
   const keep = (changes: Partial<NewStore>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
@@ -56,10 +59,11 @@ function StoreSteps({ user, kept }: { user: MirroredUser; kept: AccountDraft }) 
           back={undefined}
           draft={draft}
           password={password}
+          refusal={secret.refusal}
           isStore
           onType={({ username }) => keep({ username })}
           onDone={(typed) => {
-            setPassword(typed)
+            secret.take(typed)
             steps.goOn()
           }}
         />
@@ -67,12 +71,17 @@ function StoreSteps({ user, kept }: { user: MirroredUser; kept: AccountDraft }) 
         <PhonePart
           back={steps.back}
           phone={draft.phone}
+          held={held}
           submitText={messages.store.submit}
           onType={(phone) => keep({ phone })}
           onDone={async (proof) => {
-            const { id } = await addStore({ username: draft.username, password, ...proof })
-            dropStoreDraft()
-            void navigate(registerPaths.storeCompany({ store: id }))
+            try {
+              const { id } = await addStore({ username: draft.username, password, ...proof })
+              dropStoreDraft()
+              void navigate(registerPaths.storeCompany({ store: id }))
+            } catch (error) {
+              secret.askAgain(error)
+            }
           }}
         />
       )}

@@ -120,7 +120,7 @@ function Vault({ kept, ...vault }: VaultProps) {
           )}
         </Panel>
         {picked && <Chain facts={facts} proof={picked} hashes={vault.hashes} onPrint={onPrint} />}
-        {!picked && words.length > 1 && (
+        {!picked && words !== '' && (
           <Panel>
             <EmptyState
               icon={FileSearch}

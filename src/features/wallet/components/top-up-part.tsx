@@ -156,7 +156,6 @@ function TopUpForm({ wallet, onSent }: { wallet: Wallet; onSent: () => void }) {
         label={messages.amount}
         isRequired
         inputMode="decimal"
-        maxLength={12}
         hint={messages.amountHint(wallet.topUpMin, wallet.topUpMax)}
         {...field('amount')}
       />

@@ -67,7 +67,7 @@ const schemaOf = ({ balance, withdrawalMin }: Wallet) =>
       z.refine((yuan) => (parseYuan(yuan) ?? withdrawalMin) >= withdrawalMin, messages.withdrawRange(withdrawalMin)),
       z.refine((yuan) => (parseYuan(yuan) ?? 0) <= balance, messages.withdrawShort(balance)),
     ),
-    bank: z.string().check(z.trim(), z.minLength(4, messages.bankFault), z.maxLength(60)),
+    bank: z.string().check(z.trim(), z.minLength(4, messages.bankFault), z.maxLength(60, messages.bankLong(60))),
     account: z.string().check(z.trim(), z.regex(/^\d[\d ]{7,38}\d$/, messages.accountFault)),
   })
 
@@ -113,23 +113,15 @@ function WithdrawForm({ wallet, last, onSent }: WithdrawFormProps) {
           label={messages.withdrawAmount}
           isRequired
           inputMode="decimal"
-          maxLength={12}
           hint={messages.withdrawMost(wallet.balance)}
           {...field('amount')}
         />
-        <TextInput
-          label={messages.withdrawBank}
-          isRequired
-          maxLength={60}
-          hint={messages.withdrawBankHint}
-          {...field('bank')}
-        />
+        <TextInput label={messages.withdrawBank} isRequired hint={messages.withdrawBankHint} {...field('bank')} />
         <TextInput
           label={messages.withdrawAccount}
           isRequired
           inputMode="numeric"
           autoComplete="off"
-          maxLength={40}
           {...field('account')}
         />
         {!isOnline && <Notice tone="warn">{messages.needsNetwork}</Notice>}

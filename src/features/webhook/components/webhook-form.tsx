@@ -2,13 +2,7 @@ import { useState } from 'react'
 
 import type { Webhook } from '#contract/self-service/webhook.ts'
 import { addressProblem } from '#domain/webhook/address.ts'
-import {
-  WEBHOOK_KIND_NOTE,
-  WEBHOOK_KIND_TEXT,
-  WEBHOOK_KINDS,
-  WEBHOOK_URL_MAX,
-  type WebhookKind,
-} from '#domain/webhook/kinds.ts'
+import { WEBHOOK_KIND_NOTE, WEBHOOK_KIND_TEXT, WEBHOOK_KINDS, type WebhookKind } from '#domain/webhook/kinds.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
 import { SecretOnce } from '#ui/feedback/secret-once.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -84,7 +78,6 @@ export function WebhookForm({ webhook, onChange, onClose }: WebhookFormProps) {
           placeholder="https://"
           hint={messages.urlHint}
           error={urlError}
-          maxLength={WEBHOOK_URL_MAX}
           autoComplete="off"
           value={url}
           onChange={({ target }) => setUrl(target.value)}

@@ -37,13 +37,14 @@ export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
       paddingTop={{ base: '2', md: '0' }}
       paddingBottom={{ base: '2', md: '0' }}
     >
-      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
+      {/* What the button says and what is told below it move nothing beside them. */}
+      <chakra.div display="flex" alignItems="flex-start" gap={{ base: '1', md: '3' }}>
         {isSignedOut(offer) ? (
           <ButtonLink look="main" size="large" to={paths.login({ from: pathname + search })}>
             {detailMessages.signInToBuy}
           </ButtonLink>
         ) : offer.isBuyable ? (
-          <chakra.div minWidth="0" flex={{ base: '1', md: 'initial' }}>
+          <chakra.div minWidth="0" flex={{ base: '1', md: 'none' }} width={{ md: '18rem' }}>
             <AddToCartForm goods={goods} adding={adding} size="detail" onType={onType} />
           </chakra.div>
         ) : (
