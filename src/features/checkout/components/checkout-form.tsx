@@ -167,7 +167,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           </Panel>
           {!kept && !form.isOffline && (
-            <chakra.p color="ink.muted">
+            <chakra.p color="ink.muted" paddingInline={{ base: '3', md: '0' }}>
               {keptMessages.keepLater} <LinkButton onClick={() => setKeeping(true)}>{keptMessages.keep}</LinkButton>
             </chakra.p>
           )}
