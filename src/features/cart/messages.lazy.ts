@@ -71,6 +71,8 @@ export const cartMessages = {
   /** `saving` in per cent of what a piece costs. */
   perPiece: (saving: number, unit: string) => (saving > 0 ? `每${unit}省 ${saving}%` : `每${unit}贵 ${-saving}%`),
   packs: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
+  keeping: (months: number, stock: number, unit: string) =>
+    `满 ${months} 个月的 ${stock > 9999 ? '>9999' : stock} ${unit}`,
   stock: (stock: number, unit: string) => `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`,
   limit: (left: number, unit: string) => `限购，余 ${left} ${unit}`,
   caseOffer: (missing: number, whole: number, unit: string) => `凑整件 ${whole} ${unit}（再加 ${missing}）`,

@@ -42,7 +42,10 @@ export const messages = {
   warehouse: (id: number) => `${id} 号仓`,
   ephedrine: '含麻',
   combination: '套餐',
-  tooShort: (months: number, day: string) => `最早的批号不足 ${months} 个月，只配有效期不早于 ${day} 的批号`,
+  keepsFor: (months: number) => `按效期要求，只配满 ${months} 个月的批号`,
+  tooShort: (months: number, day: string) =>
+    `最早的批号不足 ${months} 个月，只配有效期不早于 ${day} 的批号；够不够联网核对后显示`,
+  shelfLife: '改效期要求',
   ephedrineHint: '单独成单，仅支持对公转账，签收后需交回执',
   ephedrineLetters: (used: number, left: number) => `用 ${used} 份含麻委托书，现有 ${left} 份`,
   kinds: (count: number) => `${count} 种`,
@@ -98,6 +101,9 @@ export const messages = {
 
   changedTitle: '价格或库存有变化',
   changedText: '提交前请核对以下变化：',
+  shortTitle: '满足效期要求的批号不足',
+  shortText: '以下商品按贵单位的效期要求配不齐，可以去掉或减少，也可以放宽效期要求：',
+  acceptShort: '去掉或减少这些商品',
   changedRemoved: '不再包含',
   changedTotal: '现应付',
   budgetOver: (why: string) => `${why}。提交后商品和优惠先保留。`,

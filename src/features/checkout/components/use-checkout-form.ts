@@ -28,8 +28,8 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
     const line = kept ? own.get(id) : byId.get(id)
     return line ? [{ ...line, isSelected: true }] : []
   })
-  const { quote } = useCartQuote(useSame(lines))
-  const { warehouseName } = useServerCart()
+  const { warehouseName, keeping } = useServerCart()
+  const { quote } = useCartQuote(useSame(lines), keeping)
   const connection = useConnection()
   // The edits of the cart are nothing to an order that was kept.
   const unsent = kept ? 0 : connection.unsent
