@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { anyGoods, NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import type { Goods, Scope } from '../goods/goods.ts'
-import type { Goods } from '../goods/goods.ts'
 import type { Buyer, BuyerDocument } from './buyer.ts'
 import { checkGoods, isBuyable } from './check-goods.ts'
 import { EPHEDRINE_LIMITS } from './ephedrine.ts'
