@@ -198,7 +198,9 @@ export const fillerMessages = {
         return `${goal.name}再买 ${goal.missing} ${goal.unit}享 ¥${formatUnitPrice(goal.price)}`
     }
   },
-  spend: '再买',
+  /** Another word than that of the thresholds, which count the prices before any discount. */
+  spend: '加购',
+  measures: '“再买”按优惠前的价格计，“加购”按优惠后的价格计。',
   more: (amount: Fen) => (amount >= 0 ? `实付多 ${toYuan(amount)}` : `实付反而少 ${toYuan(-amount)}`),
   saves: (amount: Fen) => (amount > 0 ? `省 ${toYuan(amount)}` : ''),
   unused: (amount: Fen) => `其中 ${toYuan(amount)} 的商品没有用量记录`,
