@@ -146,7 +146,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           {form.quote && (
             <FillerOffers
               quote={form.quote}
-              couponIds={checkout ? form.couponIds : undefined}
+              couponIds={draft.couponIds}
               put={form.put}
               onAdded={form.addLines}
               onUndone={form.dropLines}

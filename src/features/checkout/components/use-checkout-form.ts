@@ -114,12 +114,13 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
       kept &&
       order &&
       (async (way: FillerWay) => {
-        change(await fillKept({ ...draft, kept }, way, order.payable))
+        const asked = isOffline ? undefined : checkout?.payable
+        change(await fillKept({ ...draft, kept }, way, asked))
         return async () => {
           const now = await newest()
           if (!now?.kept) return false
           // What was edited or allowed meanwhile, here or on another page, is the buyer's own.
-          change(await unfillKept({ ...now, kept: now.kept }, way, kept))
+          change(await unfillKept({ ...now, kept: now.kept }, way, { kept, checked: asked }))
           return true
         }
       }),
