@@ -31,6 +31,8 @@ const keeping = (expiresOn: string, daysMax: number) =>
     }),
   )
 
+const amount = (face: number) => someCoupon({ id: 2, face, threshold: 150_000, name: '满1500减80' })
+
 describe('the way over a threshold', () => {
   it('adds what the buyer uses, and says what it costs, what it saves and how long it lasts', () => {
     const answer = findFillers(
@@ -132,7 +134,6 @@ describe('the way over a threshold', () => {
 
   it('is nothing where another coupon takes off more anyway, neither as a goal nor as a way', () => {
     const percent = someCoupon({ id: 1, kind: 'discount', face: 94, threshold: 0, name: '9.4折' })
-    const amount = (face: number) => someCoupon({ id: 2, face, threshold: 150_000, name: '满1500减80' })
     const ask = (face: number, goal?: string) =>
       findFillers(
         fillerInput({

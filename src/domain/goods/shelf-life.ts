@@ -56,6 +56,8 @@ export type KeepingPieces = {
   expiresOn: Day
 }
 
+const pieces = (batches: readonly { stock: number }[]): number => batches.reduce((total, { stock }) => total + stock, 0)
+
 /**
  * Counts the pieces of batches that keep until `earliest`; what belongs to no batch is sold as it is. Undefined where all
  * keep.
@@ -70,7 +72,6 @@ export function keepingPieces(
   const short = batches.filter(({ expiresOn, stock }) => stock > 0 && !keepsUntil(expiresOn, earliest))
   if (short.length === 0) return undefined
   const kept = batches.filter(({ expiresOn, stock }) => stock > 0 && keepsUntil(expiresOn, earliest))
-  const pieces = (list: readonly { stock: number }[]) => list.reduce((total, { stock }) => total + stock, 0)
   const loose = Math.max(0, goods.stock - pieces(batches))
   const [first = ''] = kept.flatMap(({ expiresOn }) => expiresOn || []).toSorted()
   return {

@@ -174,7 +174,7 @@ export const useKeptOrders = (): KeptDraft[] | undefined =>
     .toSorted((one, other) => other.subject - one.subject)
 
 /** A kept order that went by itself, the payment it became, and of its orders those that the mirror has. */
-export type SubmittedKept = {
+export type KeptSubmission = {
   subject: number
   kept: KeptOrderDraft['kept']
   paymentId: number
@@ -182,7 +182,7 @@ export type SubmittedKept = {
 }
 
 /** Kept orders that went by themselves within a day, the last first. */
-export function useSubmittedKept(): SubmittedKept[] {
+export function useSubmittedKept(): KeptSubmission[] {
   const done = useDoneSubmissions()
   const byId = useOrdersById()
   return done.flatMap(({ purpose, subject, targetId, form }) => {

@@ -159,9 +159,9 @@ describe('placing an order', () => {
   })
 })
 
-describe('goods that keep too short for this buyer', () => {
-  const toRules = () => screen.getByRole('link', { name: '改效期要求' }).getAttribute('href')
+const toRules = () => screen.getByRole('link', { name: '改效期要求' }).getAttribute('href')
 
+describe('goods that keep too short for this buyer', () => {
   it('are shown line by line when the last press is refused, with both ways on', async () => {
     answerWith(refusal('order.shelfLife', z.encode(QuoteChange, changed)))
     const { result, place, refused } = setUp()

@@ -22,7 +22,7 @@ import { type KeptOrderActs, KeptOrderCard } from '../components/kept-order-card
 import { keptMessages as messages } from '../messages.ts'
 import { titleOf } from '../model/kept.ts'
 import { forgetOrder, keepOrder, withdrawOrder } from '../mutations.ts'
-import { type KeptDraft, type SubmittedKept, useKeptOrders, useSubmittedKept } from '../queries.ts'
+import { type KeptDraft, type KeptSubmission, useKeptOrders, useSubmittedKept } from '../queries.ts'
 
 /** 待提交单: what was put together and is no order yet. All of it is in this browser. */
 export default function KeptOrdersPage() {
@@ -64,7 +64,7 @@ export default function KeptOrdersPage() {
 }
 
 /** What a kept order became that went by itself: its orders, or the payment of them until the mirror has them. */
-function Submitted({ submitted: { kept, paymentId, orders } }: { submitted: SubmittedKept }) {
+function Submitted({ submitted: { kept, paymentId, orders } }: { submitted: KeptSubmission }) {
   return (
     <Notice tone="good">
       {messages.becameOrder(titleOf(kept))}{' '}
