@@ -6,6 +6,7 @@ import { LINE_TYPES } from '#domain/goods/line-type.ts'
 
 import { CartGoods } from './goods/cart-goods.ts'
 import { GiftData } from './goods/gift-data.ts'
+import { KeepingPieces } from './goods/keeping-pieces.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   Flag,
@@ -82,6 +83,8 @@ export const CartState = wire(
      * last.
      */
     forcedOff: z.array(LineId),
+    /** Of goods of which not all pieces keep as long as the buyer asks for: those that do. */
+    keeping: z._default(z.array(KeepingPieces), []),
   }),
 )
 export type CartState = z.output<typeof CartState>

@@ -6,6 +6,7 @@ import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
 import { Address } from './address.ts'
 import { LineId } from './cart.ts'
 import { GiftData } from './goods/gift-data.ts'
+import { CheckedCoupon } from './money/checked-coupon.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -67,7 +68,10 @@ const CheckedLine = wire(
     amount: Money,
     payable: Money,
     adjustments: z.array(Adjustment),
+    /** Of the batch that is sent first. */
     expiresOn: Day,
+    /** Only batches that keep so many months are sent, as the buyer asks; absent where all do, or it is not known. */
+    keepsFor: z.optional(z.int()),
     /** Of single goods: which 效期要求 holds for them. */
     categoryId: z.optional(z.int()),
     /** The goods of a combination, with their pieces in all its sets. */
@@ -78,24 +82,6 @@ const CheckedLine = wire(
     giftShort: z.optional(z.string()),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },
-)
-export const CheckedCoupon = wire(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    isUsable: z.boolean(),
-    why: z.string(),
-    saves: Money,
-    /** It may be used together with others that may. */
-    isStackable: z.boolean(),
-    /** What it takes off beside the others that are chosen; 0 when it is not. */
-    used: Money,
-    /** What choosing it as well would save more. */
-    adds: z.optional(Money),
-    /** Fen of goods from which it may be used; 0 = none. */
-    threshold: z.optional(Money),
-    endsAt: z.optional(Instant),
-  }),
 )
 
 /** Check order information: what will be ordered, split per warehouse and ephedrine, and what it costs. */
@@ -140,12 +126,15 @@ export const Checkout = wire(
 )
 export type Checkout = z.output<typeof Checkout>
 
-/** Details of `order.quoteChanged` and `order.stockShort`, on the wire: what differs, and the order as it can be had now. */
+/** Details of `order.quoteChanged`, `order.stockShort` and `order.shelfLife`, on the wire: what differs, and the order as it can be had now. */
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
 /** Details of `cart.notBuyable`, `cart.quantity` and `goods.ephedrineLimit` at the checkout: each refused line and the allowed number. */
-export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
+export type CheckoutObstacles = {
+  /** `isTooShort`: too few pieces keep as long as the buyer asks for. */
+  lines: { id: string; name: string; text: string; number: number; isTooShort?: boolean }[]
+}
 
 /** Details of `order.consentMissing`: the lines to ask about. */
 export type ConsentLines = { lines: { id: string; name: string; specification: string; expiresOn: string }[] }

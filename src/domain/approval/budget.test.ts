@@ -23,7 +23,7 @@ describe('the budget of a store', () => {
   it('lets an order wait that it has no room for, with the sum, and none that costs nothing', () => {
     expect(budgetExceeded(budget, 600_000, 400_000)).toBeUndefined()
     expect(budgetExceeded(budget, 600_000, 400_001)).toBe(
-      '本月累计 ¥10,000.01，超出总部给本店的预算 ¥10,000.00，由总部放行',
+      '本月累计 ¥10,000.01，超出总部给本店的预算（¥10,000.00），由总部放行',
     )
     expect(budgetExceeded({ ...budget, perMonth: 0 }, 0, 0)).toBeUndefined()
     expect(budgetExceeded(undefined, 0, 99_999_999)).toBeUndefined()

@@ -34,7 +34,7 @@ export const budgetLeft = ({ perMonth }: StoreBudget, spent: Fen): Fen => Math.m
  */
 export function budgetExceeded(budget: StoreBudget | undefined, spent: Fen, order: Fen): string | undefined {
   if (!budget || order <= 0 || spent + order <= budget.perMonth) return undefined
-  return `本月累计 ${toYuan(spent + order)}，超出总部给本店的预算 ${toYuan(budget.perMonth)}，由总部放行`
+  return `本月累计 ${toYuan(spent + order)}，超出总部给本店的预算（${toYuan(budget.perMonth)}），由总部放行`
 }
 
 /** Whether this order is the one with which the budget begins to run out. */

@@ -17,15 +17,15 @@ describe('what somebody may order alone', () => {
     expect(limitsExceeded({}, spent(99_999_999), spent(99_999_999))).toEqual([])
     expect(limitsExceeded({ perOrder: 300_000 }, spent(300_000), NO_SPENDING)).toEqual([])
     expect(limitsExceeded({ perOrder: 300_000 }, spent(300_001), NO_SPENDING)).toEqual([
-      '本次 ¥3,000.01，超出单次额度 ¥3,000.00',
+      '本次 ¥3,000.01，超出单次额度（¥3,000.00）',
     ])
   })
 
   it('counts the month with this order, and a scope only where the order has goods of it', () => {
     const limit = { perMonth: 100_000, byScope: { 中成药: 50_000, 保健食品: 0 } }
     expect(limitsExceeded(limit, spent(50_000), spent(50_001))).toEqual([
-      '本月累计 ¥1,000.01，超出每月额度 ¥1,000.00',
-      '本月中成药 ¥1,000.01，超出每月额度 ¥500.00',
+      '本月累计 ¥1,000.01，超出每月额度（¥1,000.00）',
+      '本月中成药 ¥1,000.01，超出每月额度（¥500.00）',
     ])
     expect(limitsExceeded({ byScope: { 保健食品: 0 } }, spent(1), { total: 5, byScope: { 保健食品: 5 } })).toEqual([])
   })

@@ -18,14 +18,16 @@ export function limitsExceeded(limits: OrderLimits, order: Expense, month: Expen
   const { perOrder, perMonth, byScope = {} } = limits
   const scopes = Object.keys(byScope) as Scope[]
   return [
-    perOrder !== undefined && order.total > perOrder && `本次 ${toYuan(order.total)}，超出单次额度 ${toYuan(perOrder)}`,
+    perOrder !== undefined &&
+      order.total > perOrder &&
+      `本次 ${toYuan(order.total)}，超出单次额度（${toYuan(perOrder)}）`,
     perMonth !== undefined &&
       month.total + order.total > perMonth &&
-      `本月累计 ${toYuan(month.total + order.total)}，超出每月额度 ${toYuan(perMonth)}`,
+      `本月累计 ${toYuan(month.total + order.total)}，超出每月额度（${toYuan(perMonth)}）`,
     ...scopes.map((scope) => {
       const [limit, now = 0, before = 0] = [byScope[scope], order.byScope[scope], month.byScope[scope]]
       if (limit === undefined || now === 0 || before + now <= limit) return false
-      return `本月${scope} ${toYuan(before + now)}，超出每月额度 ${toYuan(limit)}`
+      return `本月${scope} ${toYuan(before + now)}，超出每月额度（${toYuan(limit)}）`
     }),
   ].filter((sentence) => sentence !== false)
 }

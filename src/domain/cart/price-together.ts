@@ -76,16 +76,21 @@ export type CommonPrice = {
   freight: Fen
 }
 
-/** Each defined total is floored once; the fen by which it exceeds the floored lines go to lines as `rounding`. */
-export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms): CommonPrice {
-  const { manjians, shipping, noTransOrderAmount, now, customerType, coupons = [] } = terms
+/** What lines cost with their discounts and nothing else: each total floored once, `left` fen of each line. */
+export function goodsPriceOf(lines: readonly Pick<CountingLine, 'price' | 'number' | 'amount' | 'discount'>[]) {
   const rounding = roundingShares(lines)
-  const amounts = lines.map((line, index) => line.amount + rounding[index]!)
+  const amounts = lines.map(({ amount }, index) => amount + rounding[index]!)
   const goodsAmount = sum(amounts)
   const discount = discountShares(lines, amounts)
   const discountAmount = sum(discount.uses.map(({ amount }) => amount))
-  const goodsTotal = goodsAmount - discountAmount
   const left = amounts.map((amount, index) => amount - (discount.shares[index]?.amount ?? 0))
+  return { rounding, discount, goodsAmount, discountAmount, goodsTotal: goodsAmount - discountAmount, left }
+}
+
+/** Each defined total is floored once; the fen by which it exceeds the floored lines go to lines as `rounding`. */
+export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms): CommonPrice {
+  const { manjians, shipping, noTransOrderAmount, now, customerType, coupons = [] } = terms
+  const { rounding, discount, goodsAmount, discountAmount, goodsTotal, left } = goodsPriceOf(lines)
 
   // Thresholds count the prices as they stand, so that no discount moves a buyer below a tier.
   const eligible = couponEligibleTotal(

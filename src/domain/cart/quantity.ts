@@ -1,4 +1,5 @@
 import type { QuantityTerms } from '../goods/sellable.ts'
+import { keepingText } from '../goods/shelf-life.ts'
 import { sellableStock, stepQuantity } from '../goods/stock.ts'
 import { CASE_OFFER_PERCENT } from '../limits.ts'
 
@@ -69,12 +70,16 @@ export function clampQuantity(
 }
 
 /** Which of stock and limit holds the quantity back, and what is left. */
-function boundNote({ limit, stock, max }: QuantityRule, { unit, ephedrineRoom }: QuantityTerms): QuantityNote {
+function boundNote(
+  { limit, stock, max }: QuantityRule,
+  { unit, ephedrineRoom, keepsFor }: QuantityTerms,
+): QuantityNote {
   if (ephedrineRoom && ephedrineRoom.left === limit && limit < stock)
     return { code: 'ephedrine', text: ephedrineRoom.text }
   if (limit !== undefined && limit < stock) {
     return { code: 'limit', text: max === 0 ? '已达到限购数量' : `限购，最多还可购 ${max} ${unit}` }
   }
+  if (keepsFor !== undefined) return { code: 'stock', text: keepingText(keepsFor, max, unit) }
   return { code: 'stock', text: max === 0 ? '商品暂时无货' : `库存有限，最多可购 ${max} ${unit}` }
 }
 
@@ -97,7 +102,12 @@ export function checkQuantity(goods: QuantityTerms, number: number, bought = 0):
   if (number < rule.minimum) violations.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
   else if (number % rule.step !== 0)
     violations.push({ code: 'step', text: `须按中包装 ${rule.step} ${unit}的倍数采购` })
-  if (number > rule.stock) violations.push({ code: 'stock', text: `库存不足，仅剩 ${rule.stock} ${unit}` })
+  if (number > rule.stock) {
+    const { keepsFor } = goods
+    const text =
+      keepsFor === undefined ? `库存不足，仅剩 ${rule.stock} ${unit}` : keepingText(keepsFor, rule.stock, unit)
+    violations.push({ code: 'stock', text })
+  }
   const room = goods.ephedrineRoom
   if (room && number > room.left) violations.push({ code: 'ephedrine', text: room.text })
   else if (rule.limit !== undefined && number > rule.limit) {

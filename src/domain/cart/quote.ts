@@ -11,6 +11,7 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { isComboLine } from '../goods/line-type.ts'
+import { type KeepingPieces, withKeeping } from '../goods/shelf-life.ts'
 import { sum, type Fen } from '../money.ts'
 import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import type { CouponUse } from '../pricing/coupon.ts'
@@ -30,6 +31,8 @@ export type QuoteInput = {
   goods: (id: number) => Goods | undefined
   /** What combo lines name; the goods of their parts come from `goods`. Absent until they were loaded once. */
   combos?: (id: number) => Combo | undefined
+  /** Of goods of which not all pieces keep as long as the buyer asks for, as far as it is known. */
+  keeping?: ((id: number) => KeepingPieces | undefined) | undefined
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
   offers: Offers
@@ -85,14 +88,30 @@ export type Quote = {
 
 /** Prices a cart for a buyer at a moment. Pure: the same input gives the same quote everywhere. */
 export function quoteCart(input: QuoteInput): Quote {
-  const { lines, goods, combos, buyer, offers, coupons, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
+  const {
+    lines,
+    goods,
+    combos,
+    keeping,
+    buyer,
+    offers,
+    coupons,
+    now,
+    noTransOrderAmount = 0,
+    cashbackEarlier = {},
+  } = input
   const checker = goodsChecker(buyer, now)
   const running = runningDiscounts(offers.discounts ?? [], buyer, now)
+  // Gifts come of any batch, so that they are looked up as they are.
+  const sold = (id: number) => {
+    const known = goods(id)
+    return known && withKeeping(known, keeping?.(id), buyer?.shelfLife)
+  }
   const alone = lines.map((line) => {
-    if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now, running })
+    if (!isComboLine(line)) return priceLine(line, { goods: sold(line.goodsId), buyer, checker, now, running })
     if (!combos) return comboNotLoaded(line)
     const combo = combos(line.goodsId)
-    return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
+    return priceComboLine(line, combo && packCombo(combo, { goods: sold, buyer, checker, now }), buyer)
   })
   const priced = withoutShortGifts(alone, { goods, checker })
   const counting = priced.filter(({ isSelected }) => isSelected)

@@ -5,7 +5,7 @@ import { withEphedrineRoom } from '../eligibility/ephedrine.ts'
 import { refuse, type Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
 import { LINE_TYPES } from '../goods/line-type.ts'
-import type { Sellable } from '../goods/sellable.ts'
+import type { QuantityTerms, Sellable } from '../goods/sellable.ts'
 import { sellableStock } from '../goods/stock.ts'
 import { dayOf } from '../instant.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
@@ -21,7 +21,7 @@ import { isEffectivelySelected } from './selection.ts'
 export type PricedLine = CartLine & LinePricing & (GoodsOfLine | ComboOfLine)
 
 /** `goods` are absent when they are not known, or not known any more. */
-type GoodsOfLine = { goods?: Goods; pack?: undefined }
+type GoodsOfLine = { goods?: Goods & Pick<QuantityTerms, 'keepsFor'>; pack?: undefined }
 /** `goods` are the combo as it is sold, `pack` is what it is made of. */
 type ComboOfLine = { goods: Sellable; pack: ComboPack }
 

@@ -16,6 +16,7 @@ export const toCheckoutLine = (line: QuotedLine) => ({
   payable: line.payable,
   adjustments: line.adjustments,
   expiresOn: line.goods?.expiresOn ?? '',
+  ...(line.goods?.keepsFor !== undefined && { keepsFor: line.goods.keepsFor }),
   gift: takenGift(line.gift),
   giftShort:
     line.gift?.isShort && (line.gift.type === 'gift' || line.takesExchange) ? shortGiftText(line.gift) : undefined,

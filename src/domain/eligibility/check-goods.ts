@@ -3,6 +3,8 @@
  * and the server. A visitor is judged only by the rules that need no buyer.
  */
 import type { Goods } from '../goods/goods.ts'
+import type { QuantityTerms } from '../goods/sellable.ts'
+import { keepingText } from '../goods/shelf-life.ts'
 import { minimumQuantity, sellableStock } from '../goods/stock.ts'
 import { dayOf, type Day } from '../instant.ts'
 import { boughtKey, type Buyer, type CustomerType } from './buyer.ts'
@@ -11,14 +13,17 @@ import { isControlled } from './control.ts'
 import { ephedrineRoom } from './ephedrine.ts'
 import { REASON_CODES, refuse, type ReasonCode, type Refusal } from './reasons.ts'
 
+type JudgedGoods = Goods & Pick<QuantityTerms, 'keepsFor'>
+
 /** Answers false (no objection), true, or with a more precise sentence. `quantity` is pieces. */
-type Rule<Asking> = (goods: Goods, buyer: Asking, quantity: number, today: Day) => boolean | string
+type Rule<Asking> = (goods: JudgedGoods, buyer: Asking, quantity: number, today: Day) => boolean | string
 
 /** Reasons that lie in the goods alone. */
 const GOODS_RULES: Partial<Record<ReasonCode, Rule<unknown>>> = {
   offShelf: (goods) => !goods.isOnShelf,
   notSoldAlone: (goods) => !goods.isSoldAlone,
-  outOfStock: (goods, _, quantity) => lacksStock(goods, quantity),
+  shelfLife: (goods, _, quantity) => lacksKeeping(goods, quantity),
+  outOfStock: (goods, _, quantity) => goods.keepsFor === undefined && lacksStock(goods, quantity),
 }
 
 const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
@@ -48,6 +53,14 @@ function breaksClinicRule(goods: Goods, buyer: Buyer): boolean | string {
   return (
     goods.clinicRule === 'notClinic' && buyer.customerType === '诊所' && '该商品不供诊所采购，如有疑问请联系客户经理'
   )
+}
+
+/** Pieces there are, and too few of them keep as long as this buyer asks for. */
+function lacksKeeping(goods: JudgedGoods, quantity: number): boolean | string {
+  if (goods.keepsFor === undefined) return false
+  const stock = sellableStock(goods)
+  if (quantity <= stock) return false
+  return `${keepingText(goods.keepsFor, stock, goods.unit)}，${stock > 0 ? '请减少数量或放宽效期要求' : '可换其他厂家，或放宽效期要求'}`
 }
 
 function lacksStock(goods: Goods, quantity: number): boolean | string {
@@ -97,11 +110,11 @@ function passesLimit(goods: Goods, buyer: Buyer, quantity: number): boolean | st
 }
 
 export type GoodsChecker = {
-  refusals: (goods: Goods, quantity?: number) => Refusal[]
+  refusals: (goods: JudgedGoods, quantity?: number) => Refusal[]
   isBuyable: (goods: Goods, quantity?: number) => boolean
 }
 
-type Judge = (goods: Goods, quantity: number) => boolean | string
+type Judge = (goods: JudgedGoods, quantity: number) => boolean | string
 
 /** The rules that apply to the viewer, in canonical order. */
 function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; judge: Judge }[] {

@@ -18,6 +18,7 @@ export const REASON_CODES = [
   'ephedrineLetter',
   'ephedrineReceipt',
   'ephedrineLimit',
+  'shelfLife',
   'outOfStock',
   'limitReached',
 ] as const
@@ -29,6 +30,7 @@ export const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
   'offShelf',
   'notSoldAlone',
   'priceUnset',
+  'shelfLife',
   'outOfStock',
   'limitReached',
 ])
@@ -40,6 +42,7 @@ export type FixKind =
   | 'review'
   | 'applyPermission'
   | 'receipt'
+  | 'shelfLife'
   | 'restockNotice'
   | 'combos'
   | 'contact'
@@ -97,6 +100,7 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     fix: { text: '去交回执', kind: 'receipt' },
   },
   ephedrineLimit: { text: '已达到含麻商品的限量，限量周期过后可再购' },
+  shelfLife: { text: '满足效期要求的批号不足', fix: { text: '改效期要求', kind: 'shelfLife' } },
   outOfStock: { text: '商品库存不足，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
   limitReached: { text: '已达到该商品的限购数量，请在下一限购周期再采购' },
 }

@@ -6,7 +6,9 @@ import {
   anyGoods,
   NOON,
   someCashback,
+  someCoupon,
   someDiscount,
+  someGoods,
   someLine,
   someOffers,
 } from '#testing/factories/domain-factory.ts'
@@ -60,6 +62,28 @@ const smallShop = fc
     }),
   )
 
+/** A percentage that can be used at once, beside a coupon whose threshold lies above the cart. */
+const couponShop = fc
+  .record({
+    number: fc.integer({ min: 300, max: 1_400 }),
+    percent: fc.integer({ min: 90, max: 99 }),
+    face: fc.integer({ min: 1_000, max: 20_000 }),
+    isStackable: fc.boolean(),
+    perDay: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ number, percent, face, isStackable, perDay }) => {
+    const [held, other] = [1, 2].map((id) => someGoods({ id, price: 10_000, isManjian: false }))
+    return fillerInput({
+      cart: [[held!, number]],
+      shelf: [other!],
+      candidates: [used(other!, perDay)],
+      coupons: [
+        someCoupon({ id: 1, kind: 'discount', face: percent, threshold: 0, isStackable }),
+        someCoupon({ id: 2, face, threshold: 150_000, isStackable }),
+      ],
+    })
+  })
+
 /** What the cart costs with these numbers, by the whole quote and nothing else. */
 function quoteWith(input: FillerInput, numbers: ReadonlyMap<number, number>, coupons: FillerInput['coupons']): Quote {
   const known = new Set(input.lines.map(({ goodsId }) => goodsId))
@@ -80,16 +104,16 @@ function quoteWith(input: FillerInput, numbers: ReadonlyMap<number, number>, cou
 
 const costOf = ({ payable, cashback }: Quote) => payable - (cashback?.amount ?? 0)
 
-/** The coupons that the cart uses as it is. */
-function chosenOf(input: FillerInput) {
-  const plain = quoteCart({ ...input, coupons: [] })
+/** The coupons that the cart uses with these numbers, of these. */
+function chosenOf(input: FillerInput, numbers: ReadonlyMap<number, number> = new Map(), held = input.coupons) {
+  const plain = quoteWith(input, numbers, [])
   const basis = {
     lines: plain.lines.filter(({ isSelected }) => isSelected),
     freight: plain.freightBeforeCoupon,
     now: NOON,
     customerType: input.buyer.customerType,
   }
-  return bestCoupons(input.coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  return bestCoupons(held, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
 }
 
 const eachAnswer = (check: (input: FillerInput, answer: FillerAnswer) => void, runs = 150) =>
@@ -110,14 +134,33 @@ describe('every recommended set', () => {
     eachAnswer((input, { goal, sets }) => {
       const chosen = chosenOf(input)
       const nothing = quoteWith(input, new Map(), chosen)
-      const couponSets = goal?.kind === 'coupon' ? [[...chosen, goal.coupon], [goal.coupon]] : [chosen]
       for (const set of sets) {
-        const costs = couponSets.map((coupons) => costOf(quoteWith(input, numbersOf(set), coupons)))
-        expect(costs).toContain(costOf(nothing) + set.spends - set.saves)
+        const numbers = numbersOf(set)
+        const coupons = goal?.kind === 'coupon' ? chosenOf(input, numbers) : chosen
+        expect(costOf(quoteWith(input, numbers, coupons))).toBe(costOf(nothing) + set.spends - set.saves)
         if (goal?.kind !== 'minimum') expect(set.saves - set.unused).toBeGreaterThan(0)
         expect(set.spends).toBe(sum(set.lines.map(({ amount }) => amount)))
       }
     })
+  })
+
+  it('over the threshold of a coupon costs less by that coupon than by the best choice of the others', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(couponShop, (input) => {
+        const { goal, sets } = findFillers({ ...input, goal: 'coupon-2' })
+        const others = input.coupons.filter(({ id }) => id !== 2)
+        for (const set of sets) {
+          const numbers = numbersOf(set)
+          const costWith = (held: FillerInput['coupons']) =>
+            costOf(quoteWith(input, numbers, chosenOf(input, numbers, held)))
+          expect(goal?.kind).toBe('coupon')
+          expect(costWith(input.coupons)).toBeLessThan(costWith(others))
+          compared += 1
+        }
+      }),
+    )
+    expect(compared).toBeGreaterThan(20)
   })
 
   it('can be bought as it stands, and takes nothing from the cart', () => {

@@ -31,6 +31,8 @@ const keeping = (expiresOn: string, daysMax: number) =>
     }),
   )
 
+const amount = (face: number) => someCoupon({ id: 2, face, threshold: 150_000, name: '满1500减80' })
+
 describe('the way over a threshold', () => {
   it('adds what the buyer uses, and says what it costs, what it saves and how long it lasts', () => {
     const answer = findFillers(
@@ -128,6 +130,26 @@ describe('the way over a threshold', () => {
     )
     expect(sets.map(({ unused }) => unused)).toEqual([0, 1_000])
     expect(sets[0]!.lines[0]!.goods.id).toBe(blf.id)
+  })
+
+  it('is nothing where another coupon takes off more anyway, neither as a goal nor as a way', () => {
+    const percent = someCoupon({ id: 1, kind: 'discount', face: 94, threshold: 0, name: '9.4折' })
+    const ask = (face: number, goal?: string) =>
+      findFillers(
+        fillerInput({
+          cart: [[held, 1_181]],
+          shelf: [amx],
+          candidates: [used(amx, 20, 0)],
+          coupons: [percent, amount(face)],
+          goal,
+        }),
+      )
+    expect(ask(8_000).goals.filter(({ kind }) => kind === 'coupon')).toEqual([])
+    expect(ask(9_500).goals.map(({ key }) => key)).toContain('coupon-2')
+    const { sets } = ask(9_500, 'coupon-2')
+    expect(sets[0]!.saves).toBe(9_500 - Math.floor(118_100 * 0.06))
+    // One pack passes the threshold; with many more, the percentage is the better one.
+    expect(sets.every(({ spends }) => spends < 46_000)).toBe(true)
   })
 
   it('knows the next 满减, the next 返现, a coupon and a ladder', () => {

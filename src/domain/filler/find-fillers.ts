@@ -19,7 +19,7 @@ import type { FillerLimits } from './limits.ts'
 import { curveOf, type CurveTerms, type QuantityCurve, wholeCaseOf } from './quantity-curve.ts'
 import { bestOf, type FillerWay, figuresOf, toFillerWay, type WayFigures } from './rank-ways.ts'
 import { type CurveNumber, everySet, likelySets, setCount } from './search-sets.ts'
-import { isReached, needsOf, totalsOf, type TotalsTerms } from './set-totals.ts'
+import { couponBasisOf, isReached, needsOf, type SetTotals, totalsOf, type TotalsTerms } from './set-totals.ts'
 
 export type FillerInput = Omit<QuoteInput, 'coupons' | 'buyer'> & {
   buyer: Buyer
@@ -89,6 +89,15 @@ export function findFillers(input: FillerInput): FillerAnswer {
   const couponSets = goal.kind === 'coupon' ? withCoupon(goal.coupon, chosen) : [chosen]
   const priceOfLine = linePricer({ buyer, checker, running, now })
 
+  /** The coupons that would be used for these lines, of these. */
+  const bestOfCoupons = (cart: readonly PricedLine[], held: readonly Coupon[]): Coupon[] =>
+    bestCoupons(held, couponBasisOf(cart, terms)).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  /** Over the threshold of a coupon, the cart costs less by it than by the other coupons. */
+  const lowers = (cart: readonly PricedLine[], totals: SetTotals, { coupon }: { coupon: Coupon }): boolean => {
+    const others = (couponIds ? chosen : coupons).filter(({ id }) => id !== coupon.id)
+    return totals.cost < totalsOf(cart, couponIds ? others : bestOfCoupons(cart, others), terms).cost
+  }
+
   const judge = (set: readonly CurveNumber[]): WayFigures | undefined => {
     const cart: PricedLine[] = [...plain.lines]
     for (const { curve, number } of set) {
@@ -96,11 +105,14 @@ export function findFillers(input: FillerInput): FillerAnswer {
       if (!line.isSelected || line.violations.length > 0) return undefined
       cart[curve.place ?? cart.length] = line
     }
-    const reached = couponSets
+    // What the buyer did not choose is chosen anew for what he has then.
+    const uses = goal.kind === 'coupon' && !couponIds ? [bestOfCoupons(cart, coupons)] : couponSets
+    const [best] = uses
       .map((used) => totalsOf(cart, used, terms))
       .filter((totals) => isReached(goal, totals, terms) && totals.shortGifts <= before.shortGifts)
       .toSorted((a, b) => a.cost - b.cost)
-    return reached[0] && figuresOf(set, before, reached[0])
+    if (!best || (goal.kind === 'coupon' && !lowers(cart, best, goal))) return undefined
+    return figuresOf(set, before, best)
   }
 
   const { linesMax } = input.limits

@@ -1,9 +1,10 @@
 /** The thresholds a selection has not reached: what 凑单 may be for. */
 import type { Quote } from '../cart/quote.ts'
 import type { QuotedLine } from '../cart/quoted-line.ts'
+import { bestCoupons } from '../coupon/coupon-set.ts'
 import type { CustomerType } from '../eligibility/buyer.ts'
-import type { Fen, UnitPrice } from '../money.ts'
-import { couponEligibleTotal, couponRefusal, isCovered } from '../pricing/coupon.ts'
+import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
+import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { describeLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
@@ -20,6 +21,8 @@ export type Goal = { key: string; missing: number } & (
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
 )
+
+type CouponGoal = Extract<Goal, { kind: 'coupon' }>
 
 export const couponKey = (id: number): string => `coupon-${id}`
 export const ladderKey = (lineId: string): string => `ladder-${lineId}`
@@ -69,17 +72,38 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
   return [...goals, ...couponGoals(selected, freight, terms), ...selected.flatMap((line) => ladderGoal(line) ?? [])]
 }
 
-/** Coupons that fail by their threshold alone, the nearest first. */
+/** Coupons that fail by their threshold alone and would be used once it is reached, the nearest first. */
 function couponGoals(lines: readonly QuotedLine[], freight: Fen, { coupons, customerType, now }: GoalTerms): Goal[] {
   return coupons
     .filter(({ kind }) => kind !== 'freight' || freight > 0)
     .filter((coupon) => couponRefusal(coupon, { lines, freight, now, customerType })?.code === 'belowThreshold')
-    .map((coupon): Goal => {
+    .map((coupon): CouponGoal => {
       const covered = couponEligibleTotal(lines.filter((line) => isCovered(coupon, line)))
       const { threshold: amount } = coupon
       return { kind: 'coupon', key: couponKey(coupon.id), missing: amount - covered, amount, coupon }
     })
+    .filter((goal) => {
+      const enlarged = [...lines, lineAtThreshold(goal, lines)]
+      const { uses } = bestCoupons(coupons, { lines: enlarged, freight, now, customerType })
+      return uses.some(({ coupon, saving }) => coupon.id === goal.coupon.id && saving > 0)
+    })
     .toSorted((a, b) => a.missing - b.missing)
+}
+
+/** What is missing to a coupon's threshold as a line beside these, its price lowered like theirs. */
+function lineAtThreshold({ coupon, missing }: CouponGoal, lines: readonly QuotedLine[]): CouponLine {
+  const covered = lines.filter((line) => isCovered(coupon, line))
+  const gross = couponEligibleTotal(covered)
+  const net = sum(covered.map(({ netAmount }) => netAmount))
+  return {
+    goodsId: covered[0]?.goodsId ?? (coupon.scope === 'listed' ? (coupon.goodsIds[0] ?? 0) : 0),
+    warehouseId: (covered[0] ?? lines[0])?.warehouseId,
+    number: 1,
+    price: missing * UNIT_PRICES_PER_FEN,
+    isSelected: true,
+    withCoupon: true,
+    netAmount: gross > 0 ? Math.floor((missing * net) / gross) : missing,
+  }
 }
 
 /** The next step of a line's ladder that is in stock and cheaper. */

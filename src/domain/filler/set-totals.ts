@@ -7,6 +7,7 @@ import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { Fen } from '../money.ts'
 import { type CashbackLine, type CashbackPromise, promiseOf } from '../pricing/cashback.ts'
+import type { CouponBasis } from '../pricing/coupon.ts'
 import { minimumShortfall } from '../pricing/freight.ts'
 import type { Cashback, Coupon } from '../pricing/offers.ts'
 import type { Goal } from './goals.ts'
@@ -47,6 +48,25 @@ export function totalsOf(priced: readonly PricedLine[], coupons: readonly Coupon
     shortGifts: given.filter(({ gift }) => gift?.isShort).length,
     numbers: new Map(counting.map(({ id, number }) => [id, number])),
   }
+}
+
+/** What coupons are judged against, of the same lines. */
+export function couponBasisOf(priced: readonly PricedLine[], terms: TotalsTerms): CouponBasis {
+  const counting = withoutShortGifts(priced, terms).filter(({ isSelected }) => isSelected)
+  const { shares, freightBeforeCoupon: freight } = priceTogether(counting, { ...terms, coupons: [] })
+  const lines = counting.map((line, at) => {
+    const { goodsId, warehouseId, number, price, withCoupon } = line
+    return {
+      goodsId,
+      warehouseId,
+      number,
+      price,
+      withCoupon,
+      isSelected: true,
+      netAmount: netAmountOf(line, shares[at]!),
+    }
+  })
+  return { lines, freight, now: terms.now, customerType: terms.customerType }
 }
 
 function cashbackLine(line: PricedLine, shares: LineShares): CashbackLine {

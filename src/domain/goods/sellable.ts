@@ -7,6 +7,8 @@ export type EphedrineRoom = { left: number; text: string }
 export type QuantityTerms = Pick<Goods, 'unit' | 'packing' | 'caseSize' | 'isTail' | 'stock' | 'limit'> & {
   /** What 含麻限量 leaves to the buyer; absent for other goods. */
   ephedrineRoom?: EphedrineRoom
+  /** 最短效期: `stock` are the pieces that keep so many months, which are not all; absent where it does not bind. */
+  keepsFor?: number | undefined
 }
 
 /** What decides the price of a piece. Without ladder and flash sale it is `price`. */

@@ -44,6 +44,73 @@ export const isTooShort = (
   now: number,
 ): boolean => !keepsUntil(goods.expiresOn, earliestExpiry(terms, goods, now))
 
+/** Pieces of goods that keep as long as a buyer asks for, where not all of them do. */
+export type KeepingPieces = {
+  goodsId: number
+  /** He asks for so many. */
+  months: number
+  /** Pieces in stock when this was counted; of more, batches have come that it does not know. */
+  stock: number
+  number: number
+  /** When the first of them expires; '' = unknown, or there are none. */
+  expiresOn: Day
+}
+
+const pieces = (batches: readonly { stock: number }[]): number => batches.reduce((total, { stock }) => total + stock, 0)
+
+/**
+ * Counts the pieces of batches that keep until `earliest`; what belongs to no batch is sold as it is. Undefined where all
+ * keep.
+ */
+export function keepingPieces(
+  goods: GoodsPlace & { stock: number },
+  batches: readonly { expiresOn: Day; stock: number }[],
+  terms: ShelfLifeTerms | undefined,
+  now: number,
+): KeepingPieces | undefined {
+  const earliest = earliestExpiry(terms, goods, now)
+  const short = batches.filter(({ expiresOn, stock }) => stock > 0 && !keepsUntil(expiresOn, earliest))
+  if (short.length === 0) return undefined
+  const kept = batches.filter(({ expiresOn, stock }) => stock > 0 && keepsUntil(expiresOn, earliest))
+  const loose = Math.max(0, goods.stock - pieces(batches))
+  const [first = ''] = kept.flatMap(({ expiresOn }) => expiresOn || []).toSorted()
+  return {
+    goodsId: goods.id,
+    months: monthsWanted(terms, goods),
+    stock: goods.stock,
+    number: Math.min(goods.stock, pieces(kept) + loose),
+    expiresOn: first,
+  }
+}
+
+type KeepingGoods = GoodsPlace & { stock: number; packing: number; isTail: boolean; expiresOn: Day }
+
+/**
+ * The goods as a buyer can have them who asks for a shelf life: the pieces that keep, and the expiry of the first of
+ * those. As they are where `found` was counted for other months or before more came.
+ */
+export function withKeeping<G extends KeepingGoods>(
+  goods: G,
+  found: KeepingPieces | undefined,
+  terms: ShelfLifeTerms | undefined,
+): G & { keepsFor?: number } {
+  if (!found || found.months !== monthsWanted(terms, goods) || goods.stock > found.stock) return goods
+  const { months, number, expiresOn } = found
+  if (goods.stock <= 0) return goods
+  return {
+    ...goods,
+    stock: Math.min(goods.stock, number),
+    // The last pieces of all go one by one, not the last of those that keep.
+    isTail: goods.isTail && goods.stock < goods.packing,
+    expiresOn: number > 0 ? expiresOn : goods.expiresOn,
+    keepsFor: months,
+  }
+}
+
+/** In words: how many pieces keep so long. */
+export const keepingText = (months: number, number: number, unit: string): string =>
+  number > 0 ? `剩余效期满 ${months} 个月的只有 ${number} ${unit}` : `没有剩余效期满 ${months} 个月的批号`
+
 type CategoryNode = { id: number; parentId: number | null }
 
 /** The word of a category holds for everything below it that has none of its own. */

@@ -71,6 +71,8 @@ export const cartMessages = {
   /** `saving` in per cent of what a piece costs. */
   perPiece: (saving: number, unit: string) => (saving > 0 ? `每${unit}省 ${saving}%` : `每${unit}贵 ${-saving}%`),
   packs: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
+  keeping: (months: number, stock: number, unit: string) =>
+    `满 ${months} 个月的 ${stock > 9999 ? '>9999' : stock} ${unit}`,
   stock: (stock: number, unit: string) => `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`,
   limit: (left: number, unit: string) => `限购，余 ${left} ${unit}`,
   caseOffer: (missing: number, whole: number, unit: string) => `凑整件 ${whole} ${unit}（再加 ${missing}）`,
@@ -196,7 +198,9 @@ export const fillerMessages = {
         return `${goal.name}再买 ${goal.missing} ${goal.unit}享 ¥${formatUnitPrice(goal.price)}`
     }
   },
-  spend: '再买',
+  /** Another word than that of the thresholds, which count the prices before any discount. */
+  spend: '加购',
+  measures: '“再买”按优惠前的价格计，“加购”按优惠后的价格计。',
   more: (amount: Fen) => (amount >= 0 ? `实付多 ${toYuan(amount)}` : `实付反而少 ${toYuan(-amount)}`),
   saves: (amount: Fen) => (amount > 0 ? `省 ${toYuan(amount)}` : ''),
   unused: (amount: Fen) => `其中 ${toYuan(amount)} 的商品没有用量记录`,

@@ -11,6 +11,7 @@ import type { CartLine } from '#domain/cart/line.ts'
 import { candidatesOf } from '#domain/filler/candidates.ts'
 import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
+import type { KeepingPieces } from '#domain/goods/shelf-life.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT, COUPONS_PER_PAGE_MAX } from '#domain/limits.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
@@ -32,6 +33,7 @@ import { freshCombos } from './queries.ts'
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
 const NONE: readonly string[] = []
+const NO_KEEPING: readonly KeepingPieces[] = []
 const NO_GOODS: readonly Substitute[] = []
 const SUBSTITUTES_SHOWN = 3
 
@@ -112,8 +114,8 @@ export function useUsualGoods(): UsualOffers {
 }
 
 /**
- * What only the server knows of the cart: the warehouses' names, and the lines stored as selected that cannot be
- * bought. Those come from a new answer only: after a stored one the buyer may have selected a line again.
+ * What only the server knows of the cart: the warehouses' names, how many pieces keep as long as the buyer asks for, and
+ * the lines stored as selected that cannot be bought. Those come from a new answer only: after a stored one the buyer may have selected a line again.
  */
 export function useServerCart() {
   const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)
@@ -121,6 +123,9 @@ export function useServerCart() {
   // Where the cart was never read, the site's data are the first that a device has.
   const known = useCommon().data?.warehouses ?? []
   return {
+    keeping: data?.keeping ?? NO_KEEPING,
+    /** It has answered, now or before, or cannot. */
+    isRead: data !== undefined || !isLoading,
     forcedOff: (!isLoading && error === undefined && data?.forcedOff) || NONE,
     warehouseName: (id: number): string =>
       names.get(id) ?? known.find((one) => one.id === id)?.name ?? messages.warehouse,

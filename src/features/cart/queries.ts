@@ -4,6 +4,7 @@ import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
+import type { KeepingPieces } from '#domain/goods/shelf-life.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
@@ -91,13 +92,19 @@ async function withCombos(quote: (combos?: readonly Combo[]) => Promise<void>, a
   if (areDue) await quote(await freshCombos())
 }
 
-type QuoteAnswer = { lines?: readonly CartLine[]; round?: number; quote?: Quote; error?: unknown }
+type QuoteAnswer = {
+  lines?: readonly CartLine[]
+  keeping?: readonly KeepingPieces[] | undefined
+  round?: number
+  quote?: Quote
+  error?: unknown
+}
 
 /**
  * Lines priced by the shared formula in the worker: again after every edit, every change of goods and every minute.
- * Nothing is requested while they are undefined.
+ * Nothing is requested while they are undefined. `keeping`: what the server last said of their shelf life.
  */
-export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart {
+export function useCartQuote(lines: readonly CartLine[] | undefined, keeping?: readonly KeepingPieces[]): QuotedCart {
   const orders = useCollection('orders')
   const noTransOrderAmount = orders.state === 'ready' ? unshippedAmount(orders.rows) : 0
   // Compared as text, because every change of the orders makes new objects.
@@ -124,10 +131,11 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
         noTransOrderAmount,
         cashbackEarlier: JSON.parse(soFar) as Record<string, number>,
         ...(combos && { combos }),
+        ...(keeping && { keeping }),
       })
       if (isGone) return
       // The worker's answer is all new objects: a line of which nothing changed stays the one that is drawn.
-      const show = () => setAnswer((before) => ({ lines, quote: keepEqual(before.quote, quote), round }))
+      const show = () => setAnswer((before) => ({ lines, keeping, quote: keepEqual(before.quote, quote), round }))
       // Lines that come may be a page full, which React draws in slices; another number answers a press.
       if (drawnCount.current === lines.length) show()
       else startTransition(show)
@@ -138,7 +146,8 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
     return () => {
       isGone = true
     }
-  }, [lines, noTransOrderAmount, soFar, round])
+  }, [lines, keeping, noTransOrderAmount, soFar, round])
 
-  return { quote: answer.quote, error: answer.error, isCurrent: lines !== undefined && answer.lines === lines }
+  const isCurrent = lines !== undefined && answer.lines === lines && answer.keeping === keeping
+  return { quote: answer.quote, error: answer.error, isCurrent }
 }

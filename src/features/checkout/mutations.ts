@@ -14,9 +14,11 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import type { Fen } from '#domain/money.ts'
+import { unshippedAmount } from '#domain/order/unshipped.ts'
 import { freshCombos } from '#features/cart/index.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow, wakeSync } from '#sync/load-engine.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
 import * as submissions from '#sync/submissions/submit.ts'
 import { call, upload } from '#sync/transport/call.ts'
 import { catalog } from '#workers/remotes.ts'
@@ -68,7 +70,9 @@ function becomesTrue(query: ReturnType<UserDatabase['watch']>, ms: number): Prom
 }
 
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
-export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChange }
+/** `isTooShort`: it changed because too few pieces keep as long as the buyer asks for. */
+export type ChangedQuote = QuoteChange & { isTooShort?: boolean }
+export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: ChangedQuote }
 
 /**
  * Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came.
@@ -85,9 +89,11 @@ export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
   }
 }
 
-function readChanged({ code, details }: AppError): QuoteChange | undefined {
-  if (code !== 'order.quoteChanged' && code !== 'order.stockShort') return undefined
-  return z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
+function readChanged({ code, details }: AppError): ChangedQuote | undefined {
+  const isTooShort = code === 'order.shelfLife'
+  if (code !== 'order.quoteChanged' && code !== 'order.stockShort' && !isTooShort) return undefined
+  const changed = z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
+  return changed && { ...changed, isTooShort }
 }
 
 /**
@@ -140,24 +146,39 @@ export async function keepGoods(
   return now
 }
 
-async function withLines(draft: KeptOrderDraft, lines: readonly CartLine[], payable: Fen) {
+/** `payable`: what the server is known to ask; absent: the page shows this device's own sum, which has no coupon. */
+async function withLines(draft: KeptOrderDraft, lines: readonly CartLine[], payable: Fen | undefined) {
   const combos = lines.some(isComboLine) ? await freshCombos() : undefined
-  const quote = await catalog().quote([...lines], { ...(combos && { combos }) })
-  return filledDraft(draft, [...lines], { quote, payable, now: Date.now() })
+  const noTransOrderAmount = unshippedAmount(await readCollection('orders'))
+  const quote = await catalog().quote([...lines], { noTransOrderAmount, ...(combos && { combos }) })
+  return filledDraft(draft, [...lines], { quote, payable: payable ?? quote.payable, now: Date.now() })
 }
 
-/** Puts a way of 凑单 into a kept order, which costs `payable` fen now; what the draft becomes. */
-export const fillKept = (draft: KeptOrderDraft, way: FillerWay, payable: Fen) =>
-  withLines(draft, filledLines(draft.kept.lines, way, Date.now()), payable + way.paysMore)
+/**
+ * Puts a way of 凑单 into a kept order; what the draft becomes. `checked`: what the server asks for the order as it is,
+ * with its coupons; absent while the page shows an estimate.
+ */
+export const fillKept = (draft: KeptOrderDraft, way: FillerWay, checked: Fen | undefined) =>
+  withLines(
+    draft,
+    filledLines(draft.kept.lines, way, Date.now()),
+    checked === undefined ? undefined : checked + way.paysMore,
+  )
 
 /**
  * Removes a way of 凑单 from a kept order; resolves with the changed draft. Edits the buyer made since then stay. An
- * order that is as it was gets the sums that were seen of it then. `before`: the order before the way was put in.
+ * order that is as it was gets the sums that were seen of it then. `before`: the order before the way was put in, with
+ * what the server asked for it, as in `fillKept`.
  */
-export async function unfillKept(draft: KeptOrderDraft, way: FillerWay, before: KeptOrder) {
+export async function unfillKept(
+  draft: KeptOrderDraft,
+  way: FillerWay,
+  { kept: before, checked }: { kept: KeptOrder; checked: Fen | undefined },
+) {
   const lines = unfilledLines(draft.kept.lines, way, before.lines)
   const { seen } = draft.kept
-  const changed = await withLines(draft, lines, Math.max(0, seen.payable - way.paysMore))
+  const payable = checked === undefined ? undefined : Math.max(0, seen.payable - way.paysMore)
+  const changed = await withLines(draft, lines, payable)
   const isAsBefore =
     lines.length === before.lines.length &&
     lines.every(({ id, number }) => before.lines.some((one) => one.id === id && one.number === number))

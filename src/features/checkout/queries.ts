@@ -14,6 +14,7 @@ import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
 import {
   readOpenSubmissions,
   readSubmission,
+  useDoneSubmissions,
   useReadSubmissions,
   useSubmission,
 } from '#sync/submissions/use-submission.ts'
@@ -171,6 +172,27 @@ export const useKeptOrders = (): KeptDraft[] | undefined =>
     ?.filter(({ purpose }) => purpose === 'order')
     .map(toKept)
     .toSorted((one, other) => other.subject - one.subject)
+
+/** A kept order that went by itself, the payment it became, and of its orders those that the mirror has. */
+export type KeptSubmission = {
+  subject: number
+  kept: KeptOrderDraft['kept']
+  paymentId: number
+  orders: { id: number; number: string }[]
+}
+
+/** Kept orders that went by themselves within a day, the last first. */
+export function useSubmittedKept(): KeptSubmission[] {
+  const done = useDoneSubmissions()
+  const byId = useOrdersById()
+  return done.flatMap(({ purpose, subject, targetId, form }) => {
+    if (purpose !== 'order' || targetId === undefined) return []
+    const orders = [...byId.values()]
+      .filter(({ paymentId }) => paymentId === targetId)
+      .map(({ id, number }) => ({ id, number }))
+    return [{ subject, kept: (form as KeptOrderDraft).kept, paymentId: targetId, orders }]
+  })
+}
 
 /** Pieces that kept orders hold, by goods; undefined until they are read. */
 export function useKeptPieces(): ReadonlyMap<number, number> | undefined {

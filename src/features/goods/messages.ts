@@ -28,7 +28,7 @@ export const messages = {
   discounted: (fold: string) => `您享 ${fold}，以下为折后价`,
   discountedShort: (fold: string) => `${fold}后价`,
   noStock: '无货',
-  tooShort: (months: number) => `不足 ${months} 月`,
+  tooShort: (months: number) => `不足 ${months} 个月`,
   tooShortHint: (months: number) => `最早的批号剩余效期不足 ${months} 个月（本单位的效期要求）`,
   nearExpiry: '近效期',
   pack: (packing: number, unit: string) => `中包 ${packing} ${unit}`,

@@ -42,6 +42,15 @@ export function useReadSubmissions(): readonly Submission[] | undefined {
   return live.state === 'ready' ? live.data : NONE
 }
 
+const readDone = async (db: UserDatabase): Promise<Submission[]> =>
+  (await db.submissions.where('state').equals('done').toArray()).toSorted((one, other) => other.at - one.at)
+
+/** What the server took within a day, the last first; none until they are read. */
+export function useDoneSubmissions(): readonly Submission[] {
+  const live = useLive(readDone, undefined)
+  return live.state === 'ready' ? live.data : NONE
+}
+
 /** `useReadSubmissions`; none until they are read. */
 export const useOpenSubmissions = (): readonly Submission[] => useReadSubmissions() ?? NONE
 

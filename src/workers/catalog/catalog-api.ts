@@ -10,6 +10,7 @@ import type { Candidate } from '#domain/filler/candidates.ts'
 import type { FillerAnswer } from '#domain/filler/find-fillers.ts'
 import type { FillerLimits } from '#domain/filler/limits.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
+import type { KeepingPieces } from '#domain/goods/shelf-life.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
@@ -59,6 +60,8 @@ export type QuoteOptions = {
   coupons?: readonly Coupon[]
   noTransOrderAmount?: Fen
   cashbackEarlier?: Readonly<Record<string, Fen>>
+  /** As the server counted them. */
+  keeping?: readonly KeepingPieces[]
   /** What lines of type 3 name; absent until combos were loaded once. */
   combos?: readonly Combo[]
 }

@@ -213,13 +213,14 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       return { lines, unknown, goods: [...known.values()] }
     },
 
-    async quote(lines, { combos, ...options } = {}) {
+    async quote(lines, { combos, keeping, ...options } = {}) {
       const { buyer, offers = NO_OFFERS } = session
       const context = await quoteContextOf(lines, combos)
-      return quoteCart({ ...options, ...context, lines, buyer, offers, now: now() })
+      const keepingOf = keeping && ((id: number) => keeping.find(({ goodsId }) => goodsId === id))
+      return quoteCart({ ...options, ...context, keeping: keepingOf, lines, buyer, offers, now: now() })
     },
 
-    async fillers(lines, { candidates, ...request }, { combos, coupons = [], ...options } = {}) {
+    async fillers(lines, { candidates, ...request }, { combos, coupons = [], keeping: _counted, ...options } = {}) {
       const { buyer, offers = NO_OFFERS, nearExpiry = NEAR_EXPIRY } = session
       if (!buyer) return undefined
       const { findFillers } = await planning()

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
+import { QuoteChange } from '#contract/checkout.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { batches, categories, goods } from '#server/tables/goods.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { placeOrderOf } from '#testing/server/checkout.ts'
+import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -48,6 +50,12 @@ const order = async (pieces: number) => {
   return { payment: placed.id, id, line: (await detail(id)).lines[0]! }
 }
 const detail = async (id: number) => (await shop.as(buyer).call(api.order.detail, { params: { id } })).data
+/** The ids of the lines. */
+const intoCart = async (number: number) => {
+  const params = [{ goodsId: drug.id, warehouseId: drug.warehouseId, number }]
+  await shop.as(buyer).call(api.cart.add, { body: { params } })
+  return [idOf(drug)]
+}
 const batchesOf = (line: { batches: readonly { number: string; quantity: number }[] }) =>
   line.batches.map(({ number, quantity }) => [number, quantity])
 
@@ -96,12 +104,63 @@ describe('an order of a buyer who asks for a shelf life', () => {
     expect(batchesOf((await order(2)).line)).toEqual([['NEAR', 2]])
   })
 
-  it('of more than keeps long enough is refused with what there is', async () => {
+  it('of more than keeps long enough is refused at the checkout with what there is, and in the cart before', async () => {
     await save({ months: 12 })
-    const refused = await placeOrderOf(shop, buyer, [[drug, 11]]).catch((error: Error) => error)
-    expect(String(refused)).toContain('剩余效期满 12 个月的只有 10 盒')
+    const lines = await intoCart(11)
+    const { list, keeping } = (await shop.as(buyer).call(api.cart.list, { query: {} })).data
+    expect(list[0]).toMatchObject({ isSelected: true, reasons: ['剩余效期满 12 个月的只有 10 盒'] })
+    expect(keeping).toEqual([{ goodsId: drug.id, months: 12, stock: 30, number: 10, expiresOn: '2028-12-31' }])
+    const refused = await shop.as(buyer).call(api.order.checkout, { body: { ids: lines } })
+    expect(refused.reason).toBe('cart.quantity')
+    expect(refused.details).toMatchObject({
+      lines: [{ text: '剩余效期满 12 个月的只有 10 盒', number: 10, isTooShort: true }],
+    })
     const [row] = await shop.db.select().from(goods).where(eq(goods.id, drug.id))
     expect(row!.stock).toBe(30)
+  })
+
+  it('of what does not keep so long at all cannot be chosen, with the reason and what helps', async () => {
+    await save({ months: 36 })
+    const lines = await intoCart(2)
+    const { list, forcedOff } = (await shop.as(buyer).call(api.cart.list, { query: {} })).data
+    expect(list[0]).toMatchObject({ isSelected: false })
+    expect(list[0]!.reasons[0]).toBe('没有剩余效期满 36 个月的批号，可换其他厂家，或放宽效期要求')
+    expect(forcedOff).toEqual(lines)
+    const refused = await shop.as(buyer).call(api.order.checkout, { body: { ids: lines } })
+    expect(refused.details).toMatchObject({ lines: [{ number: 0, isTooShort: true }] })
+  })
+
+  it('shows and asks about the batch that is sent, not about one that is too short for it', async () => {
+    const near = { number: 'LAST', producedOn: '2024-06-01', expiresOn: '2027-01-31', stock: 5 }
+    await shop.db.insert(batches).values({ ...near, goodsId: drug.id })
+    await shop.db.update(goods).set({ stock: 35, expiresOn: near.expiresOn }).where(eq(goods.id, drug.id))
+    const asked = await fillAndCheckOut(shop, buyer, [[drug, 2]])
+    expect(asked.groups[0]!.lines[0]).toMatchObject({ expiresOn: '2027-01-31' })
+    const unasked = await shop
+      .as(buyer)
+      .call(api.order.place, { body: draftOf(asked, { nearExpiryConsent: undefined }) })
+    expect(unasked.reason).toBe('order.consentMissing')
+    await save({ months: 12 })
+    const shown = await fillAndCheckOut(shop, buyer, [[drug, 2]])
+    expect(shown.groups[0]!.lines[0]).toMatchObject({ expiresOn: '2028-12-31', keepsFor: 12 })
+    expect((await shop.as(buyer).call(api.order.place, { body: draftOf(shown) })).status).toBe(200)
+  })
+
+  it('is refused line by line when its batches went to somebody else meanwhile', async () => {
+    await save({ months: 12 })
+    const shown = await fillAndCheckOut(shop, buyer, [[drug, 8]])
+    await shop.db
+      .update(batches)
+      .set({ stock: 3 })
+      .where(and(eq(batches.goodsId, drug.id), eq(batches.number, 'FAR')))
+    await shop.db.update(goods).set({ stock: 23 }).where(eq(goods.id, drug.id))
+    const refused = await shop.as(buyer).call(api.order.place, { body: draftOf(shown) })
+    expect(refused.reason).toBe('order.shelfLife')
+    expect(refused.message).toContain('剩余效期满 12 个月的只有 3 盒')
+    expect(z.decode(QuoteChange, refused.details as never)).toMatchObject({
+      differences: [{ field: 'number', before: '8 盒', after: '3 盒' }],
+      checkout: { groups: [{ lines: [{ number: 3 }] }] },
+    })
   })
 
   it('leaves the warehouse with no shorter batch, which is changed for another', async () => {

@@ -55,7 +55,7 @@ describe('an order above the limits of whoever places it', () => {
     expect(await orderOf(id)).toMatchObject({
       status: 'pending_review',
       placedBy: '王芳',
-      reviewWhy: '本次 ¥2,000.00，超出单次额度 ¥1,500.00',
+      reviewWhy: '本次 ¥2,000.00，超出单次额度（¥1,500.00）',
     })
     expect(await waiting()).toEqual([])
     expect((await approve(id)).reason).toBe('order.wrongState')
@@ -69,7 +69,7 @@ describe('an order above the limits of whoever places it', () => {
     const within = (await placeAs(clerk, 60)).orders[0]!
     expect(within.status).toBe('pending_payment')
     const second = (await placeAs(clerk, 41)).orders[0]!
-    expect((await orderOf(second.id)).reviewWhy).toBe('本月累计 ¥2,525.00，超出每月额度 ¥2,500.00')
+    expect((await orderOf(second.id)).reviewWhy).toBe('本月累计 ¥2,525.00，超出每月额度（¥2,500.00）')
     for (const { id } of [within, second])
       await shop.as(clerk).call(api.order.cancel, { params: { id }, body: { reason: '不需要了' } })
     expect((await placeAs(clerk, 41)).orders[0]!.status).toBe('pending_payment')

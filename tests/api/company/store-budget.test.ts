@@ -80,7 +80,7 @@ describe('the budget of a store', () => {
     expect(await titlesOf(head)).toContain('门店订单待放行')
     const { data: seen } = await shop.as(store).call(api.order.detail, { params: { id } })
     expect(seen).toMatchObject({ isAboveBudget: true, reviewBy: 'company' })
-    expect(seen.reviewWhy).toContain('超出总部给本店的预算 ¥2,000.00')
+    expect(seen.reviewWhy).toContain('超出总部给本店的预算（¥2,000.00）')
     const approver = await addColleague(shop.db, store, { roles: ['approver'] })
     for (const who of [store, approver]) {
       const own = await shop.as(who).call(api.approval.release, { body: { ids: [id], payable } })

@@ -24,7 +24,7 @@ import { loadPurse } from '../../account/index.ts'
 import { listAddresses } from '../../address/index.ts'
 import { type Cart, findWarehouseNames, loadCart, loadCartOf, quoteOf } from '../../cart/index.ts'
 import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
-import { findProblems, type LineProblem } from './find-problems.ts'
+import { findProblems, isTooShortFor, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
 
 /** The lines of `ids` as an order. `couponIds`: undefined = the best choice. */
@@ -107,7 +107,13 @@ function assertNoProblems(problems: readonly LineProblem[]): void {
   const [first] = problems
   if (!first) return
   const details: CheckoutObstacles = {
-    lines: problems.map(({ line, text, number }) => ({ id: line.id, name: line.goods?.name ?? '', text, number })),
+    lines: problems.map((problem) => ({
+      id: problem.line.id,
+      name: problem.line.goods?.name ?? '',
+      text: problem.text,
+      number: problem.number,
+      ...(isTooShortFor(problem) && { isTooShort: true }),
+    })),
   }
   const text = `${first.line.goods?.name ?? '商品'}：${first.text}`
   throw new AppError(obstacleOf(problems), { text, details })

@@ -12,7 +12,7 @@ export type LineProblem = {
   text: string
   /** Pieces that would do; 0 = the line has to go. */
   number: number
-  cause: 'notBuyable' | 'stock' | 'ephedrine' | 'quantity'
+  cause: 'notBuyable' | 'stock' | 'shelfLife' | 'ephedrine' | 'quantity'
 }
 
 /**
@@ -39,6 +39,14 @@ export function findProblems(lines: readonly QuotedLine[], buyer: Buyer, now: nu
     if (!violation) return []
     const fitting = clampQuantity(left, number, bought).number
     const { code, text } = violation
-    return [{ line, text, number: fitting, cause: code === 'stock' || code === 'ephedrine' ? code : 'quantity' }]
+    const cause = code === 'stock' && goods.keepsFor !== undefined ? 'shelfLife' : code
+    return [{ line, text, number: fitting, cause: isCause(cause) ? cause : 'quantity' }]
   })
 }
+
+const isCause = (code: string): code is 'stock' | 'shelfLife' | 'ephedrine' =>
+  code === 'stock' || code === 'shelfLife' || code === 'ephedrine'
+
+/** Whether what is in the way is the shelf life that the buyer asks for. */
+export const isTooShortFor = ({ cause, line }: LineProblem): boolean =>
+  cause === 'shelfLife' || (cause === 'notBuyable' && line.refusals[0]?.code === 'shelfLife')

@@ -24,7 +24,7 @@ import { type Cart, quoteOf } from '../../cart/index.ts'
 import { findUsableVouchers } from '../../wallet/index.ts'
 import { assertMayBuy, bestFor, checkOutWhatFits, loadChosen } from './check-out.ts'
 import { findDifferences } from './find-differences.ts'
-import { findProblems, type LineProblem } from './find-problems.ts'
+import { findProblems, isTooShortFor, type LineProblem } from './find-problems.ts'
 import { findAddress, findCoupons, findCouponsOf } from './place-repository.ts'
 
 /** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
@@ -130,9 +130,13 @@ async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Dr
   const differences = findDifferences(draft, { lines: quote.lines, problems, payable: quote.payable })
   if (differences.length === 0 || isWithin(draft, quote, problems)) return
   const checkout = await checkOutWhatFits(db, cart, problems, wantedCoupons(draft) ?? [])
-  throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', {
-    details: z.encode(QuoteChange, { differences, checkout }),
-  })
+  const details = z.encode(QuoteChange, { differences, checkout })
+  const tooShort = problems.filter(isTooShortFor)
+  if (tooShort.length > 0) {
+    const text = tooShort.map((problem) => `${problem.line.goods?.name ?? '商品'}：${problem.text}`).join('；')
+    throw new AppError('order.shelfLife', { text, details })
+  }
+  throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', { details })
 }
 
 /** Whether a kept order that goes by itself may go as things are now. */

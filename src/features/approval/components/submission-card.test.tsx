@@ -15,7 +15,7 @@ const waits = {
   status: 'pending_review',
   reviewBy: 'company',
   reviewBefore: Date.parse('2026-11-25T09:00:00+08:00'),
-  reviewWhy: '本次 ¥2,000.00，超出单次额度 ¥1,500.00',
+  reviewWhy: '本次 ¥2,000.00，超出单次额度（¥1,500.00）',
   placedBy: '王芳',
   paymentId: 7,
 } as const
@@ -55,7 +55,7 @@ describe('a submission that waits for a colleague', () => {
   it('tells who placed it, which limit it exceeds and until when it is held', () => {
     show()
     expect(screen.getByText(/王芳 提交于/)).toBeTruthy()
-    expect(screen.getByText('本次 ¥2,000.00，超出单次额度 ¥1,500.00')).toBeTruthy()
+    expect(screen.getByText('本次 ¥2,000.00，超出单次额度（¥1,500.00）')).toBeTruthy()
     expect(screen.getByText(/2026-11-25 09:00 前未审批自动取消/)).toBeTruthy()
   })
 

@@ -26,8 +26,8 @@ const toNextRow = (index: number) => focusRow(index + 1)
 
 export default function CartPage() {
   const cart = useCart()
-  const { quote, error } = useCartQuote(cart.lines)
   const server = useServerCart()
+  const { quote, error } = useCartQuote(cart.lines, server.keeping)
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? NO_CONFLICTS
   const overridden = useOverridden()

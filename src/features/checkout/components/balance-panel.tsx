@@ -9,9 +9,9 @@ import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
 import { payByBalance } from '../mutations.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { isNetworkError } from '../queries.ts'
 
 type BalancePanelProps = { payment: Payment; isOffline: boolean; onPaid: (payment: Payment) => void }

@@ -1,10 +1,12 @@
-import type { QuoteChange, QuoteDifference } from '#contract/checkout.ts'
+import type { QuoteDifference } from '#contract/checkout.ts'
+import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import type { ChangedQuote } from '../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
@@ -25,7 +27,7 @@ const isMoney = ({ field }: QuoteDifference) => field === 'price' || field === '
 const show = (difference: QuoteDifference, value: string) => (isMoney(difference) ? `¥${value}` : value)
 
 type ChangesDialogProps = {
-  changed: QuoteChange
+  changed: ChangedQuote
   isKept: boolean
   isBusy: boolean
   onAccept: () => void
@@ -34,7 +36,7 @@ type ChangesDialogProps = {
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
 export function ChangesDialog({
-  changed: { differences, checkout },
+  changed: { differences, checkout, isTooShort },
   isKept,
   isBusy,
   onAccept,
@@ -43,20 +45,21 @@ export function ChangesDialog({
   const canGoOn = checkout.groups.length > 0
   return (
     <Dialog
-      title={messages.changedTitle}
+      title={isTooShort ? messages.shortTitle : messages.changedTitle}
       onClose={onClose}
       footer={
         <>
           <BackLink isKept={isKept} />
+          {isTooShort && <ButtonLink to={shelfLifePaths.shelfLife()}>{messages.shelfLife}</ButtonLink>}
           {canGoOn && (
             <Button look="main" isBusy={isBusy} onClick={onAccept}>
-              {messages.accept}
+              {isTooShort ? messages.acceptShort : messages.accept}
             </Button>
           )}
         </>
       }
     >
-      <p>{messages.changedText}</p>
+      <p>{isTooShort ? messages.shortText : messages.changedText}</p>
       <chakra.ul listStyle="none" marginTop="1">
         {differences.map((difference) => (
           <Change key={`${difference.id ?? ''}${difference.field}`}>

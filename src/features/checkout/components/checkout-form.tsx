@@ -146,7 +146,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           {form.quote && (
             <FillerOffers
               quote={form.quote}
-              couponIds={checkout ? form.couponIds : undefined}
+              couponIds={draft.couponIds}
               put={form.put}
               onAdded={form.addLines}
               onUndone={form.dropLines}
@@ -167,7 +167,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           </Panel>
           {!kept && !form.isOffline && (
-            <chakra.p color="ink.muted">
+            <chakra.p color="ink.muted" paddingInline={{ base: '3', md: '0' }}>
               {keptMessages.keepLater} <LinkButton onClick={() => setKeeping(true)}>{keptMessages.keep}</LinkButton>
             </chakra.p>
           )}

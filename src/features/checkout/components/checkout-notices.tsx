@@ -2,6 +2,7 @@ import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
+import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -78,10 +79,13 @@ export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: Obstacles
           </li>
         ))}
       </chakra.ul>
-      <chakra.div display="flex" gap="2" marginTop="4">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="4">
         <Button look="main" isBusy={isBusy} onClick={onApply}>
           {messages.applyAll}
         </Button>
+        {obstacles.some(({ isTooShort }) => isTooShort) && (
+          <ButtonLink to={shelfLifePaths.shelfLife()}>{messages.shelfLife}</ButtonLink>
+        )}
         <BackLink isKept={isKept} />
       </chakra.div>
     </Section>

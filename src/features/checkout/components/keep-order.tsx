@@ -47,16 +47,18 @@ export function KeepOrderDialog({ control, order, isEstimate, address, onClose }
     ? undefined
     : tolerance === undefined
       ? messages.riseFault
-      : address
-        ? undefined
-        : messages.addressMissing
+      : tolerance > order.payable
+        ? messages.riseAbove(order.payable)
+        : address
+          ? undefined
+          : messages.addressMissing
 
   const keep = async () => {
     const now = Date.now()
     const kept = toKept(draft, byId, order, { name, isEstimate, now, ...(isUnasked && { tolerance }) })
     if (isUnasked && address) {
       const near = lines.filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
-      if (!(await askConsent(near))) return
+      if (!(await askConsent(near, messages.consentYes))) return
       const chosen = { ...kept, addressId: address.id }
       await submitUnasked(now, chosen, toUnaskedArgs(chosen, address.id, near))
     } else await keepOrder(now, { ...kept, ...(address && { addressId: address.id }) })

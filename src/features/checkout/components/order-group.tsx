@@ -116,6 +116,7 @@ function GroupLine({ line }: { line: PreviewLine }) {
             </chakra.span>
           )}
         </Meta>
+        {line.keepsFor !== undefined && <Meta>{messages.keepsFor(line.keepsFor)}</Meta>}
         {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
       <chakra.span data-number hideBelow="md">

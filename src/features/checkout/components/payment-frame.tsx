@@ -17,8 +17,8 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { useConnection, type usePayment } from '../queries.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 

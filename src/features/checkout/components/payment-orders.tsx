@@ -6,7 +6,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { payment as messages } from '../messages.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { useOrdersById } from '../queries.ts'
 
 const Item = chakra('li', {

@@ -12,9 +12,9 @@ import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
 import { sendProof } from '../mutations.ts'
+import { payment as messages } from '../payment-messages.ts'
 
 const Facts = chakra('dl', {
   base: {

@@ -28,8 +28,8 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
     const line = kept ? own.get(id) : byId.get(id)
     return line ? [{ ...line, isSelected: true }] : []
   })
-  const { quote } = useCartQuote(useSame(lines))
-  const { warehouseName } = useServerCart()
+  const { warehouseName, keeping } = useServerCart()
+  const { quote } = useCartQuote(useSame(lines), keeping)
   const connection = useConnection()
   // The edits of the cart are nothing to an order that was kept.
   const unsent = kept ? 0 : connection.unsent
@@ -114,12 +114,13 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
       kept &&
       order &&
       (async (way: FillerWay) => {
-        change(await fillKept({ ...draft, kept }, way, order.payable))
+        const asked = isOffline ? undefined : checkout?.payable
+        change(await fillKept({ ...draft, kept }, way, asked))
         return async () => {
           const now = await newest()
           if (!now?.kept) return false
           // What was edited or allowed meanwhile, here or on another page, is the buyer's own.
-          change(await unfillKept({ ...now, kept: now.kept }, way, kept))
+          change(await unfillKept({ ...now, kept: now.kept }, way, { kept, checked: asked }))
           return true
         }
       }),

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -9,8 +9,11 @@ import type { Payment } from '#contract/payment.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { someChecked } from '#testing/server/checked-order.ts'
 import { onReport } from '#ui/feedback/errors.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { readDraft } from '../model/draft.ts'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { ObstaclesPanel } from './checkout-notices.tsx'
 import { useDraft } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
@@ -153,5 +156,52 @@ describe('placing an order', () => {
     expect(reported).toHaveBeenCalledOnce()
     expect(refused).toHaveBeenCalledOnce()
     await waitFor(() => expect(kept()?.sent).toBeUndefined())
+  })
+})
+
+const toRules = () => screen.getByRole('link', { name: '改效期要求' }).getAttribute('href')
+
+describe('goods that keep too short for this buyer', () => {
+  it('are shown line by line when the last press is refused, with both ways on', async () => {
+    answerWith(refusal('order.shelfLife', z.encode(QuoteChange, changed)))
+    const { result, place, refused } = setUp()
+    await act(place)
+    expect(refused).not.toHaveBeenCalled()
+    expect(result.current.changed).toMatchObject({ isTooShort: true, differences: [{ after: '8 盒' }] })
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <ChangesDialog
+            changed={result.current.changed!}
+            isKept={false}
+            isBusy={false}
+            onAccept={vi.fn()}
+            onClose={vi.fn()}
+          />
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    expect(screen.getByText('8 盒')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '去掉或减少这些商品' })).toBeTruthy()
+    expect(toRules()).toBe('/zhzx/xqyq')
+  })
+
+  it('are told before it, with the way to what is asked for', () => {
+    const told = {
+      id: '1-1-0',
+      name: '阿莫西林胶囊',
+      text: '没有剩余效期满 24 个月的批号',
+      number: 0,
+      isTooShort: true,
+    }
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <ObstaclesPanel obstacles={[told]} isKept={false} isBusy={false} onApply={vi.fn()} />
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    expect(screen.getByText('没有剩余效期满 24 个月的批号')).toBeTruthy()
+    expect(toRules()).toBe('/zhzx/xqyq')
   })
 })

@@ -3,14 +3,17 @@ import { confirm } from '#ui/feedback/dialogs.ts'
 
 import { messages } from '../messages.ts'
 
-/** Asks for consent to near-expiry goods by name, because they cannot be returned. True at once when there are none. */
-export async function askConsent(lines: ConsentLines['lines']): Promise<boolean> {
+/**
+ * Asks for consent to near-expiry goods by name, because they cannot be returned. True at once when there are none.
+ * `yes`: the words of the button, which say what it does.
+ */
+export async function askConsent(lines: ConsentLines['lines'], yes = messages.consentYes): Promise<boolean> {
   if (lines.length === 0) return true
   return confirm(messages.consent, {
     title: messages.consentTitle,
     details: lines.map(({ name, specification, expiresOn }) =>
       messages.consentLine(`${name} ${specification}`, expiresOn),
     ),
-    yes: messages.consentYes,
+    yes,
   })
 }

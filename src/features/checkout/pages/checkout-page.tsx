@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { useUser } from '#features/account/index.ts'
-import { useCart, useCartQuote } from '#features/cart/index.ts'
+import { useBuyer, useUser } from '#features/account/index.ts'
+import { useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -26,9 +26,12 @@ export default function CheckoutPage() {
 
 function CartCheckout() {
   const buyerId = useUser().user?.buyer.id
-  const { quote, isCurrent } = useCartQuote(useCart().lines)
+  const server = useServerCart()
+  const { quote, isCurrent } = useCartQuote(useCart().lines, server.keeping)
+  // Who asks for no shelf life waits for nothing.
+  const asksForLife = useBuyer()?.shelfLife !== undefined
   const [selected, setSelected] = useState<readonly string[]>()
-  if (!selected && quote && isCurrent)
+  if (!selected && quote && isCurrent && (server.isRead || !asksForLife))
     setSelected(quote.lines.filter(({ isSelected }) => isSelected).map(({ id }) => id))
   if (buyerId === undefined || !selected) return <Skeleton label={messages.loading} />
   return (

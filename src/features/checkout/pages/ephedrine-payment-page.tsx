@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
-import { payment as messages } from '../messages.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { usePayment, useUnpaidEphedrineOrders } from '../queries.ts'
 
 /** Paying ephedrine orders: by company transfer and nothing else. */

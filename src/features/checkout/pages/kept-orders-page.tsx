@@ -1,4 +1,5 @@
 import { ClipboardList } from 'lucide-react'
+import { Fragment } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { addToCart, takeExchange, useCart } from '#features/cart/index.ts'
@@ -10,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
@@ -20,11 +22,12 @@ import { type KeptOrderActs, KeptOrderCard } from '../components/kept-order-card
 import { keptMessages as messages } from '../messages.ts'
 import { titleOf } from '../model/kept.ts'
 import { forgetOrder, keepOrder, withdrawOrder } from '../mutations.ts'
-import { type KeptDraft, useKeptOrders } from '../queries.ts'
+import { type KeptDraft, type KeptSubmission, useKeptOrders, useSubmittedKept } from '../queries.ts'
 
 /** 待提交单: what was put together and is no order yet. All of it is in this browser. */
 export default function KeptOrdersPage() {
   const orders = useKeptOrders()
+  const submitted = useSubmittedKept()
   const isOnline = useOnline()
   const actsOf = useKeptOrderActs()
   if (!orders) return <Skeleton />
@@ -35,6 +38,9 @@ export default function KeptOrdersPage() {
         <chakra.span color="ink.muted">{messages.count(orders.length)}</chakra.span>
       </PageHead>
       <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
+      {submitted.map((one) => (
+        <Submitted key={one.subject} submitted={one} />
+      ))}
       {orders.length === 0 && (
         <Panel>
           <EmptyState
@@ -54,6 +60,21 @@ export default function KeptOrdersPage() {
         <KeptOrderCard key={order.subject} order={order} acts={actsOf(order)} />
       ))}
     </OrderFrame>
+  )
+}
+
+/** What a kept order became that went by itself: its orders, or the payment of them until the mirror has them. */
+function Submitted({ submitted: { kept, paymentId, orders } }: { submitted: KeptSubmission }) {
+  return (
+    <Notice tone="good">
+      {messages.becameOrder(titleOf(kept))}{' '}
+      {orders.length === 0 && <TextLink to={paths.payment({ paymentId })}>{messages.itsOrders}</TextLink>}
+      {orders.map(({ id, number }) => (
+        <Fragment key={id}>
+          <TextLink to={paths.order({ orderId: id })}>{messages.order(number)}</TextLink>{' '}
+        </Fragment>
+      ))}
+    </Notice>
   )
 }
 

@@ -99,12 +99,20 @@ it('is kept under its name with remark and address, leaves the cart, and stands 
 it('goes by itself only in the terms the buyer set, needs an address for it, and can be taken back', async () => {
   const { user } = setUp([line])
   await user.click(screen.getByRole('checkbox', { name: '联网后自动提交' }))
-  await user.clear(screen.getByLabelText(/最多可上涨/))
-  expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
-  await user.type(screen.getByLabelText(/最多可上涨/), '12.5')
+  const rise = screen.getByLabelText(/最多可上涨/)
+  for (const wrong of ['-5', 'abc', ' ', '999999999']) {
+    await user.clear(rise)
+    await user.type(rise, wrong)
+    expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      wrong === '999999999' ? /^不能超过本单应付的 ¥/ : /^请填写 0 或以上的金额/,
+    )
+  }
+  await user.clear(rise)
+  await user.type(rise, '12.5')
   await user.click(screen.getByRole('button', { name: '保存' }))
   // The lines of the factory are near their expiry.
-  const consent = screen.queryByRole('button', { name: '知晓并提交' })
+  const consent = screen.queryByRole('button', { name: '知晓并保存' })
   if (consent) await user.click(consent)
   const card = await screen.findByRole('article')
   expect(within(card).getByText(/还没有提交。联网后没有缺货、上涨不超过 ¥12.50 就自动提交/)).toBeTruthy()
@@ -119,6 +127,20 @@ it('goes by itself only in the terms the buyer set, needs an address for it, and
   const again = setUp([line], { hasAddress: false })
   await again.user.click(screen.getByRole('checkbox', { name: '联网后自动提交' }))
   expect(screen.getByText('自动提交需要收货地址，请先选择')).toBeTruthy()
+})
+
+it('tells for a day which order it became by itself, and leads there', async () => {
+  const { user } = setUp([line])
+  await user.type(screen.getByLabelText('名称'), '周一补货')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByRole('article')
+  const db = currentDatabase()!
+  await db.submissions.toCollection().modify({ state: 'done', targetId: 41 })
+  expect((await screen.findByText(/“周一补货”已自动提交/)).textContent).toContain('生成')
+  expect(screen.getByRole('link', { name: /查看付款/ }).getAttribute('href')).toBe('/cart/step3/41')
+  await db.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: Date.now() })
+  await db.orders.put({ id: 7, number: 'CB7', paymentId: 41, lines: [] } as never)
+  expect((await screen.findByRole('link', { name: '订单 CB7' })).getAttribute('href')).toBe('/order/info/7')
 })
 
 it('gets another name, and goes back into the cart beside what is there by now', async () => {

@@ -12,9 +12,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { NoPayment } from '../components/payment-frame.tsx'
 import { BoughtOrders } from '../components/payment-orders.tsx'
-import { payment as messages } from '../messages.ts'
 import { doneStateOf } from '../model/done.ts'
 import { pageOf } from '../model/due.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { usePayment, withPayment } from '../queries.ts'
 
 /** The end of the checkout: what was bought, who ships it, and where to go from here. */

@@ -8,8 +8,8 @@ import { paths } from '#routing/paths.ts'
 import { BalancePanel } from '../components/balance-panel.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
-import { payment as messages } from '../messages.ts'
 import { dueOf, pageOf } from '../model/due.ts'
+import { payment as messages } from '../payment-messages.ts'
 import { usePayment, withPayment } from '../queries.ts'
 
 export default function PaymentPage() {

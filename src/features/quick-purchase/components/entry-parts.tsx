@@ -1,9 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { LINE_TYPES } from '#domain/goods/line-type.ts'
-import { times } from '#domain/money.ts'
-import { paidPriceOf } from '#domain/pricing/unit-price.ts'
+import { plannedTotal } from '#domain/cart/planned-total.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -42,11 +40,11 @@ type TotalProps = { settled: readonly SettledLine[]; goods: ReadonlyMap<number, 
 /** What the lines come to that go into the cart. */
 export function Total({ settled, goods, now }: TotalProps) {
   const running = useRunningDiscounts()
-  const amount = settled.reduce((sum, { state, line, number }) => {
+  const planned = settled.flatMap(({ state, line, number }) => {
     const found = state === 'ready' || state === 'adjusted' ? goods.get(line.goodsId!) : undefined
-    const price = found && paidPriceOf(found, { number, type: LINE_TYPES.ordinary, now }, running).price
-    return sum + (price === undefined ? 0 : times(price, number))
-  }, 0)
+    return found ? [{ goods: found, number }] : []
+  })
+  const amount = plannedTotal(planned, { now, running })
   return (
     <span>
       {messages.sum} <Money amount={amount} size="large" />

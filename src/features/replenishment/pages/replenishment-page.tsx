@@ -1,3 +1,4 @@
+import { plannedTotal } from '#domain/cart/planned-total.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf } from '#domain/instant.ts'
 import { times } from '#domain/money.ts'
@@ -124,7 +125,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
       </Panel>
       <BuyBar
         rows={wanted}
-        amount={wanted.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0)}
+        amount={plannedTotal(wanted, { now, running })}
         inCart={inCart}
         isFrozen={!mayPlace}
         keeping={keeping}

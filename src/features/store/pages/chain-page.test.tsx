@@ -29,7 +29,7 @@ const order = {
   names: ['阿莫西林胶囊'],
   kinds: 1,
   pieces: 30,
-  reviewWhy: '本月累计 ¥1,600.00，超出总部给本店的预算 ¥1,000.00，由总部放行',
+  reviewWhy: '本月累计 ¥1,600.00，超出总部给本店的预算（¥1,000.00），由总部放行',
   reviewBefore: NOON,
 } as const
 const store = {

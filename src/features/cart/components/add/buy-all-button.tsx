@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { PlannedLine, WantedLine } from '#domain/cart/plan-purchase.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -43,12 +43,15 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   // Other lines are another purchase.
   const planned = done?.wanted === wanted ? done.planned : []
   const added = countOf(planned)
+  const isInCart = useLocation().pathname === paths.cart()
   const toCart = { text: messages.goToCart, run: () => navigate(paths.cart()) }
+  /** What a message leads to: nowhere on the page that it would lead to. */
+  const onward = isInCart ? undefined : toCart
   const tell = (outcome: readonly PlannedLine[]) =>
     alert(countOf(outcome) > 0 ? messages.allDone(countOf(outcome)) : messages.allNone, {
       title,
       details: outcome.map(toSentence),
-      ...(countOf(outcome) > 0 && { fix: toCart }),
+      ...(countOf(outcome) > 0 && onward && { fix: onward }),
     })
   const buy = async () => {
     setBusy(true)
@@ -56,7 +59,7 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
       const { planned: outcome } = await addAll(lines, buyer).finally(() => setBusy(false))
       onDone?.()
       setDone({ wanted, planned: outcome })
-      if (outcome.every(isAsWanted)) toast(messages.allDone(outcome.length), { action: toCart })
+      if (outcome.every(isAsWanted)) toast(messages.allDone(outcome.length), onward && { action: onward })
       else await tell(outcome)
     } catch (error) {
       report(error)

@@ -11,6 +11,7 @@ import { companyPaths } from '#routing/paths/company.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { registerPaths } from '#routing/paths/register.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
+import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -94,6 +95,7 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = f
   if (fix.kind === 'review') return <TextLink to={companyPaths.basic()}>{fix.text}</TextLink>
   if (fix.kind === 'qualification') return <TextLink to={companyPaths.documents()}>{fix.text}</TextLink>
   if (fix.kind === 'receipt') return <TextLink to={receiptPaths.receipts()}>{fix.text}</TextLink>
+  if (fix.kind === 'shelfLife') return <TextLink to={shelfLifePaths.shelfLife({ goods: goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'restockNotice' && goods && goods.id === goodsId)
     return (

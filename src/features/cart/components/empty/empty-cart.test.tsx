@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { paths } from '#routing/paths.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { stillWorker } from '#testing/still-worker.ts'
@@ -36,10 +37,10 @@ const order = (daysAgo: number, goodsIds: number[]) => ({
   lines: goodsIds.map((goodsId) => ({ goodsId, type: 0, number: 20, batches: [] })),
 })
 
-const show = () =>
+const show = (at: string = '/') =>
   render(
     <UiProvider>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <CurrentUserContext value={account}>
           <EmptyCart />
         </CurrentUserContext>
@@ -79,4 +80,20 @@ it('offers what runs out and what was bought before, each in its usual number, a
       body: { params: [{ goods_id: 1, number: 20 }] },
     }),
   )
+})
+
+it('says on the page of the cart that all went in, and does not lead to where one is', async () => {
+  const orders = [order(30, [1]), order(60, [1, 2]), order(90, [1, 2])]
+  await currentDatabase()!.orders.bulkPut(orders as never)
+  await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: Date.now() })
+  const user = userEvent.setup()
+  show(paths.cart())
+  const [all] = await screen.findAllByRole('button', { name: /种一起加入$/ })
+  await user.click(all!)
+  const told = await waitFor(() => {
+    const toast = document.querySelector<HTMLElement>('.cb-toasts')
+    expect(toast?.textContent).toContain('种商品已加入购物车')
+    return toast!
+  })
+  expect(within(told).queryByRole('button', { name: '去购物车' })).toBeNull()
 })

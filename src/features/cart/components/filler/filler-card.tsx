@@ -83,9 +83,14 @@ function AddedGoods({ line: { goods, source, before, number, amount, days } }: {
         {[
           fillerMessages.pieces(before, number, goods.unit),
           days ? fillerMessages.days(days.added, days.lasting) : fillerMessages.noUse,
-          ...(goods.expiresOn ? [fillerMessages.expires(goods.expiresOn)] : []),
-          goods.manufacturer,
         ].join(' · ')}
+        {goods.expiresOn && (
+          <>
+            {' · '}
+            <chakra.span whiteSpace="nowrap">{fillerMessages.expires(goods.expiresOn)}</chakra.span>
+          </>
+        )}
+        {` · ${goods.manufacturer}`}
       </chakra.span>
     </chakra.li>
   )

@@ -179,6 +179,7 @@ function Found({ answer: { goal, sets, lack, search, priced, candidates }, into,
         ))}
       </chakra.ul>
       <chakra.p color="ink.faint" fontSize="meta">
+        {goal.kind !== 'ladder' && fillerMessages.measures}
         {search === 'exact' ? fillerMessages.exact(priced) : fillerMessages.bounded(candidates)}
       </chakra.p>
     </>

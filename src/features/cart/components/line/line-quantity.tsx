@@ -74,7 +74,9 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
       <Hint data-at="rule">
         <chakra.div display={{ base: 'inline', lg: 'block' }} whiteSpace="nowrap">
           {rule.limit === undefined || rule.stock < rule.limit
-            ? cartMessages.stock(rule.stock, goods.unit)
+            ? goods.keepsFor === undefined
+              ? cartMessages.stock(rule.stock, goods.unit)
+              : cartMessages.keeping(goods.keepsFor, rule.stock, goods.unit)
             : cartMessages.limit(rule.limit, goods.unit)}
         </chakra.div>{' '}
         {rule.step > 1 && (
