@@ -1,11 +1,15 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
+import { readableArgs } from '#calls/recorded-call.ts'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedDelivery, type CheckedLine, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
 import { imageTypeOf } from '#lib/image-type.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
@@ -48,6 +52,33 @@ export function useDelivery(order: Order): Delivery | undefined {
     return { ...delivery, isPending, pendingKeys, hasParcels: parcels !== undefined }
   }, [order, parcels, own, pendingKeys])
 }
+
+/** What the server refused of a delivery: a count over another one that this device had not seen, or the signature. */
+export type CountConflict = { operationId: string; lineId: number; batch: string; mine: Pieces }
+/** The newest refusal of each row. */
+export type Refused = { counts: CountConflict[]; signature: string | undefined }
+
+const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number): Refused => {
+  const refused: Refused = { counts: [], signature: undefined }
+  for (const outcome of outcomes) {
+    const { operationId, endpoint, refusal, needsDecision } = outcome
+    if (needsDecision === 0 || !refusal || !endpoint.startsWith('arrival.')) continue
+    const read = <E extends Endpoint>(of: E) => readableArgs(of, outcome) as Args<E> | undefined
+    if (endpoint === 'arrival.count' && refusal.reason === 'arrival.unseenCount') {
+      const args = read(api.arrival.count)
+      if (args?.params.id !== orderId) continue
+      const { lineId, batch, received, damaged, wrong } = args.body
+      if (refused.counts.some((one) => one.lineId === lineId && one.batch === batch)) continue
+      refused.counts.push({ operationId, lineId, batch, mine: { received, damaged, wrong } })
+    } else if (endpoint === 'arrival.sign' && read(api.arrival.sign)?.params.id === orderId)
+      refused.signature ??= refusal.message
+  }
+  return refused
+}
+
+/** What of this delivery waits for the buyer. */
+export const useRefused = (orderId: number): Refused =>
+  useSyncPart(useCallback((status) => refusedOf(status, orderId), [orderId]))
 
 /** The deliveries of these orders, without what only their parcels tell. */
 export function useDeliveries(orders: readonly Order[]): readonly (CheckedDelivery & { order: Order })[] {

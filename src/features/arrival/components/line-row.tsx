@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import type { Pieces } from '../mutations.ts'
 import { LineFields } from './line-fields.tsx'
 import { rowId } from './use-counter.ts'
 

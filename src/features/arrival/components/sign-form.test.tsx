@@ -15,7 +15,14 @@ const page = (counted: number) => (
   <UiProvider>
     <SignForm
       order={order}
-      delivery={{ lines: [0, 1, 2].map((line) => ({ isCounted: line < counted })) } as unknown as Delivery}
+      delivery={
+        {
+          lines: [1, 2, 3].map((lineId) => ({
+            ...{ lineId, batch: 'A', received: 1, damaged: 0, wrong: 0 },
+            isCounted: lineId <= counted,
+          })),
+        } as unknown as Delivery
+      }
       lastSigner="李四"
     />
   </UiProvider>

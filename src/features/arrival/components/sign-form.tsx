@@ -31,7 +31,7 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
   const isWhole = order.status !== 'pending_shipment'
   const keep = async (signedBy: string) => {
     setBusy(true)
-    await signArrival(order, signedBy)
+    await signArrival(order, signedBy, delivery.lines)
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))
       .catch(report)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, inFull, oneMore } from '#domain/arrival/check.ts'
 import { scanArrival } from '#domain/arrival/scan.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -8,7 +9,7 @@ import { isTyping } from '#ui/form/is-typing.ts'
 
 import { SCAN_PROBLEM_TEXT, scanned } from '../messages.ts'
 import { meaningOf } from '../model/delivery-keys.ts'
-import { countLine, type Pieces, scanCode } from '../mutations.ts'
+import { countLine, scanCode } from '../mutations.ts'
 import { readBarcodes } from '../queries.ts'
 
 export const placeOf = ({ lineId, batch }: Pick<CheckedLine, 'lineId' | 'batch'>): string => `${lineId} ${batch}`

@@ -21,6 +21,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ArrivalRecord } from '../components/arrival-record.tsx'
+import { CountConflicts } from '../components/count-conflicts.tsx'
 import { Counter } from '../components/counter.tsx'
 import { RecordActions } from '../components/record-actions.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
@@ -102,6 +103,7 @@ function Arrival({ order }: { order: Order }) {
           </Panel>
         )}
         {isSent && <ColdParcels order={order} />}
+        {isSent && <CountConflicts order={order} delivery={delivery} />}
         {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} />}
         {isSent && !isRecord && (
           <>
