@@ -97,32 +97,33 @@ describe('a delivery that two devices check together', () => {
   })
 })
 
-describe('a delivery that a device checks and signs without a network', () => {
-  const delivery = async () => {
-    const buyer = await people.clinic(shop.db)
-    const { id, lineId } = await receivedOrderOf(shop, buyer, { isReceived: false })
-    const devices = [await deviceOf(shop, buyer), await deviceOf(shop, buyer)] as const
-    const [desk, phone] = devices.map((device) => device.openTab()) as [Tab, Tab]
-    await phone.drain()
-    const count = (tab: Tab, batch: string, received: number, damaged = 0) =>
-      tab.mutate(api.arrival.count, { params: { id }, body: { lineId, batch, received, damaged, wrong: 0 } })
-    const sign = (tab: Tab, pieces: readonly [number, number]) => {
-      const counted = (['A1', 'B2'] as const).map((batch, at) => {
-        return { lineId, batch, received: pieces[at]!, damaged: 0, wrong: 0 }
-      })
-      return tab.mutate(api.arrival.sign, { params: { id }, body: { signedBy: '李四', signedAt: 1, counted } })
-    }
-    const marks = async (tab: Tab) => {
-      await tab.drain()
-      return (await tab.see('arrivals')).rows
-    }
-    const undecided = async (tab: Tab) =>
-      (await tab.db.outcomes.where('needsDecision').equals(1).sortBy('at')).map(({ refusal }) => refusal?.reason)
-    return { desk, phone, network: devices[1].network, count, sign, marks, undecided }
-  }
+const marks = async (tab: Tab) => {
+  await tab.drain()
+  return (await tab.see('arrivals')).rows
+}
+const undecided = async (tab: Tab) =>
+  (await tab.db.outcomes.where('needsDecision').equals(1).sortBy('at')).map(({ refusal }) => refusal?.reason)
 
+const sharedDelivery = async () => {
+  const buyer = await people.clinic(shop.db)
+  const { id, lineId } = await receivedOrderOf(shop, buyer, { isReceived: false })
+  const devices = [await deviceOf(shop, buyer), await deviceOf(shop, buyer)] as const
+  const [desk, phone] = devices.map((device) => device.openTab()) as [Tab, Tab]
+  await phone.drain()
+  const count = (tab: Tab, batch: string, received: number, damaged = 0) =>
+    tab.mutate(api.arrival.count, { params: { id }, body: { lineId, batch, received, damaged, wrong: 0 } })
+  const sign = (tab: Tab, pieces: readonly [number, number]) => {
+    const counted = (['A1', 'B2'] as const).map((batch, at) => {
+      return { lineId, batch, received: pieces[at]!, damaged: 0, wrong: 0 }
+    })
+    return tab.mutate(api.arrival.sign, { params: { id }, body: { signedBy: '李四', signedAt: 1, counted } })
+  }
+  return { desk, phone, network: devices[1].network, count, sign }
+}
+
+describe('a delivery that a device checks and signs without a network', () => {
   it('replaces no count it never saw: count and signature wait for a decision', async () => {
-    const { desk, phone, network, count, sign, marks, undecided } = await delivery()
+    const { desk, phone, network, count, sign } = await sharedDelivery()
     network.fate = () => 'dropRequest'
     await count(desk, 'A1', 19, 1)
     await desk.drain()
@@ -150,7 +151,7 @@ describe('a delivery that a device checks and signs without a network', () => {
   })
 
   it('takes a correction after the signature, and own counts one after the other', async () => {
-    const { phone, network, count, sign, marks, undecided } = await delivery()
+    const { phone, network, count, sign } = await sharedDelivery()
     network.fate = () => 'dropAnswer'
     await count(phone, 'A1', 20)
     await phone.drain()

@@ -227,6 +227,7 @@ export type FieldErrors = Record<string, string[]>
 
 /** What travels as `data` of a refusal. */
 export type RefusalBody = { reason: ErrorCode; details?: unknown; errors?: FieldErrors }
+type RefusalOptions = { text?: string; status?: number; details?: unknown; errors?: FieldErrors }
 
 /** An expected refusal, the same on both sides of the wire. `details` must be JSON. */
 export class AppError extends Error {
@@ -234,10 +235,7 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly errors: FieldErrors | undefined
-  constructor(
-    code: ErrorCode,
-    { text, status, details, errors }: { text?: string; status?: number; details?: unknown; errors?: FieldErrors } = {},
-  ) {
+  constructor(code: ErrorCode, { text, status, details, errors }: RefusalOptions = {}) {
     super(text ?? textOf(code))
     this.name = 'AppError'
     this.code = code

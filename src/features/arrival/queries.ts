@@ -56,10 +56,10 @@ export function useDelivery(order: Order): Delivery | undefined {
 /** What the server refused of a delivery: a count over another one that this device had not seen, or the signature. */
 export type CountConflict = { operationId: string; lineId: number; batch: string; mine: Pieces }
 /** The newest refusal of each row. */
-export type Refused = { counts: CountConflict[]; signature: string | undefined }
+export type ArrivalRefusals = { counts: CountConflict[]; signature: string | undefined }
 
-const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number): Refused => {
-  const refused: Refused = { counts: [], signature: undefined }
+const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number): ArrivalRefusals => {
+  const refused: ArrivalRefusals = { counts: [], signature: undefined }
   for (const outcome of outcomes) {
     const { operationId, endpoint, refusal, needsDecision } = outcome
     if (needsDecision === 0 || !refusal || !endpoint.startsWith('arrival.')) continue
@@ -77,7 +77,7 @@ const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number):
 }
 
 /** What of this delivery waits for the buyer. */
-export const useRefused = (orderId: number): Refused =>
+export const useRefused = (orderId: number): ArrivalRefusals =>
   useSyncPart(useCallback((status) => refusedOf(status, orderId), [orderId]))
 
 /** The deliveries of these orders, without what only their parcels tell. */

@@ -18,7 +18,11 @@ const page = (counted: number) => (
       delivery={
         {
           lines: [1, 2, 3].map((lineId) => ({
-            ...{ lineId, batch: 'A', received: 1, damaged: 0, wrong: 0 },
+            lineId,
+            batch: 'A',
+            received: 1,
+            damaged: 0,
+            wrong: 0,
             isCounted: lineId <= counted,
           })),
         } as unknown as Delivery

@@ -7,14 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
-import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { CheckedLine } from '#domain/arrival/check.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { loadEngine } from '#sync/load-engine.ts'
-import { accountStore, statusStore } from '#sync/stores.ts'
+import { statusStore } from '#sync/stores.ts'
 import { answerAt, answerWith, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
@@ -160,51 +159,6 @@ describe('a delivery at the counter', () => {
     expect(await screen.findByText(/6911111111116 不在这次的发货清单中/)).toBeTruthy()
     await user.type(screen.getByLabelText(/验收人/), '李四{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('还有 1 行没有清点')
-  })
-
-  it('shows a count that stood against another device’s, and records which of both is right', async () => {
-    await currentDatabase()!.orders.put(delivered(1) as never)
-    const place = { lineId: 1, batch: 'B1' }
-    await currentDatabase()!.arrivals.put({
-      ...{ orderId: 7, at: NOON, kind: 'count', id: '7-1-B1', ...place },
-      ...{ received: 9, damaged: 1, wrong: 0 },
-    })
-    const settled = { schema: SCHEMA_VERSION, at: NOON, settledAt: NOON, needsDecision: 1, needsReview: 0 } as const
-    await currentDatabase()!.outcomes.bulkPut([
-      {
-        ...settled,
-        ...{ operationId: 'count', endpoint: 'arrival.count', label: '清点', keys: ['arrivals:7-1-B1'] },
-        params: { id: 7 },
-        body: { line_id: 1, batch: 'B1', received: 10, damaged: 0, wrong: 0 },
-        refusal: { reason: 'arrival.unseenCount', message: '不同' },
-      },
-      {
-        ...settled,
-        ...{ operationId: 'sign', endpoint: 'arrival.sign', label: '签字', keys: ['arrivals:7', 'arrivals:7-1-B1'] },
-        params: { id: 7 },
-        body: { signed_by: '李四', signed_at: NOON },
-        refusal: { reason: 'arrival.otherCounts', message: '签字前清点有变化' },
-      },
-    ])
-    accountStore.set({ state: 'user', buyerId: 1 })
-    const user = show(ARRIVAL)
-    expect(await screen.findByText('另一台设备：合格 9、破损 1 → 您清点：合格 10')).toBeTruthy()
-    expect((await screen.findByRole('alert')).textContent).toContain('签字没有生效：签字前清点有变化')
-    await user.click(screen.getByRole('button', { name: '药品1 B1 用我的' }))
-    await waitFor(async () =>
-      expect((await entries())[0]).toMatchObject({
-        endpoint: 'arrival.count',
-        body: { received: 10, damaged: 0, before: { is_counted: 1, received: 9, damaged: 1, wrong: 0 } },
-      }),
-    )
-    await waitFor(() => expect(screen.queryByText(/另一台设备/)).toBeNull())
-    await user.type(screen.getByLabelText(/验收人/), '李四')
-    await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
-    await waitFor(async () => expect((await entries()).at(-1)?.endpoint).toBe('arrival.sign'))
-    await waitFor(async () =>
-      expect(await currentDatabase()!.outcomes.where('needsDecision').equals(1).count()).toBe(0),
-    )
-    expect((await entries()).at(-1)?.body).toMatchObject({ counted: [{ line_id: 1, batch: 'B1', received: 10 }] })
   })
 
   it('keeps photos of a line here until the server has them', async () => {
