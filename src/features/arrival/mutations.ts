@@ -84,6 +84,9 @@ export async function addPhotos(line: CheckedLine, files: readonly File[]): Prom
   await submissions.submitForm(photosOf(line), { ...words(line), draft: undefined })
 }
 
+/** Gives up those photos of a line that the server does not take. */
+export const forgetPhotos = (line: Pick<CheckedLine, 'lineId'>): Promise<void> => submissions.forgetForm(photosOf(line))
+
 export const removePhoto = submissions.detachFile
 
 /**

@@ -9,11 +9,12 @@ import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedDelivery, type CheckedLine, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
 import { imageTypeOf } from '#lib/image-type.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
-import { readSubmission, useSubmission } from '#sync/submissions/use-submission.ts'
+import { type KeptForm, readSubmission, useOpenSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
 import { download } from '#sync/transport/call.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { catalog } from '#workers/remotes.ts'
@@ -107,6 +108,12 @@ export function useKeptPhotos(lineId: number) {
   return { state: kept?.state, photos: localPhotos(kept?.files ?? []).filter(({ isSent }) => !isSent) }
 }
 
+/** By line, what waits here or was refused of its photos. */
+export function usePhotoForms(): ReadonlyMap<number, Pick<KeptForm<undefined>, 'state' | 'refusal'>> {
+  const forms = useOpenSubmissions().filter(({ purpose }) => purpose === 'arrivalPhotos')
+  return new Map(forms.map((form) => [form.subject, form]))
+}
+
 /** How long a photo is waited for that only the server has. */
 const PHOTO_WAIT_MS = 4_000
 
@@ -115,14 +122,29 @@ export async function readPhotos(lines: readonly Pick<CheckedLine, 'lineId' | 'p
   const signal = AbortSignal.timeout(PHOTO_WAIT_MS)
   // The batches of a line share its photos.
   const byLine = [...new Map(lines.map((line) => [line.lineId, line])).values()]
-  const files = byLine.flatMap(({ lineId, photos }) => [
-    readSubmission({ purpose: 'arrivalPhotos', subject: lineId }).then((kept) =>
-      localPhotos(kept?.files ?? []).flatMap(({ file, isSent }) => (isSent ? [] : [file])),
-    ),
-    ...photos.map(({ hash }) => readPhoto({ id: lineId, hash }, signal)),
-  ])
+  const files = byLine.map(async ({ lineId, photos }) => {
+    const kept = await readSubmission({ purpose: 'arrivalPhotos', subject: lineId })
+    const local = await Promise.all(
+      localPhotos(kept?.files ?? []).flatMap(({ file, isSent = false, error }) => (error ? [] : [named(file, isSent)])),
+    )
+    const known = new Set(photos.map(({ hash }) => hash))
+    // Where it cannot be told which of the server's photos it is, that one is read.
+    const here = local.filter(({ hash, isSent }) => !isSent || (hash !== undefined && known.has(hash)))
+    const hashes = new Set(here.map(({ hash }) => hash))
+    const far = photos
+      .filter(({ hash }) => !hashes.has(hash))
+      .map(({ hash }) => readPhoto({ id: lineId, hash }, signal))
+    return [...here.map(({ file }) => file), ...(await Promise.all(far)).flat()]
+  })
   return (await Promise.all(files)).flat()
 }
+
+/** A photo with the name the server gives it by its content; where the browser cannot tell, without. */
+const named = async (file: File, isSent: boolean) => ({
+  file,
+  isSent,
+  hash: globalThis.crypto?.subtle && (await sha256(await file.arrayBuffer())).slice(0, 32),
+})
 
 const readPhoto = (params: { id: number; hash: string }, signal: AbortSignal): Promise<File[]> =>
   download(api.arrival.photo, { params }, { signal }).then(

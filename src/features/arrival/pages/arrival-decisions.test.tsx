@@ -9,6 +9,7 @@ import type { Order } from '#contract/order.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { sha256 } from '#lib/sha256.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -68,6 +69,20 @@ const counted = (received: number, damaged = 0) =>
     damaged,
     wrong: 0,
   })
+
+const signed = () =>
+  currentDatabase()!.arrivals.put({ orderId: 7, at: NOON, kind: 'sign', id: '7', signedBy: '李四', signedAt: NOON })
+
+const refused = async () => {
+  const key = 'arrivalPhotos:1'
+  const form = { purpose: 'arrivalPhotos', subject: 1, operationId: 'f', form: undefined, label: '', at: NOON }
+  await currentDatabase()!.submissions.put({ ...form, key, state: 'refused', refusal: '请上传照片' })
+  const file = { key, type: 'image/jpeg', at: NOON }
+  await currentDatabase()!.attachments.bulkPut([
+    { ...file, id: 'a', name: '好.jpg', bytes: new TextEncoder().encode('好').buffer, isTaken: true },
+    { ...file, id: 'b', name: '坏.jpg', bytes: new ArrayBuffer(1), refusal: '请上传照片' },
+  ])
+}
 
 beforeEach(async () => {
   vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
@@ -148,8 +163,6 @@ it('a count far beyond what was sent is not recorded, and says why', async () =>
 })
 
 describe('a difference that is claimed already', () => {
-  const signed = () =>
-    currentDatabase()!.arrivals.put({ orderId: 7, at: NOON, kind: 'sign', id: '7', signedBy: '李四', signedAt: NOON })
   const claim = {
     id: 3,
     number: '20261121000007-S1',
@@ -194,5 +207,34 @@ describe('a difference that is claimed already', () => {
     await show({ claimEvents: 1 })
     expect(await screen.findByText(/这张订单申请过售后/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^申请售后/ })).toBeNull()
+  })
+})
+
+describe('a photo that the server refuses', () => {
+  it('is told on its row and on the record, where it can be removed', async () => {
+    await counted(7, 3)
+    await refused()
+    await show()
+    expect(await screen.findByText('照片没有提交成功')).toBeTruthy()
+    await signed()
+    const told = await screen.findByText(/药品1 的照片没有提交成功：请上传照片/)
+    await userEvent.setup().click(screen.getByRole('button', { name: '移除' }))
+    await waitFor(() => expect(told.isConnected).toBe(false))
+    expect(await currentDatabase()!.attachments.count()).toBe(0)
+  })
+
+  it('goes into no claim, and those the server took go from here, without a network', async () => {
+    await counted(7, 3)
+    await signed()
+    await refused()
+    const hash = (await sha256(new TextEncoder().encode('好'))).slice(0, 32)
+    await currentDatabase()!.arrivals.put({ orderId: 7, at: NOON, kind: 'photo', id: `7~1~${hash}`, lineId: 1, hash })
+    const user = await show()
+    await user.click(await screen.findByRole('button', { name: '申请售后：破损 3' }))
+    await waitFor(async () =>
+      expect(
+        (await currentDatabase()!.attachments.where('key').equals('claim:7').toArray()).map(({ name }) => name),
+      ).toEqual(['好.jpg']),
+    )
   })
 })

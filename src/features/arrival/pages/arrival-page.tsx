@@ -61,6 +61,7 @@ function Arrival({ order }: { order: Order }) {
   const lastSigner = useLastSigner()
   const refusal = useRefusal('goods.receive')
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isNew, setNew] = useState(false)
   const toOrder = paths.order({ orderId: order.id })
   if (!delivery) return <Skeleton />
   const rows = recordRows([{ ...delivery, order }])
@@ -104,13 +105,15 @@ function Arrival({ order }: { order: Order }) {
         )}
         {isSent && <ColdParcels order={order} />}
         {isSent && <CountConflicts order={order} delivery={delivery} />}
-        {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} />}
+        {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} isNew={isNew} />}
         {isSent && !isRecord && (
           <>
             {!delivery.hasParcels && !isOnline && <Notice>{messages.shipmentsUnknown}</Notice>}
             <Restricted act="goods.receive">
               <Counter order={order} delivery={delivery} isFrozen={refusal !== undefined} />
-              {!delivery.signed && <SignForm order={order} delivery={delivery} lastSigner={lastSigner} />}
+              {!delivery.signed && (
+                <SignForm order={order} delivery={delivery} lastSigner={lastSigner} onSigned={() => setNew(true)} />
+              )}
             </Restricted>
           </>
         )}
