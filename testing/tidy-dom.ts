@@ -15,6 +15,9 @@ import './hiding-rules.ts'
 // On a busy machine a piece of the page that is loaded when it is needed takes longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 })
 
+// This one knows the name and decodes nothing, so that every photo would be a broken one.
+Object.assign(globalThis, { createImageBitmap: undefined })
+
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()

@@ -1,5 +1,6 @@
 /**
- * 到货验收: a count is absolute, a code is in or out, the first signature stands; so devices that check together agree.
+ * 到货验收: a count is absolute and replaces none that its device never saw, a code is in or out, the first signature
+ * stands; so devices that check together agree.
  */
 import { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
@@ -19,7 +20,16 @@ export const arrivalCalls: NounCalls<'arrival', 'arrivals'> = {
     collection: 'arrivals',
     keys: ({ params, body }) => [markIds.count(params.id, body)],
     seen: undefined,
-    apply(rows, { params: { id: orderId }, body }, at) {
+    basis: {
+      field: 'before',
+      of(rows, { params, body }) {
+        const mark = rows[markIds.count(params.id, body)]
+        if (mark?.kind !== 'count') return { isCounted: false, received: 0, damaged: 0, wrong: 0 }
+        const { received, damaged, wrong } = mark
+        return { isCounted: true, received, damaged, wrong }
+      },
+    },
+    apply(rows, { params: { id: orderId }, body: { before: _before, ...body } }, at) {
       const id = markIds.count(orderId, body)
       rows[id] = { kind: 'count', id, orderId, at, ...body }
     },
@@ -44,9 +54,13 @@ export const arrivalCalls: NounCalls<'arrival', 'arrivals'> = {
   'arrival.sign': {
     endpoint: api.arrival.sign,
     collection: 'arrivals',
-    keys: ({ params }) => [markIds.sign(params.id)],
+    // It stands on its counts: a correction after it must not slip in before it.
+    keys: ({ params, body: { counted = [] } }) => [
+      markIds.sign(params.id),
+      ...counted.map((line) => markIds.count(params.id, line)),
+    ],
     seen: undefined,
-    apply(rows, { params: { id: orderId }, body }, at) {
+    apply(rows, { params: { id: orderId }, body: { counted: _counted, ...body } }, at) {
       const id = markIds.sign(orderId)
       rows[id] ??= { kind: 'sign', id, orderId, at, ...body }
     },

@@ -39,6 +39,11 @@ export type CallSpec<E extends Endpoint, C extends CollectionName> = {
   keys: (args: Args<E>) => readonly Key[]
   /** For a call that decides pieces: how many pieces `rows` shows of each line it decides about, 0 for none. */
   seen: ((rows: Rows<C>, args: Args<E>) => Record<string, number>) | undefined
+  /**
+   * The field of the body that says on what the call was made, as `rows` showed it: the server refuses it over anything
+   * else. Absent: it is said of no row.
+   */
+  basis?: { field: string; of: (rows: Rows<C>, args: Args<E>) => unknown }
   /** Changes the draft `rows` as the server will; `at` is when the buyer made the edit (epoch ms). */
   apply: (rows: Rows<C>, args: Args<E>, at: number, knows: OutboxEntry['knows']) => void
   /** Reads the server's answer; undefined for a call whose answer changes no mirrored row. */

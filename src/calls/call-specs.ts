@@ -35,6 +35,7 @@ export type AnyCallSpec = {
   collection: CollectionName
   keys: (args: never) => readonly Key[]
   seen: ((rows: never, args: never) => Record<string, number>) | undefined
+  basis?: { field: string; of: (rows: never, args: never) => unknown }
   apply: (rows: never, args: never, at: number, knows: OutboxEntry['knows']) => void
   installs: ((reply: never) => Installation) | undefined
   isFullyAnswered?: true

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { retryOutcome } from '#sync/outbox/edits.ts'
 import { record } from '#sync/outbox/outbox.ts'
 import { receivedOrderOf } from '#testing/server/paid-order.ts'
 import { people } from '#testing/server/people.ts'
@@ -93,6 +94,78 @@ describe('a delivery that two devices check together', () => {
     const [order] = (await first.see('orders')).rows
     expect(order).toMatchObject({ id, status: 'completed' })
     for (const tab of [first, second]) expect(await tab.db.outcomes.where('needsDecision').equals(1).count()).toBe(0)
+  })
+})
+
+const marks = async (tab: Tab) => {
+  await tab.drain()
+  return (await tab.see('arrivals')).rows
+}
+const undecided = async (tab: Tab) =>
+  (await tab.db.outcomes.where('needsDecision').equals(1).sortBy('at')).map(({ refusal }) => refusal?.reason)
+
+const sharedDelivery = async () => {
+  const buyer = await people.clinic(shop.db)
+  const { id, lineId } = await receivedOrderOf(shop, buyer, { isReceived: false })
+  const devices = [await deviceOf(shop, buyer), await deviceOf(shop, buyer)] as const
+  const [desk, phone] = devices.map((device) => device.openTab()) as [Tab, Tab]
+  await phone.drain()
+  const count = (tab: Tab, batch: string, received: number, damaged = 0) =>
+    tab.mutate(api.arrival.count, { params: { id }, body: { lineId, batch, received, damaged, wrong: 0 } })
+  const sign = (tab: Tab, pieces: readonly [number, number]) => {
+    const counted = (['A1', 'B2'] as const).map((batch, at) => {
+      return { lineId, batch, received: pieces[at]!, damaged: 0, wrong: 0 }
+    })
+    return tab.mutate(api.arrival.sign, { params: { id }, body: { signedBy: '李四', signedAt: 1, counted } })
+  }
+  return { desk, phone, network: devices[1].network, count, sign }
+}
+
+describe('a delivery that a device checks and signs without a network', () => {
+  it('replaces no count it never saw: count and signature wait for a decision', async () => {
+    const { desk, phone, network, count, sign } = await sharedDelivery()
+    network.fate = () => 'dropRequest'
+    await count(desk, 'A1', 19, 1)
+    await desk.drain()
+    await count(phone, 'A1', 20)
+    // Counted again before it left: it was still made on nothing.
+    await count(phone, 'A1', 18)
+    await count(phone, 'A1', 20)
+    await count(phone, 'B2', 10)
+    await sign(phone, [20, 10])
+    network.fate = () => 'ok'
+    await phone.drain()
+    expect((await undecided(phone)).toSorted()).toEqual(['arrival.otherCounts', 'arrival.unseenCount'])
+    const seen = await marks(phone)
+    expect(seen).toContainEqual(expect.objectContaining({ batch: 'A1', received: 19, damaged: 1 }))
+    expect(seen.some(({ kind }) => kind === 'sign')).toBe(false)
+
+    // Mine after all, now that the other one is known; then it is signed.
+    const outcomes = await phone.db.outcomes.where('needsDecision').equals(1).toArray()
+    const mine = outcomes.find(({ endpoint }) => endpoint === 'arrival.count')!
+    expect(await retryOutcome(phone.db, mine.operationId)).toBe(true)
+    await sign(phone, [20, 10])
+    await phone.drain()
+    expect(await undecided(phone)).toEqual(['arrival.otherCounts'])
+    expect(await marks(desk)).toContainEqual(expect.objectContaining({ kind: 'sign', signedBy: '李四' }))
+  })
+
+  it('takes a correction after the signature, and own counts one after the other', async () => {
+    const { phone, network, count, sign } = await sharedDelivery()
+    network.fate = () => 'dropAnswer'
+    await count(phone, 'A1', 20)
+    await phone.drain()
+    network.fate = () => 'dropRequest'
+    await count(phone, 'A1', 15)
+    await count(phone, 'B2', 10)
+    await sign(phone, [15, 10])
+    await count(phone, 'B2', 9, 1)
+    network.fate = () => 'ok'
+    const seen = await marks(phone)
+    expect(await undecided(phone)).toEqual([])
+    expect(seen).toContainEqual(expect.objectContaining({ batch: 'A1', received: 15 }))
+    expect(seen).toContainEqual(expect.objectContaining({ batch: 'B2', received: 9, damaged: 1 }))
+    expect(seen).toContainEqual(expect.objectContaining({ kind: 'sign' }))
   })
 })
 

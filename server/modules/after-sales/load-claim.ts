@@ -82,9 +82,13 @@ export async function findSellerClaims(db: Executor, filter: ClaimFilter, limit:
 export async function listClaims(
   db: Executor,
   buyerId: number,
-  { page, status }: { page?: number | undefined; status?: ClaimRow['state'] | undefined },
+  {
+    page,
+    status,
+    orderId,
+  }: { page?: number | undefined; status?: ClaimRow['state'] | undefined; orderId?: number | undefined },
 ) {
-  const filter = { buyerId, state: status }
+  const filter = { buyerId, state: status, orderId }
   const total = await countClaims(db, filter)
   const { shown, rows } = listPage(total, page)
   const found = await findClaims(db, filter, rows)

@@ -29,6 +29,7 @@ export type ClaimFilter = {
   id?: number | undefined
   buyerId?: number | undefined
   state?: AfterSalesState | undefined
+  orderId?: number | undefined
   kind?: AfterSalesKind | undefined
   words?: string | undefined
   isWaiting?: boolean
@@ -36,11 +37,15 @@ export type ClaimFilter = {
   after?: number | undefined
 }
 
-const matches = async (db: Executor, { id, buyerId, state, kind, words, isWaiting = false, after }: ClaimFilter) =>
+const matches = async (
+  db: Executor,
+  { id, buyerId, state, orderId, kind, words, isWaiting = false, after }: ClaimFilter,
+) =>
   and(
     id === undefined ? undefined : eq(afterSales.id, id),
     buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
     state && eq(afterSales.state, state),
+    orderId === undefined ? undefined : eq(afterSales.orderId, orderId),
     kind && eq(afterSales.kind, kind),
     isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
     words ? await matchesWords(db, words) : undefined,
@@ -94,12 +99,10 @@ export const findClaims = async (
     .limit(limit)
     .offset(offset)
 
-export async function countClaims(db: Executor, filter: { buyerId: number; state?: AfterSalesState | undefined }) {
-  return db.$count(
-    afterSales,
-    and(eq(afterSales.buyerId, filter.buyerId), filter.state && eq(afterSales.state, filter.state)),
-  )
-}
+export const countClaims = async (
+  db: Executor,
+  filter: Pick<ClaimFilter, 'buyerId' | 'state' | 'orderId'>,
+): Promise<number> => db.$count(afterSales, await matches(db, filter))
 
 export const countWaitingClaims = (db: Executor): Promise<QueueCount> =>
   waiting(

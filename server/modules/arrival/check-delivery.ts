@@ -1,5 +1,6 @@
 /** A buyer's counts and scans of a delivery. The same word again changes nothing. */
 import { AppError } from '#contract/protocol/errors.ts'
+import { countWords, isTooMany, isUnseen, type Pieces, type ShownCount } from '#domain/arrival/agreement.ts'
 import { CODES_MAX, markIds } from '#domain/arrival/marks.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -12,12 +13,14 @@ import { addMark, countMarks, deleteMark, putCount } from './repository.ts'
 export type Own = { buyerId: number; orderId: number; now: number }
 type Place = { lineId: number; batch: string }
 
-/** Throws order.notFound, also for another buyer's, and arrival.notSent. */
-async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, batch }: Place): Promise<void> {
+/** How many pieces were sent. Throws order.notFound, also for another buyer's, and arrival.notSent. */
+async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, batch }: Place): Promise<number> {
   await lockBuyer(tx, buyerId)
   if (!(await findOrder(tx, buyerId, orderId))) throw new AppError('order.notFound')
   const sent = await findSentLines(tx, orderId)
-  if (!sent.some((line) => line.lineId === lineId && line.batch === batch)) throw new AppError('arrival.notSent')
+  const own = sent.filter((line) => line.lineId === lineId && line.batch === batch)
+  if (own.length === 0) throw new AppError('arrival.notSent')
+  return own.reduce((total, { quantity }) => total + quantity, 0)
 }
 
 /** What became of one mark, for the answer of a call. */
@@ -29,15 +32,24 @@ export async function arrivalReply(tx: Executor, buyerId: number, id: string) {
 export const noteChange = (tx: Executor, buyerId: number, id: string, now: number): Promise<void> =>
   recordChanges(tx, buyerId, [{ collection: 'arrivals', key: id }], now)
 
-/** Throws order.notFound or arrival.notSent. */
+/**
+ * Throws order.notFound, arrival.notSent, arrival.tooMany, or arrival.unseenCount over a count that `before`, what the
+ * line showed there, does not know.
+ */
 export async function countLine(
   tx: Executor,
   own: Own,
-  { lineId, batch, ...pieces }: Place & { received: number; damaged: number; wrong: number },
+  { lineId, batch, before, ...pieces }: Place & Pieces & { before?: ShownCount | undefined },
 ) {
-  await assertSent(tx, own, { lineId, batch })
+  const expected = await assertSent(tx, own, { lineId, batch })
   const { buyerId, orderId, now } = own
+  if (isTooMany(pieces, expected)) throw new AppError('arrival.tooMany')
   const id = markIds.count(orderId, { lineId, batch })
+  const [standing] = await loadArrivals(tx, buyerId, [id])
+  if (standing?.kind === 'count' && isUnseen(standing, before, pieces)) {
+    const text = `另一台设备已清点为${countWords(standing)}，与您的${countWords(pieces)}不同，请选择保留哪一个`
+    throw new AppError('arrival.unseenCount', { text })
+  }
   await putCount(tx, { buyerId, id, orderId, kind: 'count', at: now, lineId, batch, ...pieces })
   await noteChange(tx, buyerId, id, now)
   return arrivalReply(tx, buyerId, id)

@@ -1,5 +1,6 @@
 /** The signature under a delivery is the receipt of its order: one act. */
 import { AppError } from '#contract/protocol/errors.ts'
+import { changedSince, type CountedLine, countWords } from '#domain/arrival/agreement.ts'
 import { isLineCounted } from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
 
@@ -13,12 +14,17 @@ import { addMark } from './repository.ts'
 
 /**
  * Signs what was counted and confirms the receipt, unless that has happened. A second signature changes nothing: the
- * first one stands. Throws order.notFound, order.notShipped, order.wrongState, or arrival.uncounted.
+ * first one stands. Throws order.notFound, order.notShipped, order.wrongState, arrival.uncounted, or arrival.otherCounts
+ * where a line stands otherwise than in `counted`.
  */
 export async function signArrival(
   tx: Executor,
   { buyerId, orderId, now }: Own,
-  { signedBy, signedAt }: { signedBy: string; signedAt: number },
+  {
+    signedBy,
+    signedAt,
+    counted = [],
+  }: { signedBy: string; signedAt: number; counted?: readonly CountedLine[] | undefined },
 ) {
   await lockBuyer(tx, buyerId)
   const order = await findOrder(tx, buyerId, orderId)
@@ -28,6 +34,7 @@ export async function signArrival(
   const id = markIds.sign(orderId)
   if (!marks.some((mark) => mark.id === id)) {
     await assertCounted(tx, orderId, marks)
+    assertAsSigned(counted, marks)
     const { transferAccount } = await readSettings(tx)
     // A clock that is wrong signs neither before the parcel left nor after the word arrived.
     const at = Math.min(now, Math.max(signedAt, order.shippedAt ?? signedAt))
@@ -43,6 +50,19 @@ export async function signArrival(
 function assertArrived({ status }: OrderRow): void {
   if (status === 'pending_receipt' || status === 'completed') return
   throw new AppError(status === 'pending_shipment' ? 'order.notShipped' : 'order.wrongState')
+}
+
+/** How many of them the refusal names. */
+const NAMED_MAX = 3
+
+function assertAsSigned(counted: readonly CountedLine[], marks: readonly ArrivalMark[]): void {
+  const changed = changedSince(counted, marks)
+  if (changed.length === 0) return
+  const named = changed
+    .slice(0, NAMED_MAX)
+    .map(({ was, now }) => `批号 ${was.batch || '—'} 由${countWords(was)}变为${countWords(now)}`)
+  const rest = changed.length > NAMED_MAX ? `等 ${changed.length} 行` : ''
+  throw new AppError('arrival.otherCounts', { text: `签字前清点有变化：${named.join('；')}${rest}。请核对后重新签字` })
 }
 
 async function assertCounted(tx: Executor, orderId: number, marks: readonly ArrivalMark[]): Promise<void> {

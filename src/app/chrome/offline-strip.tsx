@@ -57,7 +57,7 @@ function Sentence() {
         <chakra.span flexShrink="0">
           <CloudOff size={14} aria-hidden />
         </chakra.span>
-        {isUnread && use === 'cached' ? UNREAD : sentences[use]}
+        {isUnread && use !== 'none' ? UNREAD : sentences[use]}
       </chakra.span>
     </Strip>
   )

@@ -142,7 +142,13 @@ export const afterSales = {
     path: '/api/after_sales',
     summary: '我的售后',
     access: 'user',
-    query: z.strictObject({ page: PageNumber, status: z.optional(z.enum(AFTER_SALES_STATES)) }),
+    query: wire(
+      z.strictObject({
+        page: PageNumber,
+        status: z.optional(z.enum(AFTER_SALES_STATES)),
+        orderId: z.optional(FormId),
+      }),
+    ),
     response: Page(AfterSalesClaim),
   }),
   detail: endpoint({

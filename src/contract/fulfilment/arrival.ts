@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { SIGNER_MAX } from '#domain/arrival/marks.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
-import { Flag, FormId, FormInstant, FormInt, Instant } from '../protocol/scalars.ts'
+import { Flag, FormId, FormInstant, FormInt, FormRows, Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 
 const markShape = { id: z.string(), orderId: z.int(), at: Instant }
@@ -38,21 +38,34 @@ export const ArrivalMark = z.union([
 const ArrivalChange = wire(z.object({ arrivals: z.array(ArrivalMark), removed: z.array(z.string()) }))
 const Batch = z.string().check(z.maxLength(40))
 const Pieces = FormInt.check(z.refine((pieces) => pieces >= 0 && pieces <= 999_999, '数量须为 0 至 999999 的整数'))
+const piecesShape = { received: Pieces, damaged: Pieces, wrong: Pieces }
+/** Lines and batches of one order. */
+const SIGNED_LINES_MAX = 900
 const OrderId = z.strictObject({ id: FormId })
 /** A photo of a line, by its content. */
 const PhotoName = z.strictObject({ id: FormId, hash: z.string().check(z.regex(/^[\da-f]{32}$/)) })
 
 export const arrival = {
-  /** Absolute: the newest count of a line and batch stands. */
+  /**
+   * Absolute: the newest count of a line and batch stands, unless it would replace one that its device never saw:
+   * `before` is what the line showed there, and pages of an older version do not say it.
+   */
   count: endpoint({
     method: 'POST',
     path: '/api/order/{id}/arrival/count',
     summary: '到货验收：清点一个批号',
     access: 'user',
     params: OrderId,
-    body: wire(z.strictObject({ lineId: FormId, batch: Batch, received: Pieces, damaged: Pieces, wrong: Pieces })),
+    body: wire(
+      z.strictObject({
+        lineId: FormId,
+        batch: Batch,
+        ...piecesShape,
+        before: z.optional(wire(z.strictObject({ isCounted: Flag, ...piecesShape }))),
+      }),
+    ),
     response: ArrivalChange,
-    errors: ['order.notFound', 'arrival.notSent'],
+    errors: ['order.notFound', 'arrival.notSent', 'arrival.unseenCount', 'arrival.tooMany'],
     queueable: true,
   }),
   /** One box, or that it was none of this delivery. */
@@ -74,7 +87,10 @@ export const arrival = {
     errors: ['order.notFound', 'arrival.notSent', 'arrival.codes'],
     queueable: true,
   }),
-  /** Signs the record and confirms the receipt in one act; the first signature stands. */
+  /**
+   * Signs the record and confirms the receipt in one act; the first signature stands. `counted` is what the page showed
+   * whoever signs: over other counts it has no effect.
+   */
   sign: endpoint({
     method: 'POST',
     path: '/api/order/{id}/arrival/sign',
@@ -87,10 +103,13 @@ export const arrival = {
           .string()
           .check(z.trim(), z.minLength(1, '请填写验收人'), z.maxLength(SIGNER_MAX, `验收人最多 ${SIGNER_MAX} 个字`)),
         signedAt: FormInstant,
+        counted: z.optional(
+          FormRows(wire(z.strictObject({ lineId: FormId, batch: Batch, ...piecesShape })), SIGNED_LINES_MAX),
+        ),
       }),
     ),
     response: ArrivalChange,
-    errors: ['order.notFound', 'order.notShipped', 'order.wrongState', 'arrival.uncounted'],
+    errors: ['order.notFound', 'order.notShipped', 'order.wrongState', 'arrival.uncounted', 'arrival.otherCounts'],
     queueable: true,
   }),
   addPhoto: endpoint({

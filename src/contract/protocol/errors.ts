@@ -140,6 +140,9 @@ const answered = {
   'shipment.notFound': [404, '这张订单没有这一批发货，请刷新后再看'],
   'arrival.notSent': [404, '该商品批号不在这张订单的发货清单中，请核对后重试'],
   'arrival.codes': [409, '该批号登记的追溯码过多，请核对'],
+  'arrival.unseenCount': [409, '另一台设备对这一批的清点不同，请选择保留哪一个'],
+  'arrival.tooMany': [422, '清点的数量远多于应收，请核对后重新清点'],
+  'arrival.otherCounts': [409, '签字前清点有变化，请核对后重新签字'],
   'arrival.uncounted': [409, '还有批号没有清点，请逐行验收后再签字'],
   'receipt.notFound': [404, '回执不存在'],
   'receipt.wrongState': [409, '回执状态已变化，当前不能进行此操作'],
@@ -224,6 +227,7 @@ export type FieldErrors = Record<string, string[]>
 
 /** What travels as `data` of a refusal. */
 export type RefusalBody = { reason: ErrorCode; details?: unknown; errors?: FieldErrors }
+type RefusalOptions = { text?: string; status?: number; details?: unknown; errors?: FieldErrors }
 
 /** An expected refusal, the same on both sides of the wire. `details` must be JSON. */
 export class AppError extends Error {
@@ -231,10 +235,7 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly errors: FieldErrors | undefined
-  constructor(
-    code: ErrorCode,
-    { text, status, details, errors }: { text?: string; status?: number; details?: unknown; errors?: FieldErrors } = {},
-  ) {
+  constructor(code: ErrorCode, { text, status, details, errors }: RefusalOptions = {}) {
     super(text ?? textOf(code))
     this.name = 'AppError'
     this.code = code

@@ -18,7 +18,10 @@ export type SchemaStep = { to: number; upcasts: Readonly<Record<string, (args: R
  * Append-only, one step for each version after the first. A new step belongs with every change of a queueable call's
  * arguments that an older page would get wrong.
  */
-const STEPS: readonly SchemaStep[] = []
+const STEPS: readonly SchemaStep[] = [
+  // A count names what it was made on, and a signature what it was given to. An older page says neither.
+  { to: 2, upcasts: {} },
+]
 
 export type SchemaHistory = {
   /** What is written today. */

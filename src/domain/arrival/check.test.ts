@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { AfterSalesReason } from '../after-sales/after-sales.ts'
+import type { AfterSalesState } from '../after-sales/transitions.ts'
 import { checkDelivery, inFull, oneMore, openLines, sentLinesOf, type SentLine, withNumber } from './check.ts'
 import { claimsOf } from './claims.ts'
 import { type ArrivalMark, markIds } from './marks.ts'
@@ -49,6 +51,19 @@ const code = (number: number, at = 1): ArrivalMark => ({
   lineId: 1,
   batch: 'A1',
   code: String(number),
+})
+const filedClaim = (id: number, quantity: number, state: AfterSalesState = 'pending_review', reason = 'damage') => ({
+  id,
+  number: `S${id}`,
+  state,
+  reason: reason as AfterSalesReason,
+  lines: [
+    {
+      lineId: 1,
+      batch: 'A1',
+      quantity,
+    },
+  ],
 })
 const check = (...marks: ArrivalMark[]) => checkDelivery([line()], marks).lines[0]!
 
@@ -182,6 +197,22 @@ describe('the claims of a delivery', () => {
     expect(checkDelivery([{ ...short, expiresOn: '' }], [count({ received: 10 })]).lines[0]).toMatchObject({
       tooShort: 0,
     })
+  })
+
+  it('are of what no claim covers yet, whichever device made it', () => {
+    const [broken] = [check(count({ received: 5, damaged: 5 }))]
+    const [rest] = claimsOf(
+      [broken!],
+      [filedClaim(1, 2), filedClaim(2, 5, 'cancelled'), filedClaim(3, 1, 'completed', 'short')],
+    )
+    expect(rest).toMatchObject({ pieces: 3, lines: [{ lineId: 1, batch: 'A1', quantity: 3 }], filed: [{ id: 1 }] })
+    expect(rest!.description).toContain('破损 5 盒，其中 2 盒已申请')
+    expect(claimsOf([broken!], [filedClaim(1, 2), filedClaim(4, 3)])).toMatchObject([
+      { pieces: 0, lines: [], filed: [{ id: 1 }, { id: 4 }] },
+    ])
+    // Claimed of another batch, and more than is claimed here.
+    expect(claimsOf([{ ...broken!, batch: 'B' }], [filedClaim(1, 2)])).toMatchObject([{ pieces: 5, filed: [] }])
+    expect(claimsOf([broken!], [filedClaim(1, 9)])).toMatchObject([{ pieces: 0 }])
   })
 
   it('are none for what nobody has counted, and of no more pieces than were sent', () => {

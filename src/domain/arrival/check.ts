@@ -95,18 +95,24 @@ export const isLineCounted = (
   marks.some((mark) => mark.kind === 'count' && isAt(mark, line)) ||
   marks.filter((mark) => mark.kind === 'code' && isAt(mark, line)).length >= line.expected
 
-/**
- * What the marks say of a line. Its pieces are those that were counted, and never fewer than the boxes scanned; boxes
- * alone count once they are all there.
- */
+const countAt = (line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]): CountMark | undefined =>
+  marks.find((mark): mark is CountMark => mark.kind === 'count' && isAt(mark, line))
+
+const codesAt = (line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]): CodeMark[] =>
+  marks.filter((mark): mark is CodeMark => mark.kind === 'code' && isAt(mark, line))
+
+/** Pieces of a line: those that were counted, and never fewer than the boxes scanned. */
+export function countOf(line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]) {
+  const { received = 0, damaged = 0, wrong = 0 } = countAt(line, marks) ?? {}
+  return { received: Math.max(received, codesAt(line, marks).length - damaged), damaged, wrong }
+}
+
+/** What the marks say of a line; boxes alone count once they are all there. */
 function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMark | undefined): CheckedLine {
-  const count = marks.find((mark): mark is CountMark => mark.kind === 'count' && isAt(mark, line))
-  const scanned = marks
-    .filter((mark): mark is CodeMark => mark.kind === 'code' && isAt(mark, line))
-    .toSorted((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
+  const count = countAt(line, marks)
+  const scanned = codesAt(line, marks).toSorted((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
   const photos = marks.filter((mark): mark is PhotoMark => mark.kind === 'photo' && mark.lineId === line.lineId)
-  const { damaged = 0, wrong = 0 } = count ?? {}
-  const received = Math.max(count?.received ?? 0, scanned.length - damaged)
+  const { received, damaged, wrong } = countOf(line, marks)
   const sum = received + damaged + wrong
   const isCounted = isLineCounted(line, marks)
   const counted = {

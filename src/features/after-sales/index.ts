@@ -2,4 +2,4 @@
 export type { ClaimForm } from './model/claim-form.ts'
 export { keyOf as claimKeyOf } from './model/claim-form.ts'
 export { attachPhotos as attachClaimPhotos, keepClaim } from './mutations.ts'
-export { useKeptClaim } from './queries.ts'
+export { useClaimsOf, useKeptClaim } from './queries.ts'

@@ -21,6 +21,13 @@ export function useClaims(page: number) {
   return seen
 }
 
+/** The claims of one order, as far as they are known here. */
+export function useClaimsOf(orderId: number) {
+  const seen = useRemote(api.afterSales.list, { query: { orderId } })
+  useReloadAfter(useClaimMark(), seen.reload)
+  return seen
+}
+
 export function useClaim(id: number) {
   const seen = useRemote(api.afterSales.detail, { params: { id } })
   useReloadAfter(useClaimMark(), seen.reload)

@@ -8,6 +8,7 @@ export const afterSalesScreens = [
   screen(afterSalesPaths.claimForm, {
     title: '申请售后',
     access: 'user',
+    offline: 'full',
     page: () => import('./pages/claim-form-page.tsx'),
   }),
   screen(afterSalesPaths.claim, { title: '售后详情', access: 'user', page: detail }),

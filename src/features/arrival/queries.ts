@@ -1,15 +1,20 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
+import { readableArgs } from '#calls/recorded-call.ts'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedDelivery, type CheckedLine, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
 import { imageTypeOf } from '#lib/image-type.ts'
+import { sha256 } from '#lib/sha256.ts'
+import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
-import { readSubmission, useSubmission } from '#sync/submissions/use-submission.ts'
+import { type KeptForm, readSubmission, useOpenSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
 import { download } from '#sync/transport/call.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { catalog } from '#workers/remotes.ts'
@@ -49,6 +54,33 @@ export function useDelivery(order: Order): Delivery | undefined {
   }, [order, parcels, own, pendingKeys])
 }
 
+/** What the server refused of a delivery: a count over another one that this device had not seen, or the signature. */
+export type CountConflict = { operationId: string; lineId: number; batch: string; mine: Pieces }
+/** The newest refusal of each row. */
+export type ArrivalRefusals = { counts: CountConflict[]; signature: string | undefined }
+
+const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number): ArrivalRefusals => {
+  const refused: ArrivalRefusals = { counts: [], signature: undefined }
+  for (const outcome of outcomes) {
+    const { operationId, endpoint, refusal, needsDecision } = outcome
+    if (needsDecision === 0 || !refusal || !endpoint.startsWith('arrival.')) continue
+    const read = <E extends Endpoint>(of: E) => readableArgs(of, outcome) as Args<E> | undefined
+    if (endpoint === 'arrival.count' && refusal.reason === 'arrival.unseenCount') {
+      const args = read(api.arrival.count)
+      if (args?.params.id !== orderId) continue
+      const { lineId, batch, received, damaged, wrong } = args.body
+      if (refused.counts.some((one) => one.lineId === lineId && one.batch === batch)) continue
+      refused.counts.push({ operationId, lineId, batch, mine: { received, damaged, wrong } })
+    } else if (endpoint === 'arrival.sign' && read(api.arrival.sign)?.params.id === orderId)
+      refused.signature ??= refusal.message
+  }
+  return refused
+}
+
+/** What of this delivery waits for the buyer. */
+export const useRefused = (orderId: number): ArrivalRefusals =>
+  useSyncPart(useCallback((status) => refusedOf(status, orderId), [orderId]))
+
 /** The deliveries of these orders, without what only their parcels tell. */
 export function useDeliveries(orders: readonly Order[]): readonly (CheckedDelivery & { order: Order })[] {
   const { marks = NO_MARKS } = useMarks()
@@ -76,6 +108,12 @@ export function useKeptPhotos(lineId: number) {
   return { state: kept?.state, photos: localPhotos(kept?.files ?? []).filter(({ isSent }) => !isSent) }
 }
 
+/** By line, what waits here or was refused of its photos. */
+export function usePhotoForms(): ReadonlyMap<number, Pick<KeptForm<undefined>, 'state' | 'refusal'>> {
+  const forms = useOpenSubmissions().filter(({ purpose }) => purpose === 'arrivalPhotos')
+  return new Map(forms.map((form) => [form.subject, form]))
+}
+
 /** How long a photo is waited for that only the server has. */
 const PHOTO_WAIT_MS = 4_000
 
@@ -84,14 +122,29 @@ export async function readPhotos(lines: readonly Pick<CheckedLine, 'lineId' | 'p
   const signal = AbortSignal.timeout(PHOTO_WAIT_MS)
   // The batches of a line share its photos.
   const byLine = [...new Map(lines.map((line) => [line.lineId, line])).values()]
-  const files = byLine.flatMap(({ lineId, photos }) => [
-    readSubmission({ purpose: 'arrivalPhotos', subject: lineId }).then((kept) =>
-      localPhotos(kept?.files ?? []).flatMap(({ file, isSent }) => (isSent ? [] : [file])),
-    ),
-    ...photos.map(({ hash }) => readPhoto({ id: lineId, hash }, signal)),
-  ])
+  const files = byLine.map(async ({ lineId, photos }) => {
+    const kept = await readSubmission({ purpose: 'arrivalPhotos', subject: lineId })
+    const local = await Promise.all(
+      localPhotos(kept?.files ?? []).flatMap(({ file, isSent = false, error }) => (error ? [] : [named(file, isSent)])),
+    )
+    const known = new Set(photos.map(({ hash }) => hash))
+    // Where it cannot be told which of the server's photos it is, that one is read.
+    const here = local.filter(({ hash, isSent }) => !isSent || (hash !== undefined && known.has(hash)))
+    const hashes = new Set(here.map(({ hash }) => hash))
+    const far = photos
+      .filter(({ hash }) => !hashes.has(hash))
+      .map(({ hash }) => readPhoto({ id: lineId, hash }, signal))
+    return [...here.map(({ file }) => file), ...(await Promise.all(far)).flat()]
+  })
   return (await Promise.all(files)).flat()
 }
+
+/** A photo with the name the server gives it by its content; where the browser cannot tell, without. */
+const named = async (file: File, isSent: boolean) => ({
+  file,
+  isSent,
+  hash: globalThis.crypto?.subtle && (await sha256(await file.arrayBuffer())).slice(0, 32),
+})
 
 const readPhoto = (params: { id: number; hash: string }, signal: AbortSignal): Promise<File[]> =>
   download(api.arrival.photo, { params }, { signal }).then(

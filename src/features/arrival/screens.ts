@@ -5,7 +5,7 @@ export const arrivalScreens = [
   screen(arrivalPaths.arrival, {
     title: '到货验收',
     access: 'user',
-    offline: 'cached',
+    offline: 'full',
     page: () => import('./pages/arrival-page.tsx'),
   }),
   screen(arrivalPaths.arrivals, {

@@ -6,6 +6,7 @@ import { readCollection } from '#sync/mirror/use-collection.ts'
 import * as edits from '#sync/outbox/edits.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { storageNoticeStore } from '#sync/stores.ts'
+import * as submissions from '#sync/submissions/submit.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import { takenBack } from './messages.ts'
@@ -18,6 +19,9 @@ export const dismissStorageNotice = (): void => storageNoticeStore.set(undefined
 
 /** Sends and pulls now, whatever pause was planned. */
 export const syncNow = (): void => wakeSync('signal')
+
+/** Gives up what the server refused of a form's photos. */
+export const forgetForm = submissions.forgetForm
 
 /** The buyer has read what was refused. */
 export async function putAside(operationId: string): Promise<void> {

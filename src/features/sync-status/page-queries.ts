@@ -4,6 +4,7 @@ import { currentDatabase } from '#db/current.ts'
 import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { useStore } from '#lib/use-store.ts'
 import { useOutcomeHistory, usePendingEntries } from '#sync/leader/use-sync-status.ts'
+import { useRows } from '#sync/mirror/use-collection.ts'
 import { statusStore, type StorageNotice, storageNoticeStore } from '#sync/stores.ts'
 import { useOpenSubmissions } from '#sync/submissions/use-submission.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -32,6 +33,12 @@ export function useSavedBecause(): 'offline' | 'signedOut' | 'sending' {
 
 /** Submitted forms with files that wait beside the edits, and those that were refused. */
 export const useWaitingForms = () => useOpenSubmissions().filter(({ state }) => state !== 'draft')
+
+/** The order each line belongs to, of those mirrored here. */
+export function useOrderOfLine(): (lineId: number) => number | undefined {
+  const orders = useRows('orders')
+  return (lineId) => orders?.find(({ lines }) => lines.some(({ id }) => id === lineId))?.id
+}
 
 /** What is on its way, oldest first; undefined until it is read. */
 export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePendingEntries()

@@ -5,10 +5,11 @@ export { useHasAccount, useLastingSync, useSyncPart, useSyncStatus }
 export type { SyncStatus }
 export type PastEdit = SyncStatus['outcomes'][number]
 
-/** How many outcomes wait for the buyer; 0 for a visitor. */
+/** How many outcomes and refused forms wait for the buyer; 0 for a visitor. */
 export const useUndecidedCount = (): number => useSyncPart(countUndecided)
 
-export const countUndecided = (sync: Pick<SyncStatus, 'outcomes'>): number => undecided(sync).length
+export const countUndecided = (sync: Pick<SyncStatus, 'outcomes' | 'refusedForms'>): number =>
+  undecided(sync).length + sync.refusedForms
 
 const lastSync = ({ lastSyncedAt }: SyncStatus) => lastSyncedAt
 

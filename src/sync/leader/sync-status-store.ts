@@ -12,8 +12,10 @@ import { type EngineStatus, engineStatus, statusStore } from '../stores.ts'
 export type SyncStatus = EngineStatus & {
   /** Number of edits the server has not answered yet. */
   pending: number
-  /** Number of submitted forms it has not taken yet; they wait beside the edits. */
+  /** Number of submitted forms it has not answered yet; they wait beside the edits. */
   forms: number
+  /** Number of forms it refused, or a photo of them: they wait for the buyer. */
+  refusedForms: number
   /** What became of earlier ones and waits, for the buyer (`needsDecision`) or for its review; newest first. */
   outcomes: readonly Outcome[]
   /** When the server last answered a pull (epoch ms). */
@@ -27,9 +29,12 @@ export type SyncStatus = EngineStatus & {
 export const readQueue = (db: UserDatabase) =>
   db
     .snapshot([db.outbox, db.submissions], () =>
-      Promise.all([db.outbox.orderBy('operationId').count(), db.submissions.where('state').equals('waiting').count()]),
+      Promise.all([
+        db.outbox.orderBy('operationId').count(),
+        ...(['waiting', 'refused'] as const).map((state) => db.submissions.where('state').equals(state).count()),
+      ]),
     )
-    .then(([pending, forms]) => ({ pending, forms }))
+    .then(([pending = 0, forms = 0, refusedForms = 0]) => ({ pending, forms, refusedForms }))
 
 /** Outcomes that nothing waits for are many, and one comes with each edit: they are not looked at. */
 const readNews = (db: UserDatabase) =>
@@ -53,7 +58,7 @@ export const readOutcomes = async (db: UserDatabase, limit: number): Promise<Out
   (await db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()).sort(newestFirst)
 
 type DatabasePart = Omit<SyncStatus, keyof EngineStatus>
-const NOTHING: DatabasePart = { pending: 0, forms: 0, outcomes: [] }
+const NOTHING: DatabasePart = { pending: 0, forms: 0, refusedForms: 0, outcomes: [] }
 
 const store = createStore<SyncStatus>({ ...engineStatus(), ...NOTHING })
 /** What was read of the database of now. */
@@ -85,7 +90,7 @@ function followDatabase(): void {
     }
     // What is told beside the rows waits for them.
     stopQueries.push(
-      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0 }, onceShown),
+      learn(readQueue, (queue) => queue ?? { pending: 0, forms: 0, refusedForms: 0 }, onceShown),
       learn(readNews, (outcomes = []) => ({ outcomes }), onceShown),
       // The same query as that of every mirrored collection: they share its reading.
       learn(readCursor, (cursor) => ({ lastSyncedAt: cursor?.at })),

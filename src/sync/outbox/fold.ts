@@ -7,7 +7,7 @@ import { produce } from 'immer'
 import type { Installation, Key, Rows } from '#calls/call-spec.ts'
 import { callSpecs, specOf } from '#calls/call-specs.ts'
 import { argsOf, type StoredCall } from '#calls/recorded-call.ts'
-import { decodeReply } from '#contract/protocol/codec.ts'
+import { decodeReply, encodeArgs } from '#contract/protocol/codec.ts'
 import { collections, type CollectionName, type Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
@@ -54,6 +54,30 @@ export function seenBy(
   const { collection, endpoint, seen } = spec
   const args = argsOf(endpoint, call) as never
   return { collection, of: (rows) => seen(byKey(collection, rows as never) as never, args) }
+}
+
+/**
+ * A recorded call that says on what it was made, and how: `on` gives its body over these rows, `like` the body with what
+ * an unsent call said that it takes the place of. Undefined for any other call.
+ */
+export function basisOf(call: StoredCall):
+  | {
+      collection: CollectionName
+      on: (rows: readonly unknown[]) => StoredCall['body']
+      like: (previous: StoredCall) => StoredCall['body']
+    }
+  | undefined {
+  const spec = specOf(call.endpoint)
+  if (!spec?.basis) return undefined
+  const { collection, endpoint, basis } = spec
+  const args = argsOf(endpoint, call) as { body: object }
+  const withBasis = (value: unknown) =>
+    encodeArgs(endpoint, { ...args, body: { ...args.body, [basis.field]: value } } as never).body
+  return {
+    collection,
+    on: (rows) => withBasis(basis.of(byKey(collection, rows as never) as never, args as never)),
+    like: (previous) => withBasis((argsOf(endpoint, previous) as { body: Record<string, unknown> }).body[basis.field]),
+  }
 }
 
 /** Stands for rows that cannot be named: no later edit is coalesced across such a call. */

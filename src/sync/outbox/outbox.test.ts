@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { schemaHistory } from '#contract/protocol/schema.ts'
+import { SCHEMA_VERSION, schemaHistory } from '#contract/protocol/schema.ts'
 import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { beginLeaderEpoch } from './meta.ts'
@@ -118,9 +118,10 @@ const piecesOf = (body: unknown) => (body as { params: { number: number } }).par
 const written = (entries: readonly OutboxEntry[]) => entries.map(({ schema, body }) => [schema, piecesOf(body)])
 
 describe('an entry of an older schema', () => {
+  const [now, next] = [SCHEMA_VERSION, SCHEMA_VERSION + 1]
   const history = schemaHistory([
     {
-      to: 2,
+      to: next,
       upcasts: {
         'cart.setQuantity': ({ params, body }) => ({
           params,
@@ -133,17 +134,17 @@ describe('an entry of an older schema', () => {
 
   it('is brought up to date before it is first sent', async () => {
     await setQuantity('1-1-0', 4)
-    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
-    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
+    expect(written((await shipAs(history)).entries)).toEqual([[next, 8]])
+    expect(written((await shipAs(history)).entries)).toEqual([[next, 8]])
   })
 
   it('stays as it is once it was sent, and travels without newer ones', async () => {
     await setQuantity('1-1-0', 4)
     await ship()
     await setQuantity('2-1-0', 5)
-    expect(written((await shipAs(history)).entries)).toEqual([[1, 4]])
+    expect(written((await shipAs(history)).entries)).toEqual([[now, 4]])
     await db.outbox.delete(1)
-    expect(written((await shipAs(history)).entries)).toEqual([[2, 10]])
+    expect(written((await shipAs(history)).entries)).toEqual([[next, 10]])
   })
 })
 

@@ -14,7 +14,7 @@ import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 import { type EntryState, entryStateOf, failureEvent, nextEntryState } from '../machine.ts'
-import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
+import { ANY_ROW, basisOf, fold, keysOf, seenBy } from './fold.ts'
 import { assertMayEdit, clientOf } from './meta.ts'
 
 /**
@@ -78,13 +78,14 @@ async function writeDown(
   const call = { endpoint, schema, ...wire }
   const keys = keysOf(call)
   const decides = seenBy(call)
+  const basis = basisOf(call)
   const isAny = keys.includes(ANY_ROW)
   // Read together and written together, because each step on its own costs a turn of the page's thread.
   const [related, meta, [user], base] = await Promise.all([
     isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
     db.meta.toArray(),
     db.account.toArray(),
-    decides ? baseOf(db, decides.collection, keys) : [],
+    decides || basis ? baseOf(db, (decides ?? basis)!.collection, keys) : [],
   ])
   assertMayEdit(meta, now)
   if (user) assertMayCall(endpoint, user)
@@ -92,18 +93,20 @@ async function writeDown(
   if (related.some((entry) => entry.operationId === operationId)) return
   if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
     const { params: _params, query: _query, body: _body, ...rest } = previous
-    await db.outbox.put({ ...rest, ...wire, label, at: now })
+    await db.outbox.put({ ...rest, ...wire, ...(basis && { body: basis.like(previous) }), label, at: now })
     return
   }
   const client = clientOf(meta)
   const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
   const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
+  const onBasis = basis && { body: basis.on(fold(basis.collection, base, pending).rows) }
   const isReplay = meta.some(({ name }) => name === 'outage')
   const adding = db.outbox.add({
     seq: client.nextSeq,
     operationId,
     endpoint,
     ...wire,
+    ...onBasis,
     schema,
     keys,
     label,
@@ -118,7 +121,7 @@ async function writeDown(
 
 /** What is read and written while a call is recorded; with the rows its decision is made on. */
 function tablesOf(db: UserDatabase, call: RecordedCall): Table[] {
-  const decides = seenBy(call)
+  const decides = seenBy(call) ?? basisOf(call)
   return [db.outbox, db.meta, db.account, ...(decides ? [db.table(decides.collection)] : [])]
 }
 

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Button } from '../form/button.tsx'
 import { report } from './errors.ts'
@@ -19,6 +21,8 @@ type SavedHereProps = {
   action?: ReactNode
   /** Takes the form back to be changed; false when it has left meanwhile. Absent or false: there is no way back. */
   withdraw?: false | (() => Promise<boolean>)
+  /** It takes the place of what was submitted just now: the page scrolls to it, and the focus goes on from it. */
+  isNew?: boolean
 }
 
 async function takeBack(withdraw: () => Promise<boolean>): Promise<void> {
@@ -26,20 +30,26 @@ async function takeBack(withdraw: () => Promise<boolean>): Promise<void> {
 }
 
 /** Says of a form that the server has not answered that it is kept, and never that it is submitted. */
-export function SavedHere({ because, action, withdraw = false }: SavedHereProps) {
+export function SavedHere({ because, action, withdraw = false, isNew = false }: SavedHereProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) frame.current?.focus()
+  }, [isNew])
   return (
-    <Notice
-      tone={because === 'sending' ? 'info' : 'warn'}
-      action={
-        action ??
-        (withdraw && (
-          <Button size="small" onClick={() => void takeBack(withdraw).catch(report)}>
-            撤回修改
-          </Button>
-        ))
-      }
-    >
-      {WORDS[because]}
-    </Notice>
+    <chakra.div ref={frame} tabIndex={-1} outline="none" scrollMarginBlock="6rem">
+      <Notice
+        tone={because === 'sending' ? 'info' : 'warn'}
+        action={
+          action ??
+          (withdraw && (
+            <Button size="small" onClick={() => void takeBack(withdraw).catch(report)}>
+              撤回修改
+            </Button>
+          ))
+        }
+      >
+        {WORDS[because]}
+      </Notice>
+    </chakra.div>
   )
 }

@@ -1,4 +1,4 @@
-import { shrinkPhoto } from './shrink-photo.ts'
+import { isReadablePhoto, shrinkPhoto } from './shrink-photo.ts'
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export const PHOTO_OR_PDF_TYPES = [...PHOTO_TYPES, 'application/pdf']
@@ -22,7 +22,10 @@ export async function pickPhotos(
       continue
     }
     const shrunk = await shrinkPhoto(file)
-    if (shrunk.size > MAX_BYTES) problems.push(`${file.name}：超过 10 MB，请压缩后再选`)
+    // What was made smaller has been read.
+    if (shrunk === file && !(await isReadablePhoto(file)))
+      problems.push(`${file.name}：照片打不开，可能已损坏，请重新拍摄或另选一张`)
+    else if (shrunk.size > MAX_BYTES) problems.push(`${file.name}：超过 10 MB，请压缩后再选`)
     else files.push(shrunk)
   }
   if (files.length > room) problems.push('照片数量已到上限，多选的没有加入')

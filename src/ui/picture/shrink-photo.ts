@@ -24,6 +24,18 @@ export async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
+/** Whether the browser can show it; true where it cannot say. */
+export async function isReadablePhoto(file: File): Promise<boolean> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return true
+  return createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close()
+      return true
+    },
+    () => false,
+  )
+}
+
 /** What `draw` draws, as a JPEG with the name of the original; undefined where the browser makes none. */
 export async function toJpeg(
   name: string,

@@ -45,6 +45,23 @@ const count = (batch: string, received: number, { damaged = 0, who = buyer } = {
     params: { id: order.id },
     body: { lineId: order.lineId, batch, received, damaged, wrong: 0 },
   })
+const countOver = (received: number, before?: { isCounted: boolean; received: number; damaged: number }) =>
+  shop.as(buyer).call(api.arrival.count, {
+    params: { id: order.id },
+    body: {
+      lineId: order.lineId,
+      batch: 'A1',
+      received,
+      damaged: 0,
+      wrong: 0,
+      ...(before && {
+        before: {
+          ...before,
+          wrong: 0,
+        },
+      }),
+    },
+  })
 const scan = (isIn = true, code = CODE) =>
   shop
     .as(buyer)
@@ -67,6 +84,21 @@ describe('a delivery that is checked', () => {
     expect(await mirrored(other)).toEqual([])
     expect((await scan(false)).data.removed).toEqual([`${order.id}+${CODE}`])
     expect(await mirrored()).toHaveLength(1)
+  })
+
+  it('takes no count over another one that its device never saw, and says both', async () => {
+    await ship()
+    const nothing = { isCounted: false, received: 0, damaged: 0 }
+    await count('A1', 19, { damaged: 1 })
+    const refused = await countOver(20, nothing)
+    expect(refused).toMatchObject({ status: 409, reason: 'arrival.unseenCount' })
+    expect(refused.message).toContain('合格 19、破损 1，与您的合格 20不同')
+    expect(await mirrored()).toMatchObject([{ received: 19, damaged: 1 }])
+    // The same count again, or one that was made on what stands, or by a page of an older version.
+    expect((await countOver(20, { isCounted: true, received: 19, damaged: 1 })).status).toBe(200)
+    expect((await countOver(20, nothing)).status).toBe(200)
+    expect((await countOver(18)).data.arrivals).toMatchObject([{ received: 18 }])
+    expect((await countOver(20 * 100)).reason).toBe('arrival.tooMany')
   })
 
   it('comes to the other devices by its changes', async () => {
@@ -102,6 +134,23 @@ describe('the signature', () => {
     expect((await sign('王五')).data.arrivals).toMatchObject([{ signedBy: '李四' }])
     shop.clock.advance(1)
     expect((await count('B2', 10)).data.arrivals).toMatchObject([{ received: 10, at: TEST_NOW + 60_001 }])
+  })
+
+  it('has no effect over other counts than it was given to', async () => {
+    await ship()
+    await count('A1', 20)
+    await count('B2', 10)
+    const counted = ['A1', 'B2'].map((batch, at) => {
+      return { lineId: order.lineId, batch, received: [20, 10][at]!, damaged: 0, wrong: 0 }
+    })
+    const body = { signedBy: '李四', signedAt: TEST_NOW, counted }
+    await count('B2', 9, { damaged: 1 })
+    const refused = await shop.as(buyer).call(api.arrival.sign, { params: { id: order.id }, body })
+    expect(refused).toMatchObject({ status: 409, reason: 'arrival.otherCounts' })
+    expect(refused.message).toContain('批号 B2 由合格 10变为合格 9、破损 1')
+    expect(await statusOf()).toBe('pending_receipt')
+    await count('B2', 10)
+    expect((await shop.as(buyer).call(api.arrival.sign, { params: { id: order.id }, body })).status).toBe(200)
   })
 
   it('stands under an order whose receipt was confirmed before', async () => {

@@ -21,16 +21,21 @@ import type { LocalClaim } from './use-filing.ts'
 type OnItsWayProps = { claimable: Claimable; filing: LocalClaim & { kept: NonNullable<LocalClaim['kept']> } }
 
 /**
- * A claim the buyer has submitted and the server has not answered: what it says, and the way back while there is one.
+ * A claim the buyer has submitted, just now where it `isNew`, and the server has not answered: what it says, and the way
+ * back while there is one.
  */
-export function ClaimOnItsWay({ claimable, filing: { kept, photos } }: OnItsWayProps) {
+export function ClaimOnItsWay({ claimable, filing: { kept, photos }, isNew }: OnItsWayProps & { isNew: boolean }) {
   const because = useSavedBecause()
   const { kind, reason, pieces, description } = kept.form
   const claimed = claimable.lines.filter((line) => (pieces[keyOf(line)] ?? 0) > 0)
   return (
     <Section title={messages.apply}>
       <chakra.div display="grid" gap="4">
-        <SavedHere because={because} withdraw={kept.sentAt === undefined && (() => withdrawClaim(claimable))} />
+        <SavedHere
+          because={because}
+          isNew={isNew}
+          withdraw={kept.sentAt === undefined && (() => withdrawClaim(claimable))}
+        />
         <FactList
           facts={[
             [messages.kind, kind && AFTER_SALES_KIND_TEXT[kind]],

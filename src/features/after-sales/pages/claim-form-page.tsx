@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
@@ -75,7 +76,9 @@ export default function ClaimFormPage() {
 /** The form, or what became of it: a claim that is submitted is looked at until the server has answered. */
 function Claim({ claimable, filing }: { claimable: Claimable; filing: LocalClaim }) {
   const { kept } = filing
-  if (kept?.state === 'waiting') return <ClaimOnItsWay claimable={claimable} filing={{ ...filing, kept }} />
+  const [opened] = useState(kept?.state)
+  if (kept?.state === 'waiting')
+    return <ClaimOnItsWay claimable={claimable} filing={{ ...filing, kept }} isNew={opened !== 'waiting'} />
   if (kept?.state === 'refused' && kept.targetId !== undefined)
     return <PhotosLeft claimable={claimable} filing={{ ...filing, kept }} />
   return (

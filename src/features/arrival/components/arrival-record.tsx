@@ -4,27 +4,55 @@ import { useSavedBecause } from '#features/sync-status/index.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { RecordRow } from '../model/record-rows.ts'
-import type { Delivery } from '../queries.ts'
+import { forgetPhotos } from '../mutations.ts'
+import { type Delivery, usePhotoForms } from '../queries.ts'
 import { ClaimLinks } from './claim-links.tsx'
 import { RecordTable } from './record-table.tsx'
 
-type ArrivalRecordProps = { order: Order; delivery: Delivery; rows: readonly RecordRow[] }
+type ArrivalRecordProps = {
+  order: Order
+  delivery: Delivery
+  rows: readonly RecordRow[]
+  /** Signed here just now. */ isNew: boolean
+}
 
 /** A signed delivery: who signed when, what came, and what is to be claimed of it. */
-export function ArrivalRecord({ order, delivery, rows }: ArrivalRecordProps) {
+export function ArrivalRecord({ order, delivery, rows, isNew }: ArrivalRecordProps) {
   const because = useSavedBecause()
   const { signed, isPending, lines } = delivery
+  const photoForms = usePhotoForms()
   if (!signed) return null
   const different = lines.filter(({ result }) => result !== 'fit').length
   return (
     <>
-      {isPending && <SavedHere because={because} />}
+      {isPending && <SavedHere because={because} isNew={isNew} />}
+      {[...new Map(lines.map((line) => [line.lineId, line])).values()].map((line) => {
+        const form = photoForms.get(line.lineId)
+        return (
+          form?.state === 'refused' && (
+            <Notice
+              key={line.lineId}
+              tone="danger"
+              action={
+                <Button size="small" onClick={() => void forgetPhotos(line).catch(report)}>
+                  {messages.removePhotos}
+                </Button>
+              }
+            >
+              {messages.photosRefusedOf(line.name, form.refusal ?? '')}
+            </Notice>
+          )
+        )
+      })}
       <Section
         title={messages.record}
         note={

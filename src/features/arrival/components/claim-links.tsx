@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
+import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { type ArrivalClaim, claimsOf, DIFFERENCE_TEXT } from '#domain/arrival/claims.ts'
 import { ORDER_SETTINGS, orderCan } from '#domain/order/transitions.ts'
 import { Restricted } from '#features/account/index.ts'
-import { useKeptClaim } from '#features/after-sales/index.ts'
+import { useClaimsOf, useKeptClaim } from '#features/after-sales/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -27,7 +28,8 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   const [isBusy, setBusy] = useState(false)
   const { kept } = useKeptClaim(order.id)
   const afterSalesDays = useCommon().data?.commonConfig.after_sales_days ?? ORDER_SETTINGS.afterSalesDays
-  const claims = claimsOf(delivery.lines)
+  const { data, isLoading } = useClaimsOf(order.id)
+  const claims = claimsOf(delivery.lines, data?.list)
   if (claims.length === 0) return null
   const form = afterSalesPaths.claimForm({ orderId: order.id })
   const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
@@ -41,21 +43,30 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
       report(error)
     }
   }
+  const filed = claims.flatMap((claim) => claim.filed)
+  const left = claims.filter(({ pieces }) => pieces > 0)
+  const isUnknown = data === undefined && (order.claimEvents ?? 0) > 0
   const isBegun = kept !== undefined && kept.state !== 'done'
   return (
     <Section title={messages.claims}>
       <chakra.div display="grid" gap="3" justifyItems="start">
-        {!isOpen && <Notice>{messages.claimsClosed}</Notice>}
+        {filed.map(({ id, number, state }) => (
+          <TextLink key={id} to={afterSalesPaths.claim({ claimId: id })}>
+            {messages.claimed(number, AFTER_SALES_STATE_TEXT[state])}
+          </TextLink>
+        ))}
+        {!isOpen && left.length > 0 && <Notice>{messages.claimsClosed}</Notice>}
         {isOpen && isBegun && (
           <Notice action={<TextLink to={form}>{messages.toClaim}</TextLink>}>
             {kept.state === 'waiting' ? messages.claimWaits : messages.claimBegun}
           </Notice>
         )}
-        {isOpen && !isBegun && (
+        {isOpen && !isBegun && isUnknown && !isLoading && <Notice>{messages.claimsUnknown}</Notice>}
+        {isOpen && !isBegun && !isUnknown && left.length > 0 && (
           <Restricted act="claim.make">
             <chakra.p color="ink.muted">{messages.claimsHint}</chakra.p>
             <chakra.div display="flex" flexWrap="wrap" gap="2">
-              {claims.map((claim) => (
+              {left.map((claim) => (
                 <Button key={claim.difference} disabled={isBusy} onClick={() => void begin(claim)}>
                   {messages.claim(DIFFERENCE_TEXT[claim.difference], claim.pieces)}
                 </Button>

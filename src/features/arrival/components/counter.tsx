@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { scanCode } from '../mutations.ts'
-import type { Delivery } from '../queries.ts'
+import { type Delivery, usePhotoForms } from '../queries.ts'
 import { LineRow } from './line-row.tsx'
 import { goTo, placeOf, useCounter } from './use-counter.ts'
 
@@ -30,6 +30,7 @@ export function Counter({ order, delivery, isFrozen }: CounterProps) {
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
   const { typed, said, count, scan } = useCounter(order, lines, isFrozen)
+  const photoForms = usePhotoForms()
   const open = openLines(delivery)
   return (
     <Section
@@ -61,6 +62,7 @@ export function Counter({ order, delivery, isFrozen }: CounterProps) {
             line={line}
             isOpen={opened === placeOf(line)}
             isPending={pendingKeys.has(markIds.count(order.id, line))}
+            photoState={photoForms.get(line.lineId)?.state}
             onOpen={(isOpen) => setOpened(isOpen ? placeOf(line) : undefined)}
             onFit={() => {
               count(line, { received: line.expected, damaged: 0, wrong: 0 })
@@ -77,7 +79,7 @@ export function Counter({ order, delivery, isFrozen }: CounterProps) {
           </Button>
         </chakra.div>
       )}
-      {isScanning && <ScanSheet isContinuous last={said?.text} onCode={scan} onClose={() => setScanning(false)} />}
+      {isScanning && <ScanSheet isContinuous last={said} onCode={scan} onClose={() => setScanning(false)} />}
     </Section>
   )
 }

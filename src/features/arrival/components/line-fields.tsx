@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, withNumber } from '#domain/arrival/check.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import type { Pieces } from '../mutations.ts'
 import { LinePhotos } from './line-photos.tsx'
 
 const Fields = chakra('div', {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 
+import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import type { Pieces } from '../mutations.ts'
 import { LineFields } from './line-fields.tsx'
 import { rowId } from './use-counter.ts'
 
@@ -52,6 +52,8 @@ type LineRowProps = {
   line: CheckedLine
   isOpen: boolean
   isPending: boolean
+  /** Of photos that are in this browser alone. */
+  photoState: string | undefined
   onOpen: (isOpen: boolean) => void
   onFit: () => void
   onCount: (pieces: Pieces) => void
@@ -59,7 +61,7 @@ type LineRowProps = {
 }
 
 /** One line and batch to be checked. The row itself takes the focus and the keys of the counter. */
-export function LineRow({ line, isOpen, isPending, onOpen, onFit, onCount, onRemoveCode }: LineRowProps) {
+export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, onCount, onRemoveCode }: LineRowProps) {
   const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
   const differences = differencesOf(line)
   const called = `${name} ${batch}`
@@ -80,6 +82,9 @@ export function LineRow({ line, isOpen, isPending, onOpen, onFit, onCount, onRem
             <chakra.span color="danger">{messages.shorterThan(line.expiresFrom ?? '')}</chakra.span>
           )}
           {codes.length > 0 && <span>{messages.codes(codes.length, expected)}</span>}
+          {line.photos.length > 0 && <span>{messages.photoCount(line.photos.length)}</span>}
+          {photoState === 'waiting' && <span>{messages.photosWait}</span>}
+          {photoState === 'refused' && <chakra.span color="danger">{messages.photosRefused}</chakra.span>}
           {isPending && <span>{messages.pending}</span>}
           {line.correctedAt !== undefined && <span>{messages.corrected(line.correctedAt)}</span>}
         </Facts>

@@ -9,14 +9,27 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import type { Delivery } from '../queries.ts'
 import { SignForm } from './sign-form.tsx'
+import { rowId } from './use-counter.ts'
 
 const order = { id: 7, number: '20261121000007', status: 'pending_receipt' } as Order
 const page = (counted: number) => (
   <UiProvider>
     <SignForm
       order={order}
-      delivery={{ lines: [0, 1, 2].map((line) => ({ isCounted: line < counted })) } as unknown as Delivery}
+      delivery={
+        {
+          lines: [1, 2, 3].map((lineId) => ({
+            lineId,
+            batch: 'A',
+            received: 1,
+            damaged: 0,
+            wrong: 0,
+            isCounted: lineId <= counted,
+          })),
+        } as unknown as Delivery
+      }
       lastSigner="李四"
+      onSigned={() => {}}
     />
   </UiProvider>
 )
@@ -46,5 +59,12 @@ it('says what is left where no more counts come, and signs nothing', async () =>
   render(page(1))
   fireEvent.submit(screen.getByLabelText(/验收人/))
   expect((await screen.findByRole('alert')).textContent).toContain('还有 2 行没有清点')
+  // The name is right: what is missing are lines.
+  expect(screen.getByLabelText(/验收人/).getAttribute('aria-invalid')).toBeNull()
+  const row = document.body.appendChild(document.createElement('button'))
+  row.id = rowId({ lineId: 2, batch: 'A' })
+  fireEvent.click(screen.getByRole('button', { name: '到未清点的行' }))
+  expect(document.activeElement).toBe(row)
+  row.remove()
   expect(await entries()).toEqual([])
 })

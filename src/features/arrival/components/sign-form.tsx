@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { signArrival } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
-import { SIGNER } from './use-counter.ts'
+import { goTo, SIGNER } from './use-counter.ts'
 
 /**
  * Lines that were counted a moment ago come to the page one after another; after so long without one, none is on its
@@ -21,31 +21,38 @@ import { SIGNER } from './use-counter.ts'
  */
 const ARRIVES_WITHIN_MS = 600
 
+type SignFormProps = { order: Order; delivery: Delivery; lastSigner: string; onSigned: () => void }
+
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
-export function SignForm({ order, delivery, lastSigner }: { order: Order; delivery: Delivery; lastSigner: string }) {
+export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProps) {
   const [error, setError] = useState('')
+  /** It was to be signed with lines that nobody has counted. */
+  const [isTooEarly, setTooEarly] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** The name that was signed with before the last counts were on the page. */
   const [early, setEarly] = useState<string>()
-  const left = openLines(delivery).length
+  const open = openLines(delivery)
+  const left = open.length
   const isWhole = order.status !== 'pending_shipment'
   const keep = async (signedBy: string) => {
     setBusy(true)
-    await signArrival(order, signedBy)
+    await signArrival(order, signedBy, delivery.lines)
+      .then(onSigned)
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))
       .catch(report)
       .finally(() => setBusy(false))
   }
   const sign = (signedBy: string) => {
-    if (!signedBy) return setError(left > 0 ? messages.left(left) : messages.needsSigner)
+    setTooEarly(false)
+    if (!signedBy) return left > 0 ? setTooEarly(true) : setError(messages.needsSigner)
     setError('')
     if (left > 0) setEarly(signedBy)
     else void keep(signedBy)
   }
   const onArrived = useEffectEvent((signedBy: string) => {
     setEarly(undefined)
-    if (left > 0) setError(messages.left(left))
+    if (left > 0) setTooEarly(true)
     else void keep(signedBy)
   })
   useEffect(() => {
@@ -79,6 +86,18 @@ export function SignForm({ order, delivery, lastSigner }: { order: Order; delive
             onFocus={({ target }) => target.select()}
             onChange={() => setError('')}
           />
+          {isTooEarly && left > 0 && (
+            <Notice
+              tone="danger"
+              action={
+                <Button size="small" onClick={() => goTo(open[0])}>
+                  {messages.showLeft}
+                </Button>
+              }
+            >
+              {messages.left(left)}
+            </Notice>
+          )}
           <Button type="submit" look="main" size="large" isBusy={isBusy || early !== undefined}>
             {messages.signButton}
           </Button>

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { isTooMany, type Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, inFull, oneMore } from '#domain/arrival/check.ts'
 import { scanArrival } from '#domain/arrival/scan.ts'
 import { report } from '#ui/feedback/errors.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { isTyping } from '#ui/form/is-typing.ts'
 
-import { SCAN_PROBLEM_TEXT, scanned } from '../messages.ts'
+import { messages, SCAN_PROBLEM_TEXT, scanned } from '../messages.ts'
 import { meaningOf } from '../model/delivery-keys.ts'
-import { countLine, type Pieces, scanCode } from '../mutations.ts'
+import { countLine, scanCode } from '../mutations.ts'
 import { readBarcodes } from '../queries.ts'
 
 export const placeOf = ({ lineId, batch }: Pick<CheckedLine, 'lineId' | 'batch'>): string => `${lineId} ${batch}`
@@ -28,12 +30,19 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()
   const barcodes = useBarcodes(lines)
   const { remember, forget, newest } = useNewestPieces(lines)
-  const count = (line: CheckedLine, pieces: Pieces) => {
+  /** False where nobody can have counted so many. */
+  const count = (line: CheckedLine, pieces: Pieces): boolean => {
+    if (isTooMany(pieces, line.expected)) {
+      const { received, damaged, wrong } = pieces
+      toast(messages.tooMany(received + damaged + wrong, line.expected), { tone: 'danger' })
+      return false
+    }
     remember(line, pieces)
     countLine(order, line, pieces).catch((error: unknown) => {
       forget(line)
       report(error)
     })
+    return true
   }
 
   const inHand = () => lines.find((line) => document.activeElement?.closest('li')?.id === rowId(line))
@@ -97,10 +106,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (meaning.kind === 'fit') fit(line)
     else if (meaning.kind === 'move') goTo(lines[lines.indexOf(line) + meaning.by] ?? line)
     else if (meaning.kind === 'more') count(line, oneMore(newest(line), meaning.what))
-    else {
-      count(line, { ...inFull(newest(line)), received: meaning.pieces })
-      goOn(line)
-    }
+    else if (count(line, { ...inFull(newest(line)), received: meaning.pieces })) goOn(line)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

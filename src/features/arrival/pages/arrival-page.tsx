@@ -21,6 +21,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ArrivalRecord } from '../components/arrival-record.tsx'
+import { CountConflicts } from '../components/count-conflicts.tsx'
 import { Counter } from '../components/counter.tsx'
 import { RecordActions } from '../components/record-actions.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
@@ -60,6 +61,7 @@ function Arrival({ order }: { order: Order }) {
   const lastSigner = useLastSigner()
   const refusal = useRefusal('goods.receive')
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isNew, setNew] = useState(false)
   const toOrder = paths.order({ orderId: order.id })
   if (!delivery) return <Skeleton />
   const rows = recordRows([{ ...delivery, order }])
@@ -102,13 +104,16 @@ function Arrival({ order }: { order: Order }) {
           </Panel>
         )}
         {isSent && <ColdParcels order={order} />}
-        {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} />}
+        {isSent && <CountConflicts order={order} delivery={delivery} />}
+        {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} isNew={isNew} />}
         {isSent && !isRecord && (
           <>
             {!delivery.hasParcels && !isOnline && <Notice>{messages.shipmentsUnknown}</Notice>}
             <Restricted act="goods.receive">
               <Counter order={order} delivery={delivery} isFrozen={refusal !== undefined} />
-              {!delivery.signed && <SignForm order={order} delivery={delivery} lastSigner={lastSigner} />}
+              {!delivery.signed && (
+                <SignForm order={order} delivery={delivery} lastSigner={lastSigner} onSigned={() => setNew(true)} />
+              )}
             </Restricted>
           </>
         )}

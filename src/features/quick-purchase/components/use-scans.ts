@@ -12,10 +12,10 @@ import type { QuickTable } from './use-quick-table.ts'
 
 /** Takes one code after the other: each adds a line or counts up in it, with a tone and the line's name. */
 export function useScans(table: Pick<QuickTable, 'change'>): {
-  last: string | undefined
+  last: { text: string; isProblem: boolean } | undefined
   take: (text: string) => void
 } {
-  const [last, setLast] = useState<string>()
+  const [last, setLast] = useState<{ text: string; isProblem: boolean }>()
   const take = async (text: string): Promise<void> => {
     const scanned = readScanned(text)
     const line = scanned?.kind === 'trace' ? await byTrace(scanned.code) : await byCode(scanned?.code ?? text)
@@ -27,7 +27,8 @@ export function useScans(table: Pick<QuickTable, 'change'>): {
       return next
     })
     const goods = line.goodsId === undefined ? undefined : await goodsNow(line.goodsId)
-    setLast(goods ? messages.scanned(goods.name, number, goods.unit) : line.text)
+    const told = goods ? messages.scanned(goods.name, number, goods.unit) : line.text
+    setLast({ text: told, isProblem: goods === undefined })
     beep(goods !== undefined)
   }
   return { last, take: (text) => void take(text).catch(report) }

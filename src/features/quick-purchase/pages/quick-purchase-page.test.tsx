@@ -224,11 +224,11 @@ it('a scanned code adds a line and says its name; the same one again counts up, 
   const { result } = renderHook(() => useScans({ change }))
   for (const number of [1, 2]) {
     act(() => result.current.take('6901234567892'))
-    await waitFor(() => expect(result.current.last).toBe(`布洛芬缓释胶囊 ${number} 盒`))
+    await waitFor(() => expect(result.current.last?.text).toBe(`布洛芬缓释胶囊 ${number} 盒`))
   }
   expect(lines).toMatchObject([{ goodsId: 3, pieces: 2, from: 'scanned' }])
   act(() => result.current.take('6900000000007'))
-  await waitFor(() => expect(result.current.last).toBe('6900000000007'))
+  await waitFor(() => expect(result.current.last?.text).toBe('6900000000007'))
   expect(lines).toHaveLength(2)
   expect(lines[1]!.goodsId).toBeUndefined()
 })

@@ -51,3 +51,22 @@ it('takes a barcode or a trace code by its digits, and says what is wrong with o
   await user.type(field(), '81234567890123456789{Enter}')
   expect(codes).toEqual(['6901234567892', '81234567890123456789'])
 })
+
+it.each([
+  [true, 'alert'],
+  [false, 'status'],
+])('says what the newest code was, and warns of one that fits nothing (%s)', async (isProblem, role) => {
+  vi.stubGlobal('isSecureContext', false)
+  render(
+    <UiProvider>
+      <ScanSheet
+        isContinuous
+        last={{ text: '123 不在这次的发货清单中', isProblem }}
+        onCode={() => {}}
+        onClose={() => {}}
+      />
+    </UiProvider>,
+  )
+  const said = await screen.findByText('123 不在这次的发货清单中')
+  expect(screen.getAllByRole(role)).toContain(said)
+})

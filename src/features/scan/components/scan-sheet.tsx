@@ -44,7 +44,7 @@ type ScanSheetProps = {
   onClose: () => void
   /** It stays open for one code after the other; `last` says what the newest one was. */
   isContinuous?: boolean
-  last?: string | undefined
+  last?: { text: string; isProblem: boolean } | undefined
 }
 
 /** The camera's picture, what it is about, and a field for the digits: the way on whatever the camera does. */
@@ -84,8 +84,12 @@ export function ScanSheet({ onCode, onClose, isContinuous = false, last }: ScanS
         )}
         <chakra.output color={hasPicture ? 'ink.muted' : 'warn'}>{CAMERA_TEXT[camera]}</chakra.output>
         {last !== undefined && (
-          <chakra.output fontWeight="500" color="brand">
-            {last}
+          <chakra.output
+            role={last.isProblem ? 'alert' : undefined}
+            fontWeight="500"
+            color={last.isProblem ? 'danger' : 'brand'}
+          >
+            {last.text}
           </chakra.output>
         )}
         <Digits

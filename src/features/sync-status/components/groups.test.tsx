@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { accountStore } from '#sync/stores.ts'
@@ -124,6 +125,29 @@ describe('the sync panel', () => {
     await user.click(screen.getByRole('button', { name: '重试' }))
     await waitFor(async () => expect(await labels()).toEqual(['阿莫西林胶囊 0.25g×24粒 改为 20 盒']))
     await waitFor(async () => expect((await currentDatabase()?.outcomes.get('op'))?.needsDecision).toBe(0))
+  })
+  it('offers both counts of a delivery, and leads a signature over other counts to its page', async () => {
+    const arrival = { params: { id: 7 }, needsDecision: 1 } as const
+    await settle(
+      anOutcome('count', {
+        ...arrival,
+        endpoint: 'arrival.count',
+        refusal: { reason: 'arrival.unseenCount', message: '另一台设备已清点为合格 9、破损 1，与您的合格 10不同' },
+      }),
+      anOutcome('sign', {
+        ...arrival,
+        endpoint: 'arrival.sign',
+        refusal: { reason: 'arrival.otherCounts', message: '签字前清点有变化' },
+      }),
+    )
+    const user = show()
+    await screen.findByRole('button', { name: '用我的' })
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    const [link] = screen.getAllByRole('link', { name: '去到货验收' })
+    expect(link?.getAttribute('href')).toBe(arrivalPaths.arrival({ orderId: 7 }))
+    await user.click(screen.getByRole('button', { name: '用对方的' }))
+    await waitFor(async () => expect((await currentDatabase()?.outcomes.get('count'))?.needsDecision).toBe(0))
+    expect(await outbox()).toEqual([])
   })
   it('lets a refusal be', async () => {
     await settle(anOutcome('op', { needsDecision: 1, refusal: { reason: 'cart.full', message: '购物车已满' } }))

@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { blockedWords, panelMessages, sentences, storageWords } from '../messages.ts'
 import { dismissStorageNotice } from '../mutations.ts'
 import { isChecked, isKeptInMemory, type PendingEdit, useStorageNotice } from '../page-queries.ts'
-import { type SyncStatus, undecided } from '../queries.ts'
+import { countUndecided, type SyncStatus } from '../queries.ts'
 
 const tones = {
   idle: 'good',
@@ -29,7 +29,7 @@ type StateNoticeProps = {
 /** How it goes; where something stops the queue, what and why, and the button that helps. */
 export function StateNotice({ state, sync, pending, onClose }: StateNoticeProps) {
   const held = state === 'blocked' && pending?.find(({ operationId }) => operationId === sync.blocked)
-  const decisions = undecided(sync).length
+  const decisions = countUndecided(sync)
   const isQuiet = state === 'idle' && decisions > 0
   const isChecking = state === 'idle' && !isChecked(sync)
   const told = isChecking ? panelMessages.checking : isQuiet ? panelMessages.synced(decisions) : sentences[state]

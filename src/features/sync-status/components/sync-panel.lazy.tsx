@@ -65,7 +65,7 @@ export function SyncPanel({ isOnline, onClose }: SyncPanelProps) {
         {pending && (
           <>
             <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
-            <FormsGroup now={now} />
+            <FormsGroup now={now} onLeave={onClose} />
             <PastGroup pending={pending} now={now} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { ageOf } from '#domain/age.ts'
 import { paths } from '#routing/paths.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -11,10 +12,24 @@ import type { PastEdit } from '../queries.ts'
 import { Group, Row, Rows } from './edit-row.tsx'
 
 /** The page on which the cause of a refusal can be fixed. */
-function placeOf(endpoint: string): { text: string; to: string } | undefined {
+function placeOf({ endpoint, params }: PastEdit): { text: string; to: string } | undefined {
+  if (endpoint.startsWith('arrival.'))
+    return { text: panelMessages.toArrival, to: arrivalPaths.arrival({ orderId: Number(params?.['id']) }) }
   if (endpoint.startsWith('cart.')) return { text: panelMessages.toCart, to: paths.cart() }
   if (endpoint.startsWith('favorite.')) return { text: panelMessages.toFavorites, to: paths.favorites() }
   return undefined
+}
+
+const ANSWERS: { again: string | undefined; aside: string } = {
+  again: panelMessages.retry,
+  aside: panelMessages.putAside,
+}
+/** What the buyer may say to a refusal, in its words. */
+function answersTo(reason: string | undefined): typeof ANSWERS {
+  if (reason === 'arrival.unseenCount') return { again: panelMessages.keepMine, aside: panelMessages.keepTheirs }
+  // It was given to other counts: it is given anew, on their page.
+  if (reason === 'arrival.otherCounts') return { ...ANSWERS, again: undefined }
+  return ANSWERS
 }
 
 /** Refusals that belong to no cart line: the edit, the reason, and buttons to fix, repeat or dismiss it. */
@@ -37,7 +52,8 @@ export function UndecidedGroup({
     <Group title={panelMessages.sections.undecided}>
       <Rows ref={list}>
         {edits.map((edit, index) => {
-          const place = placeOf(edit.endpoint)
+          const place = placeOf(edit)
+          const answers = answersTo(edit.refusal?.reason)
           return (
             <Row
               key={edit.operationId}
@@ -52,9 +68,11 @@ export function UndecidedGroup({
                       {place.text}
                     </ButtonLink>
                   )}
-                  <Button size="small" onClick={() => void again(edit, index).catch(report)}>
-                    {panelMessages.retry}
-                  </Button>
+                  {answers.again && (
+                    <Button size="small" onClick={() => void again(edit, index).catch(report)}>
+                      {answers.again}
+                    </Button>
+                  )}
                 </>
               )}
               <Button
@@ -65,7 +83,7 @@ export function UndecidedGroup({
                   void putAside(edit.operationId).catch(report)
                 }}
               >
-                {panelMessages.putAside}
+                {answers.aside}
               </Button>
             </Row>
           )

@@ -1,0 +1,68 @@
+import type { Order } from '#contract/order.ts'
+import { countWords } from '#domain/arrival/agreement.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { ListRow } from '#ui/layout/list-row.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { keepMine, keepTheirs, putAsideSignature } from '../mutations.ts'
+import { type Delivery, useRefused } from '../queries.ts'
+import { placeOf } from './use-counter.ts'
+
+/** Counts of this device that stood against another one's, each with both, and a signature that came to nothing. */
+export function CountConflicts({ order, delivery }: { order: Order; delivery: Delivery }) {
+  const { counts, signature } = useRefused(order.id)
+  return (
+    <>
+      {signature && !delivery.signed && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="small" look="quiet" onClick={() => void putAsideSignature(order).catch(report)}>
+              {messages.putAside}
+            </Button>
+          }
+        >
+          {messages.notSigned(signature)}
+        </Notice>
+      )}
+      {counts.length > 0 && (
+        <Section title={messages.conflicts} isFlush>
+          <chakra.ul listStyle="none">
+            {counts.map((conflict) => {
+              const line = delivery.lines.find((one) => placeOf(one) === placeOf(conflict))
+              const name = line?.name ?? ''
+              return (
+                <ListRow key={conflict.operationId}>
+                  <chakra.span flex="1" minWidth="12rem">
+                    <b>{name}</b> {messages.batch} {conflict.batch || messages.noBatch}
+                    <chakra.span display="block" color="warn">
+                      {messages.conflict(line ? countWords(line) : '—', countWords(conflict.mine))}
+                    </chakra.span>
+                  </chakra.span>
+                  <Button
+                    size="small"
+                    aria-label={messages.keepMineOf(name, conflict.batch)}
+                    onClick={() => void keepMine(order, conflict).catch(report)}
+                  >
+                    {messages.keepMine}
+                  </Button>
+                  <Button
+                    size="small"
+                    aria-label={messages.keepTheirsOf(name, conflict.batch)}
+                    onClick={() => void keepTheirs(order, conflict).catch(report)}
+                  >
+                    {messages.keepTheirs}
+                  </Button>
+                </ListRow>
+              )
+            })}
+          </chakra.ul>
+        </Section>
+      )}
+    </>
+  )
+}
