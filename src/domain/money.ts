@@ -1,4 +1,4 @@
-import { halfWidth } from '#lib/half-width.ts'
+import { halfWidth } from '#lib/typed-number.ts'
 
 /**
  * Money is whole numbers. `Fen` is the only unit that is added up; a `UnitPrice` may be finer (ten-thousandths of a

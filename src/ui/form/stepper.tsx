@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
-import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
+import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 const DASH = 'linear-gradient(currentColor, currentColor)'

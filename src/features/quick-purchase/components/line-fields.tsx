@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
-import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
+import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'

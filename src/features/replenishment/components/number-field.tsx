@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
+import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { Input } from '#ui/form/text-input.tsx'
 
 type NumberFieldProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
 import { nextRound, type ReplenishmentPlan, TARGET_DAYS } from '#domain/replenishment/terms.ts'
-import { typedNumber, wholeNumber } from '#lib/whole-number.ts'
+import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Input, Select } from '#ui/form/text-input.tsx'

@@ -1,0 +1,18 @@
+/** Numbers as they are typed into a field. */
+
+/** Digits, letters and signs as a Chinese keyboard may write them, １２．５, in the width that is read: 12.5. */
+export const halfWidth = (text: string): string =>
+  text.replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0))
+
+/**
+ * What a field of whole numbers shows of what is typed. A sign or a point is neither dropped nor read over, because 1.5
+ * would become 15, and -3 would become 3: it stays to be seen, and the field has no number.
+ */
+export const typedNumber = (text: string): string =>
+  halfWidth(text)
+    .replaceAll('。', '.')
+    .replaceAll(/[^\d.,-]/g, '')
+
+/** The number that is typed; undefined where it is none. */
+export const wholeNumber = (typed: string | undefined): number | undefined =>
+  typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : undefined
