@@ -47,7 +47,7 @@ export async function countLine(
   const id = markIds.count(orderId, { lineId, batch })
   const [standing] = await loadArrivals(tx, buyerId, [id])
   if (standing?.kind === 'count' && isUnseen(standing, before, pieces)) {
-    const text = `另一台设备已清点为${countWords(standing)}，与您的${countWords(pieces)}不同，请选择保留哪一个`
+    const text = `另一台设备已清点为 ${countWords(standing)}，与您的 ${countWords(pieces)} 不同，请选择保留哪一个`
     throw new AppError('arrival.unseenCount', { text })
   }
   await putCount(tx, { buyerId, id, orderId, kind: 'count', at: now, lineId, batch, ...pieces })

@@ -60,7 +60,7 @@ function assertAsSigned(counted: readonly CountedLine[], marks: readonly Arrival
   if (changed.length === 0) return
   const named = changed
     .slice(0, NAMED_MAX)
-    .map(({ was, now }) => `批号 ${was.batch || '—'} 由${countWords(was)}变为${countWords(now)}`)
+    .map(({ was, now }) => `批号 ${was.batch || '—'} 由 ${countWords(was)} 变为 ${countWords(now)}`)
   const rest = changed.length > NAMED_MAX ? `等 ${changed.length} 行` : ''
   throw new AppError('arrival.otherCounts', { text: `签字前清点有变化：${named.join('；')}${rest}。请核对后重新签字` })
 }

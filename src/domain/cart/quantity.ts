@@ -60,7 +60,8 @@ export function clampQuantity(
   const rounded = roundUp(whole, rule)
   const number = fitQuantity(whole, rule)
   if (whole < rule.minimum) notes.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
-  else if (rounded !== whole)
+  // Of more than there is, only the bound is said: the rounded number is not what will be bought.
+  else if (rounded !== whole && number === rounded)
     notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${rounded} ${unit}` })
   if (number < rounded) notes.push(boundNote(rule, goods))
   const offer = caseOffer(rule, number, casePercent)

@@ -69,6 +69,8 @@ export const messages = {
   exportFile: (name: string) => `验收记录-${name}`,
   tooMany: (pieces: number, expected: number) => `清点 ${pieces}，远多于应收 ${expected}，请核对后重新清点`,
   conflicts: '清点不一致',
+  conflictsFirst: '两台设备的清点不一致，请先选择保留哪一个，再签字',
+  toConflicts: '去选择',
   conflict: (theirs: string, mine: string) => `另一台设备：${theirs} → 您清点：${mine}`,
   keepMine: '用我的',
   keepTheirs: '用对方的',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
 import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 const DASH = 'linear-gradient(currentColor, currentColor)'
@@ -137,7 +138,7 @@ export function Stepper({
     if (event.key === 'Enter') {
       event.preventDefault()
       // What is no number stays, to be mended; left, it falls back to what was there.
-      if (isWrong) return
+      if (isWrong) return void toast('请填写整数', { tone: 'danger' })
       settle()
       onEnter?.()
     } else if (event.key === 'Escape') {

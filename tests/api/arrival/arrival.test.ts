@@ -147,7 +147,7 @@ describe('the signature', () => {
     await count('B2', 9, { damaged: 1 })
     const refused = await shop.as(buyer).call(api.arrival.sign, { params: { id: order.id }, body })
     expect(refused).toMatchObject({ status: 409, reason: 'arrival.otherCounts' })
-    expect(refused.message).toContain('批号 B2 由合格 10变为合格 9、破损 1')
+    expect(refused.message).toContain('批号 B2 由 合格 10 变为 合格 9、破损 1')
     expect(await statusOf()).toBe('pending_receipt')
     await count('B2', 10)
     expect((await shop.as(buyer).call(api.arrival.sign, { params: { id: order.id }, body })).status).toBe(200)

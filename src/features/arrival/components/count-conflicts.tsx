@@ -12,6 +12,11 @@ import { keepMine, keepTheirs, putAsideSignature } from '../mutations.ts'
 import { type Delivery, useRefused } from '../queries.ts'
 import { placeOf } from './use-counter.ts'
 
+const CONFLICTS_ID = 'count-conflicts'
+
+/** To the first answer that is missing. */
+export const goToConflicts = (): void => document.querySelector<HTMLElement>(`#${CONFLICTS_ID} button`)?.focus()
+
 /** Counts of this device that stood against another one's, each with both, and a signature that came to nothing. */
 export function CountConflicts({ order, delivery }: { order: Order; delivery: Delivery }) {
   const { counts, signature } = useRefused(order.id)
@@ -31,7 +36,7 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
       )}
       {counts.length > 0 && (
         <Section title={messages.conflicts} isFlush>
-          <chakra.ul listStyle="none">
+          <chakra.ul listStyle="none" id={CONFLICTS_ID}>
             {counts.map((conflict) => {
               const line = delivery.lines.find((one) => placeOf(one) === placeOf(conflict))
               const name = line?.name ?? ''
@@ -43,6 +48,7 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
                       {messages.conflict(line ? countWords(line) : '—', countWords(conflict.mine))}
                     </chakra.span>
                   </chakra.span>
+                  <chakra.span display="flex" gap="2" marginLeft="auto">
                   <Button
                     size="small"
                     aria-label={messages.keepMineOf(name, conflict.batch)}
@@ -57,6 +63,7 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
                   >
                     {messages.keepTheirs}
                   </Button>
+                  </chakra.span>
                 </ListRow>
               )
             })}

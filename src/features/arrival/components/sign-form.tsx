@@ -12,7 +12,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { signArrival } from '../mutations.ts'
-import type { Delivery } from '../queries.ts'
+import { type Delivery, useRefused } from '../queries.ts'
+import { goToConflicts } from './count-conflicts.tsx'
 import { goTo, SIGNER } from './use-counter.ts'
 
 /**
@@ -28,6 +29,9 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
   const [error, setError] = useState('')
   /** It was to be signed with lines that nobody has counted. */
   const [isTooEarly, setTooEarly] = useState(false)
+  /** It was to be signed while counts of two devices differ. */
+  const [isDisputed, setDisputed] = useState(false)
+  const { counts: conflicts } = useRefused(order.id)
   const [isBusy, setBusy] = useState(false)
   /** The name that was signed with before the last counts were on the page. */
   const [early, setEarly] = useState<string>()
@@ -45,6 +49,8 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
   }
   const sign = (signedBy: string) => {
     setTooEarly(false)
+    setDisputed(conflicts.length > 0)
+    if (conflicts.length > 0) return undefined
     if (!signedBy) return left > 0 ? setTooEarly(true) : setError(messages.needsSigner)
     setError('')
     if (left > 0) setEarly(signedBy)
@@ -86,6 +92,18 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
             onFocus={({ target }) => target.select()}
             onChange={() => setError('')}
           />
+          {isDisputed && conflicts.length > 0 && (
+            <Notice
+              tone="danger"
+              action={
+                <Button size="small" onClick={goToConflicts}>
+                  {messages.toConflicts}
+                </Button>
+              }
+            >
+              {messages.conflictsFirst}
+            </Notice>
+          )}
           {isTooEarly && left > 0 && (
             <Notice
               tone="danger"

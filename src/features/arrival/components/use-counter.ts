@@ -100,7 +100,12 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
       scan(meaning.text)
       return
     }
-    if (!line) return
+    if (!line) {
+      // Nothing is in hand: the first key takes the line that is next, and what is typed waits for the one after it.
+      event.preventDefault()
+      goTo(lines.find((one) => !newest(one).isCounted))
+      return
+    }
     event.preventDefault()
     setTyped('')
     if (meaning.kind === 'fit') fit(line)

@@ -134,6 +134,12 @@ describe('a delivery that two devices count', () => {
     const user = await show()
     expect(await screen.findByText('另一台设备：合格 9、破损 1 → 您清点：合格 10')).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toContain('签字没有生效：签字前清点有变化')
+    await user.type(screen.getByLabelText(/验收人/), '李四')
+    await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+    expect(await screen.findByText('两台设备的清点不一致，请先选择保留哪一个，再签字')).toBeTruthy()
+    expect(await entries()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '去选择' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '药品1 B1 用我的' }))
     await user.click(screen.getByRole('button', { name: '药品1 B1 用我的' }))
     await waitFor(async () =>
       expect((await entries())[0]).toMatchObject({
@@ -142,7 +148,6 @@ describe('a delivery that two devices count', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByText(/另一台设备/)).toBeNull())
-    await user.type(screen.getByLabelText(/验收人/), '李四')
     await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
     await waitFor(async () => expect((await entries()).at(-1)?.endpoint).toBe('arrival.sign'))
     await waitFor(async () =>

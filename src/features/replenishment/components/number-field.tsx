@@ -50,7 +50,9 @@ export function NumberField({
       onChange={({ target }) => setTyped(typedNumber(target.value))}
       onBlur={commit}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && isWrong) return
         if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(undefined)
         onMove(event)
       }}
     />

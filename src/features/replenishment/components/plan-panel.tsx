@@ -57,7 +57,10 @@ export function PlanPanel({ plan, usualDays, isFrozen, isShared }: PlanPanelProp
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(typedNumber(target.value))}
           onBlur={commit}
-          onKeyDown={({ key }) => key === 'Enter' && commit()}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && !isWrong) commit()
+            if (key === 'Escape') setTyped(undefined)
+          }}
         />
         {messages.days}
       </chakra.label>

@@ -10,8 +10,10 @@ export const Rows = chakra('ul', {
 const Frame = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '3',
+    columnGap: '3',
+    rowGap: '1.5',
     minHeight: { base: 'touch', md: '2.5rem' },
     paddingBlock: '2',
     paddingInline: '3',
@@ -36,12 +38,12 @@ type RowProps = {
 export const Row = ({ label, facts, icon, tone = 'plain', children }: RowProps) => (
   <Frame tone={tone} data-leaves>
     {icon}
-    <chakra.div flex="1" minWidth="0">
+    <chakra.div flex="1 1 9rem" minWidth="0">
       <chakra.div overflowWrap="anywhere">{label}</chakra.div>
       <Facts>{facts}</Facts>
     </chakra.div>
     {children && (
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1" flexShrink="0">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1" marginLeft="auto">
         {children}
       </chakra.div>
     )}

@@ -132,7 +132,7 @@ describe('the sync panel', () => {
       anOutcome('count', {
         ...arrival,
         endpoint: 'arrival.count',
-        refusal: { reason: 'arrival.unseenCount', message: '另一台设备已清点为合格 9、破损 1，与您的合格 10不同' },
+        refusal: { reason: 'arrival.unseenCount', message: '另一台设备已清点为 合格 9、破损 1，与您的 合格 10 不同' },
       }),
       anOutcome('sign', {
         ...arrival,

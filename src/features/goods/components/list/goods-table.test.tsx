@@ -92,6 +92,15 @@ describe('table of goods', () => {
     await waitFor(async () => expect(await db.outbox.count()).toBe(1))
     expect((await db.outbox.toArray())[0]?.label).toContain('药1')
   })
+  it('stays in a field that holds no whole number, and says so', async () => {
+    const user = userEvent.setup()
+    showTable()
+    await user.keyboard('{ArrowDown}1.5{Enter}')
+    const field = document.activeElement as HTMLInputElement
+    expect([field.value, field.closest('[data-row]')?.getAttribute('data-row')]).toEqual(['1.5', '0'])
+    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写整数')
+  })
+
   it('stands on the name of what cannot be bought, and says why', async () => {
     const user = setUp([listed(1, { stock: 0 }), listed(2)])
     await user.keyboard('{ArrowDown}')

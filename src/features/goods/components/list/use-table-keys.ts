@@ -67,7 +67,7 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       focusRow(index + (event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'Enter' && isInField) {
+    } else if (event.key === 'Enter' && isInField && !target.matches('[aria-invalid]')) {
       focusRow(index + 1)
     } else if (/^\d$/.test(event.key) && !isInField) {
       // The field selects its text when focused, so the digit that follows replaces it.
