@@ -92,6 +92,9 @@ describe('picking by scanner', () => {
 
   it('takes the waybill of the parcel, and says of anything else that it is unknown', () => {
     expect(scans('sf1234567890').box.waybill).toBe('SF1234567890')
+    expect(scans('JDVB12345678901-1-1-').box.waybill).toBe('JDVB12345678901')
+    expect(scans('EA123456789CN').box.waybill).toBe('EA123456789CN')
+    expect(scans('773212345678901').box.waybill).toBe('773212345678901')
     expect(problemOf(scans('hello'))).toBe('codeUnknown')
   })
 

@@ -93,8 +93,11 @@ function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: 
   return { box: { ...grown, picked }, isGood: true, what: 'code', lineId }
 }
 
-/** Letters and at least eight digits, as carriers number their parcels. */
-const WAYBILL = /^[A-Z]{2,4}\d{8,18}$/i
+/**
+ * As carriers number their parcels: letters and at least eight digits (京东 adds the number of the box), two letters at
+ * both ends (EMS), or digits of a length that no barcode has.
+ */
+const WAYBILL = /^(?:([A-Z]{2,4}\d{8,18})(?:-\d+)*-?|[A-Z]{2}\d{9}[A-Z]{2}|\d{12}|\d{14,15})$/i
 
 /** As makers number batches: with a digit, and shorter than what carriers print. */
 const BATCH = /^(?=.*\d)[\dA-Z./-]{1,14}$/i
@@ -110,7 +113,8 @@ function scanBatch(lines: readonly LineToPick[], box: Box, text: string, today: 
 
 /** The waybill on the parcel, or nothing that belongs to the order. */
 function scanText(box: Box, text: string): Scan {
-  if (WAYBILL.test(text)) return { box: { ...box, waybill: text.toUpperCase() }, isGood: true, what: 'waybill' }
+  const waybill = WAYBILL.exec(text)
+  if (waybill) return { box: { ...box, waybill: (waybill[1] ?? text).toUpperCase() }, isGood: true, what: 'waybill' }
   return { box, isGood: false, problem: BATCH.test(text) ? 'batchElsewhere' : 'codeUnknown' }
 }
 

@@ -92,7 +92,7 @@ describe('a delivery that is checked', () => {
     await count('A1', 19, { damaged: 1 })
     const refused = await countOver(20, nothing)
     expect(refused).toMatchObject({ status: 409, reason: 'arrival.unseenCount' })
-    expect(refused.message).toContain('合格 19、破损 1，与您的合格 20不同')
+    expect(refused.message).toContain('合格 19、破损 1，与您的 合格 20 不同')
     expect(await mirrored()).toMatchObject([{ received: 19, damaged: 1 }])
     // The same count again, or one that was made on what stands, or by a page of an older version.
     expect((await countOver(20, { isCounted: true, received: 19, damaged: 1 })).status).toBe(200)

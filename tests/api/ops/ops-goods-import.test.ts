@@ -109,7 +109,7 @@ describe('a file of goods', () => {
     })
     await shop.db.update(goods).set({ naturalKey: `|原有片|1g|某厂|1` }).where(eq(goods.id, standing.id))
     const rows =
-      '品名,规格,厂家,供货价,库存,效期\n原有片,1g,某厂,9,50,2028-01-31\n新片甲,1g,某厂,9,,\n新片乙,1g,某厂,9,,\n'
+      '品名,规格,厂家,供货价,库存,效期\n原有片,1g,某厂,9,50,2028-06-30\n新片甲,1g,某厂,9,,\n新片乙,1g,某厂,9,,\n'
     const { summary } = await run(await send(rows), false)
     expect(summary).toMatchObject({ inserted: 2, updated: 1 })
     await shop.db.update(goods).set({ stock: 45 }).where(eq(goods.id, standing.id))
@@ -197,6 +197,12 @@ describe('the batches of goods that stand', () => {
     expect((await preview(sheet(several, '丙3,2020-01-01,6,9.5'))).notes).toEqual([
       '效期 2020-01-01 已过，库存和效期未采用',
     ])
+    // Dates and pieces of the batches that stand are corrected in 改库存, with a reason.
+    expect((await preview(sheet(several, '丙1,2029-01-31,6,9.5'))).notes).toEqual([
+      '在册批号 丙1 的效期是 2028-06-30，与文件不同，库存和效期未采用',
+    ])
+    const unread = await preview(sheet(await added(['戊1']), '戊2,2029-01-31,-3,9.5'))
+    expect(unread.notes).toEqual(['库存不是整数，未采用（-3）', '没有写明批号 戊2 的库存，库存和效期未采用'])
     const one = await added(['丁1'])
     await (
       await operatorOf(shop, 'quality')

@@ -20,8 +20,13 @@ export function stockFault(
   if (stock === undefined && expiresOn === undefined) return undefined
   if (expiresOn !== undefined && expiresOn < today) return notTaken(`效期 ${expiresOn} 已过`)
   if (batchNumber === '' && batches.length > 1) return notTaken(`有 ${batches.length} 个批号，须写明批号`)
-  const number = batchNumber || batches[0]?.number
+  const former = batchNumber === '' ? batches[0] : batches.find(({ number }) => number === batchNumber)
+  const number = batchNumber || former?.number
   if (number !== undefined && recalled.includes(number)) return notTaken(`批号 ${number} 已召回`)
+  // The pieces that stand are those of their own batches.
+  if (stock === undefined && batches.length > (former ? 1 : 0)) return notTaken(`没有写明批号 ${number} 的库存`)
+  if (former && former.number !== '' && expiresOn !== undefined && expiresOn !== former.expiresOn)
+    return notTaken(`在册批号 ${former.number} 的效期是 ${former.expiresOn}，与文件不同`)
   return undefined
 }
 

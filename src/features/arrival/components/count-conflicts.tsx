@@ -49,20 +49,20 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
                     </chakra.span>
                   </chakra.span>
                   <chakra.span display="flex" gap="2" marginLeft="auto">
-                  <Button
-                    size="small"
-                    aria-label={messages.keepMineOf(name, conflict.batch)}
-                    onClick={() => void keepMine(order, conflict).catch(report)}
-                  >
-                    {messages.keepMine}
-                  </Button>
-                  <Button
-                    size="small"
-                    aria-label={messages.keepTheirsOf(name, conflict.batch)}
-                    onClick={() => void keepTheirs(order, conflict).catch(report)}
-                  >
-                    {messages.keepTheirs}
-                  </Button>
+                    <Button
+                      size="small"
+                      aria-label={messages.keepMineOf(name, conflict.batch)}
+                      onClick={() => void keepMine(order, conflict).catch(report)}
+                    >
+                      {messages.keepMine}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={messages.keepTheirsOf(name, conflict.batch)}
+                      onClick={() => void keepTheirs(order, conflict).catch(report)}
+                    >
+                      {messages.keepTheirs}
+                    </Button>
                   </chakra.span>
                 </ListRow>
               )

@@ -93,14 +93,12 @@ describe('table of goods', () => {
     expect((await db.outbox.toArray())[0]?.label).toContain('药1')
   })
   it('stays in a field that holds no whole number, and says so', async () => {
-    const user = userEvent.setup()
-    showTable()
+    const user = setUp()
     await user.keyboard('{ArrowDown}1.5{Enter}')
     const field = document.activeElement as HTMLInputElement
-    expect([field.value, field.closest('[data-row]')?.getAttribute('data-row')]).toEqual(['1.5', '0'])
+    expect([field.value, focusedName()]).toEqual(['1.5', '药1'])
     expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写整数')
   })
-
   it('stands on the name of what cannot be bought, and says why', async () => {
     const user = setUp([listed(1, { stock: 0 }), listed(2)])
     await user.keyboard('{ArrowDown}')
