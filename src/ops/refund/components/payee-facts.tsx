@@ -57,8 +57,8 @@ export function PayeeFacts({ buyer, payee: { proof, accounts, contact }, onProof
       {accounts.length === 0 && (
         <Notice tone="warn">
           系统里没有<TextLink to={`/customers/${buyer.id}`}>{buyer.company}</TextLink>
-          的银行账户（没有提现和填了账号的开票抬头）。{proof ? '凭证看不清时' : '打款前'}请向客户索要：收货人{' '}
-          {contact.name} {contact.phone}。
+          的银行账户（没有打款成功的提现，也没有填了账号的开票抬头）。{proof ? '凭证看不清时' : '打款前'}
+          请向客户索要：收货人 {contact.name} {contact.phone}。
         </Notice>
       )}
     </chakra.section>
