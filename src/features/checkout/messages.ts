@@ -101,9 +101,6 @@ export const messages = {
 
   changedTitle: '价格或库存有变化',
   changedText: '提交前请核对以下变化：',
-  shortTitle: '满足效期要求的批号不足',
-  shortText: '以下商品按贵单位的效期要求配不齐，可以去掉或减少，也可以放宽效期要求：',
-  acceptShort: '去掉或减少这些商品',
   changedRemoved: '不再包含',
   changedTotal: '现应付',
   budgetOver: (why: string) => `${why}。提交后商品和优惠先保留。`,

@@ -70,9 +70,7 @@ function becomesTrue(query: ReturnType<UserDatabase['watch']>, ms: number): Prom
 }
 
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
-/** `isTooShort`: it changed because too few pieces keep as long as the buyer asks for. */
-export type ChangedQuote = QuoteChange & { isTooShort?: boolean }
-export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: ChangedQuote }
+export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChange }
 
 /**
  * Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came.
@@ -89,11 +87,9 @@ export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
   }
 }
 
-function readChanged({ code, details }: AppError): ChangedQuote | undefined {
-  const isTooShort = code === 'order.shelfLife'
-  if (code !== 'order.quoteChanged' && code !== 'order.stockShort' && !isTooShort) return undefined
-  const changed = z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
-  return changed && { ...changed, isTooShort }
+function readChanged({ code, details }: AppError): QuoteChange | undefined {
+  if (code !== 'order.quoteChanged' && code !== 'order.stockShort' && code !== 'order.shelfLife') return undefined
+  return z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
 }
 
 /**

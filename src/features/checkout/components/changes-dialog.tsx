@@ -1,12 +1,10 @@
-import type { QuoteDifference } from '#contract/checkout.ts'
-import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
+import type { Checkout, QuoteDifference } from '#contract/checkout.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import type { ChangedQuote } from '../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
@@ -27,7 +25,9 @@ const isMoney = ({ field }: QuoteDifference) => field === 'price' || field === '
 const show = (difference: QuoteDifference, value: string) => (isMoney(difference) ? `¥${value}` : value)
 
 type ChangesDialogProps = {
-  changed: ChangedQuote
+  differences: readonly QuoteDifference[]
+  /** The order as the page shows it now. */
+  checkout: Pick<Checkout, 'payable' | 'minimumShortfall'>
   isKept: boolean
   isBusy: boolean
   onAccept: () => void
@@ -35,31 +35,24 @@ type ChangesDialogProps = {
 }
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
-export function ChangesDialog({
-  changed: { differences, checkout, isTooShort },
-  isKept,
-  isBusy,
-  onAccept,
-  onClose,
-}: ChangesDialogProps) {
-  const canGoOn = checkout.groups.length > 0
+export function ChangesDialog({ differences, checkout, isKept, isBusy, onAccept, onClose }: ChangesDialogProps) {
+  const { payable, minimumShortfall } = checkout
   return (
     <Dialog
-      title={isTooShort ? messages.shortTitle : messages.changedTitle}
+      title={messages.changedTitle}
       onClose={onClose}
       footer={
         <>
           <BackLink isKept={isKept} />
-          {isTooShort && <ButtonLink to={shelfLifePaths.shelfLife()}>{messages.shelfLife}</ButtonLink>}
-          {canGoOn && (
+          {minimumShortfall === 0 && (
             <Button look="main" isBusy={isBusy} onClick={onAccept}>
-              {isTooShort ? messages.acceptShort : messages.accept}
+              {messages.accept}
             </Button>
           )}
         </>
       }
     >
-      <p>{isTooShort ? messages.shortText : messages.changedText}</p>
+      <p>{messages.changedText}</p>
       <chakra.ul listStyle="none" marginTop="1">
         {differences.map((difference) => (
           <Change key={`${difference.id ?? ''}${difference.field}`}>
@@ -74,11 +67,10 @@ export function ChangesDialog({
           </Change>
         ))}
       </chakra.ul>
-      {canGoOn && (
-        <chakra.p marginTop="2" textAlign="right">
-          {messages.changedTotal} <Money amount={checkout.payable} size="large" />
-        </chakra.p>
-      )}
+      <chakra.p marginTop="2" textAlign="right">
+        {messages.changedTotal} <Money amount={payable} size="large" />
+      </chakra.p>
+      {minimumShortfall > 0 && <chakra.p color="warn">{messages.minimum(minimumShortfall)}</chakra.p>}
     </Dialog>
   )
 }

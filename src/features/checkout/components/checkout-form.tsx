@@ -62,6 +62,8 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const [isKeeping, setKeeping] = useState(false)
   const refusal = useRefusal('order.place')
   const { order, checkout } = form
+  // The page itself asks about refused lines. What they become is another order.
+  if (placing.changed && form.obstacles.length > 0) placing.dismiss()
 
   const { sent, kept } = draft
   // While the first attempt runs, its page stays. A lost answer can only be requested again.
@@ -192,18 +194,15 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           onClose={() => setKeeping(false)}
         />
       )}
-      {placing.changed && address && (
+      {placing.changed && address && checkout && !form.isLoading && !form.isOffline && (
         <ChangesDialog
-          changed={placing.changed}
+          differences={placing.changed.differences}
+          checkout={checkout}
           isKept={kept !== undefined}
           isBusy={form.isAdjusting || placing.isBusy}
-          onClose={() => {
-            placing.dismiss()
-            form.reload()
-          }}
+          onClose={placing.dismiss}
           onAccept={async () => {
-            const { checkout: wanted } = placing.changed!
-            if (await form.accept(wanted)) await submit(wanted)
+            if (await form.accept(checkout)) await submit(checkout)
           }}
         />
       )}

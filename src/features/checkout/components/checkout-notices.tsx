@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
@@ -64,10 +66,21 @@ export function obstaclesOf(error: unknown): readonly Obstacle[] {
 
 type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isKept: boolean; isBusy: boolean; onApply: () => void }
 
-/** Each refused line with the reason and the quantity that would do. */
+/**
+ * Each refused line with the reason and the quantity that would do. It takes the place of a page that was scrolled: the
+ * page goes to it, and the focus goes on from it.
+ */
 export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: ObstaclesPanelProps) {
+  const title = useRef<HTMLSpanElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
-    <Section title={messages.obstaclesTitle}>
+    <Section
+      title={
+        <chakra.span ref={title} tabIndex={-1} outline="none" whiteSpace="normal" scrollMarginBlock="6rem">
+          {messages.obstaclesTitle}
+        </chakra.span>
+      }
+    >
       <chakra.ul listStyle="none" display="grid" gap="2">
         {obstacles.map(({ id, name, text, number }) => (
           <li key={id}>

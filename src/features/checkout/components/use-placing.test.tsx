@@ -12,7 +12,6 @@ import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { readDraft } from '../model/draft.ts'
-import { ChangesDialog } from './changes-dialog.tsx'
 import { ObstaclesPanel } from './checkout-notices.tsx'
 import { useDraft } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
@@ -113,12 +112,13 @@ describe('placing an order', () => {
     expect(kept()?.sent).toBeDefined()
     expect(refused).not.toHaveBeenCalled()
   })
-  it('shows a changed quote instead of placing, under the same draft', async () => {
+  it('shows a changed quote instead of placing, under the same draft, and asks for the order again', async () => {
     answerWith(refusal('order.quoteChanged', z.encode(QuoteChange, changed)))
-    const { result, place } = setUp()
+    const { result, place, refused } = setUp()
     const { id } = result.current.control.draft
     await act(place)
     expect(result.current.changed).toMatchObject(changed)
+    expect(refused).toHaveBeenCalledOnce()
     expect(result.current.at).toBe('/cart/step2')
     expect(kept()).toMatchObject({ id })
     expect(kept()?.sent).toBeUndefined()
@@ -162,31 +162,7 @@ describe('placing an order', () => {
 const toRules = () => screen.getByRole('link', { name: '改效期要求' }).getAttribute('href')
 
 describe('goods that keep too short for this buyer', () => {
-  it('are shown line by line when the last press is refused, with both ways on', async () => {
-    answerWith(refusal('order.shelfLife', z.encode(QuoteChange, changed)))
-    const { result, place, refused } = setUp()
-    await act(place)
-    expect(refused).not.toHaveBeenCalled()
-    expect(result.current.changed).toMatchObject({ isTooShort: true, differences: [{ after: '8 盒' }] })
-    render(
-      <UiProvider>
-        <MemoryRouter>
-          <ChangesDialog
-            changed={result.current.changed!}
-            isKept={false}
-            isBusy={false}
-            onAccept={vi.fn()}
-            onClose={vi.fn()}
-          />
-        </MemoryRouter>
-      </UiProvider>,
-    )
-    expect(screen.getByText('8 盒')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '去掉或减少这些商品' })).toBeTruthy()
-    expect(toRules()).toBe('/zhzx/xqyq')
-  })
-
-  it('are told before it, with the way to what is asked for', () => {
+  it('are told line by line, with the way to what is asked for', () => {
     const told = {
       id: '1-1-0',
       name: '阿莫西林胶囊',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Checkout, ConsentLines, UnpaidOrders } from '#contract/checkout.ts'
+import type { Checkout, ConsentLines, QuoteChange, UnpaidOrders } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
@@ -12,7 +12,7 @@ import { askConsent } from '../model/ask-consent.ts'
 import type { Draft } from '../model/draft.ts'
 import { pageOf } from '../model/due.ts'
 import { partsOf } from '../model/parts.ts'
-import { type ChangedQuote, type PlaceArgs, placeOrder } from '../mutations.ts'
+import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
 
@@ -58,11 +58,12 @@ const isUnknown = (error: unknown): boolean =>
 
 /**
  * Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered.
+ * `onRefused` has the page ask for the order again.
  */
 export function usePlacing({ change, drop }: DraftControl, onRefused: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [changed, setChanged] = useState<ChangedQuote>()
+  const [changed, setChanged] = useState<QuoteChange>()
   const isUnderWay = useRef(false)
 
   const send = async (args: PlaceArgs) => {
@@ -70,6 +71,7 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     if (answer.kind === 'changed') {
       change({ sent: undefined })
       setChanged(answer.changed)
+      onRefused()
       return
     }
     drop()

@@ -1,0 +1,139 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import type { Address } from '#contract/address.ts'
+import { api } from '#contract/api.ts'
+import { type Checkout, type CheckoutObstacles, QuoteChange } from '#contract/checkout.ts'
+import type { ErrorCode } from '#contract/protocol/errors.ts'
+import { accountStore } from '#sync/stores.ts'
+import { answerAt, cut, refusal, reply, type Request } from '#testing/answering-fetch.ts'
+import { someChecked } from '#testing/server/checked-order.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { CheckoutForm } from '../components/checkout-form.tsx'
+import { useDraft } from '../components/use-checkout-form.ts'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const address: Address = {
+  id: 3,
+  consignee: '李药师',
+  phone: '13800000000',
+  province: '四川省',
+  city: '成都市',
+  district: '武侯区',
+  detail: '人民南路 1 号',
+  isDefault: true,
+  isLicensed: true,
+}
+const checkedAt = (payable: number, changes: Partial<Checkout> = {}) =>
+  someChecked({ addresses: [address], payable, balancePayable: payable, ...changes })
+
+/** What the server says of the order; it changes as soon as the buyer has pressed the button. */
+type Turn = { before: Checkout; code: ErrorCode; told: QuoteChange; after: (request: Request) => () => Response }
+
+const Page = () => <CheckoutForm control={useDraft(1, ['1-1-0', '2-1-0'])} />
+
+/** Opens the checkout and presses 提交订单, which is refused. Returns what was sent to place the order. */
+async function press({ before, code, told, after }: Turn) {
+  const placed: Request[] = []
+  answerAt((request) => {
+    if (request.path.includes('/api/cart/checkout'))
+      return placed.length > 0 ? after(request) : reply(api.order.checkout, before)
+    if (request.method !== 'POST' || !request.path.includes('/api/order')) return cut
+    placed.push(request)
+    return refusal(code, z.encode(QuoteChange, told))
+  })
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const button = await screen.findByRole('button', { name: '提交订单' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+  await waitFor(() => expect(placed).toHaveLength(1))
+  return { user, placed }
+}
+
+const tooShort: CheckoutObstacles = {
+  lines: [{ id: '2-1-0', name: '布洛芬片', text: '没有剩余效期满 24 个月的批号', number: 0, isTooShort: true }],
+}
+const removed: QuoteChange['differences'][number] = {
+  id: '2-1-0',
+  name: '布洛芬片',
+  field: 'removed',
+  before: '5 盒',
+  after: '',
+  text: '没有剩余效期满 24 个月的批号',
+}
+
+beforeEach(() => {
+  accountStore.set({ state: 'visitor' })
+  vi.stubGlobal('Worker', stillWorker({ quote: () => new Promise(() => {}) }).Worker)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  accountStore.set({ state: 'loading' })
+})
+
+describe('an order that is refused when it is placed', () => {
+  it.each(['order.shelfLife', 'order.stockShort', 'order.quoteChanged'] as const)(
+    'is asked about once, by the page, and goes only when the buyer presses again: %s',
+    async (code) => {
+      const { user, placed } = await press({
+        before: checkedAt(26_200),
+        code,
+        told: { differences: [removed], checkout: checkedAt(17_894) },
+        after: ({ body }) =>
+          String(body).includes('2-1-0')
+            ? refusal('cart.notBuyable', tooShort)
+            : reply(api.order.checkout, checkedAt(16_894)),
+      })
+      const heading = await screen.findByRole('heading', { name: '这些商品现在不能按购物车的数量下单' })
+      expect(heading.contains(document.activeElement)).toBe(true)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.click(screen.getByRole('button', { name: '按建议调整并继续' }))
+      await screen.findByRole('button', { name: '提交订单' })
+      expect(document.body.textContent).toContain('还需付款 ¥168.94')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(placed).toHaveLength(1)
+    },
+  )
+
+  it('is offered at the sum that the page shows', async () => {
+    const told = { differences: [{ ...removed, field: 'price' as const, before: '8.00', after: '9.00' }] }
+    const { user, placed } = await press({
+      before: checkedAt(26_200),
+      code: 'order.quoteChanged',
+      told: { ...told, checkout: checkedAt(17_894) },
+      after: () => reply(api.order.checkout, checkedAt(16_894)),
+    })
+    expect((await screen.findByRole('dialog')).textContent).toContain('现应付 ¥168.94')
+    await user.click(screen.getByRole('button', { name: '接受并继续' }))
+    await waitFor(() => expect(placed).toHaveLength(2))
+    expect(placed[1]!.body.get('payable')).toBe('16894')
+  })
+
+  it('is not offered below the minimum', async () => {
+    const short = checkedAt(16_694, { minimumShortfall: 3_306 })
+    await press({
+      before: checkedAt(26_200),
+      code: 'order.quoteChanged',
+      told: { differences: [removed], checkout: short },
+      after: () => reply(api.order.checkout, short),
+    })
+    expect((await screen.findByRole('dialog')).textContent).toContain('还差 ¥33.06 达到起送金额')
+    expect(screen.queryByRole('button', { name: '接受并继续' })).toBeNull()
+  })
+})
