@@ -35,9 +35,21 @@ it('says that the first day is after the last, keeps the figures and asks nothin
   expect(screen.getByText('7,654')).toBeTruthy()
   expect(asked).toHaveLength(before)
 
+  // One day more than a report covers.
+  const first = addDays(early, -401)
+  fireEvent.change(from, { target: { value: first } })
+  fireEvent.blur(from)
+  expect(screen.getByRole('alert').textContent).toBe('最多 400 天')
+  expect([from.value, from.getAttribute('aria-invalid')]).toEqual([first, 'true'])
+  expect(screen.getByText('7,654')).toBeTruthy()
+  const exported = () => screen.getAllByText('导出 XLSX')[0]!.getAttribute('href')
+  expect(exported()).toBeNull()
+  expect(asked).toHaveLength(before)
+
   const earlier = addDays(today, -90)
   fireEvent.change(from, { target: { value: earlier } })
   fireEvent.blur(from)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(asked.at(-1)?.path).toContain(`from=${earlier}&to=${early}`))
+  expect(exported()).toContain(`from=${earlier}`)
 })
