@@ -61,6 +61,32 @@ it('saves a price of goods that have neither a ladder nor a price by group', asy
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '3' })
 })
 
+it('says of each price over the limit that none may be so high, and saves none', async () => {
+  const { user } = await open({
+    prices: { ...someSellerGoods().prices, ladderPriceType: 1, groupPrices: [{ key: 'clinic', price: 100_000 }] },
+  })
+  await user.keyboard('p')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存价格' }).disabled
+  const type = async (name: string, text: string) => {
+    await user.clear(screen.getByLabelText(name))
+    await user.type(screen.getByLabelText(name), text)
+  }
+  await screen.findByLabelText('标准价（元/盒）')
+  await user.click(screen.getByRole('button', { name: '添加一档' }))
+  await type('第 1 档数量', '10')
+  for (const [name, most] of [
+    ['标准价（元/盒）', '200000'],
+    ['医疗机构价', '200000'],
+    ['第 1 档价格', '200000'],
+  ] as const) {
+    await type(name, '200000.0001')
+    expect([screen.getByText('价格须大于 0，不超过 20 万元，最多 4 位小数') !== null, save()]).toEqual([true, true])
+    await type(name, most)
+    expect(screen.queryByText(/不超过 20 万元/)).toBeNull()
+  }
+  expect(save()).toBe(false)
+})
+
 it('lets nobody save a count over that of a colleague: the form is begun anew first', async () => {
   const { user, sent, change } = await open({ batches: [batch('A1', 60), batch('A2', 40)] })
   await user.keyboard('s')
