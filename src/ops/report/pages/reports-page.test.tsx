@@ -13,6 +13,8 @@ const today = dayOf(Date.now())
 const row = { key: today, name: today, orders: 3, pieces: 70, amount: 120_000 }
 const sales = { rows: [row], count: 1, orders: 3, pieces: 7_654, amount: 120_000 }
 
+const exported = () => screen.getAllByText('导出 XLSX')[0]!.getAttribute('href')
+
 it('says that the first day is after the last, keeps the figures and asks nothing until it is put right', async () => {
   const asked = answerAt(({ path }) =>
     path.includes('shortages') ? reply(opsApi.reports.shortages, []) : reply(opsApi.reports.sales, sales),
@@ -42,7 +44,6 @@ it('says that the first day is after the last, keeps the figures and asks nothin
   expect(screen.getByRole('alert').textContent).toBe('最多 400 天')
   expect([from.value, from.getAttribute('aria-invalid')]).toEqual([first, 'true'])
   expect(screen.getByText('7,654')).toBeTruthy()
-  const exported = () => screen.getAllByText('导出 XLSX')[0]!.getAttribute('href')
   expect(exported()).toBeNull()
   expect(asked).toHaveLength(before)
 
