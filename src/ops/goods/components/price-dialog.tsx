@@ -78,7 +78,7 @@ export function PriceDialog({
     <ActDialog
       title={`改价：${name} ${specification}`}
       actText="保存价格"
-      act={saving}
+      act={overtaken ? { ...saving, error: null } : saving}
       isReady={isReadable && !fault && !overtaken}
       onAct={() =>
         saving.mutate({
