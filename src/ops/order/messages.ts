@@ -77,3 +77,18 @@ export function takenText({ carrier, waybill, coldChain }: Waybill): string {
   const words = typed.filter(Boolean).join('，')
   return `订单已不在待发货，刚才配货和填写的内容没有发出。${words && `填写的内容：${words}`}`
 }
+
+const isUnpaid = ({ status }: { status: OrderStatus }) => status === 'pending_payment'
+
+/** Orders of which nothing is on paper, and why. */
+export function withoutText(orders: readonly { number: string; status: OrderStatus }[]): string {
+  const told = (some: typeof orders, why: string) =>
+    some.length > 0 ? `订单 ${some.map(({ number }) => number).join('、')} ${why}，不打印。` : ''
+  return (
+    told(orders.filter(isUnpaid), '待付款') +
+    told(
+      orders.filter((order) => !isUnpaid(order)),
+      '没有待发货的商品（已取消，或不在待发货）',
+    )
+  )
+}
