@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -31,9 +31,9 @@ it.each([
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[address]}>
-          <Router />
-        </MemoryRouter>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: <Router /> }], { initialEntries: [address] })}
+        />
       </QueryClientProvider>
     </UiProvider>,
   )
