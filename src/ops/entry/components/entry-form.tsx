@@ -20,8 +20,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { FieldInput } from '../../kit/fields/field-input.tsx'
 import { errorsBelow, withKey } from '../../kit/fields/rows-input.tsx'
+import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useLeaveGuard } from '../../kit/use-leave-guard.ts'
 import { type EntryFamily, useEndEntry, useSaveEntry } from '../queries.ts'
 import { OfferFindings } from './offer-findings.tsx'
 
