@@ -34,6 +34,10 @@ export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
   return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
 }
 
+/** No goods cost more. */
+export const UNIT_PRICE_MAX: UnitPrice = 2_000_000_000
+export const UNIT_PRICE_LIMITS = '价格须大于 0，不超过 20 万元'
+
 /** An amount typed in yuan ("12", "12.", "12.5") to fen; undefined when it is none or has more than two decimals. */
 export function parseYuan(yuan: string): Fen | undefined {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(halfWidth(yuan).trim())

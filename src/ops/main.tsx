@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -27,15 +27,16 @@ const queries: QueryClient = new QueryClient({
   },
 })
 
+// A data router: only that can ask before a page is left.
+const router = createBrowserRouter([{ path: '*', element: <Router /> }], { basename: '/ops' })
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('ops.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <BrowserRouter basename="/ops">
-          <Router />
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </UiProvider>
   </StrictMode>,

@@ -1,5 +1,5 @@
 /** The reports of the seller, for the page and as files. */
-import { type Sales, type SalesBy, type Shortage } from '#contract/ops/shop/report.ts'
+import { REPORT_DAYS_MAX, type Sales, type SalesBy, type Shortage } from '#contract/ops/shop/report.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { addDays, DAY_MS, dayOf, daysBetween, startOf } from '#domain/instant.ts'
 
@@ -9,14 +9,13 @@ import { findShortages, sumAll, sumSales } from './repository.ts'
 const ROWS_MAX = 1_000
 /** Of a file, which no page has to draw. */
 const FILE_ROWS_MAX = 100_000
-const DAYS_MAX = 400
 
 export type SalesRequest = { by: SalesBy; from: string; to: string }
 
 function spanOf({ from, to }: SalesRequest): { from: number; to: number } {
   if (to < from) throw new AppError('request.invalid', { errors: { to: ['结束日期不能早于开始日期'] } })
-  if (daysBetween(from, to) > DAYS_MAX)
-    throw new AppError('request.invalid', { errors: { from: [`最多 ${DAYS_MAX} 天`] } })
+  if (daysBetween(from, to) > REPORT_DAYS_MAX)
+    throw new AppError('request.invalid', { errors: { from: [`最多 ${REPORT_DAYS_MAX} 天`] } })
   return { from: startOf(from), to: startOf(addDays(to, 1)) }
 }
 

@@ -50,7 +50,8 @@ function SignedIn() {
               <RoomsProvider value={rooms}>
                 <Routes>
                   <Route path="/second-factor" element={<SecondFactorPage onDone={() => void navigate('/')} />} />
-                  <Route path="/print/:kind" element={<PrintPage />} />
+                  <Route path="/print/pick" element={<PrintPage kind="pick" />} />
+                  <Route path="/print/note" element={<PrintPage kind="note" />} />
                   <Route path="*" element={<Inside />} />
                 </Routes>
               </RoomsProvider>

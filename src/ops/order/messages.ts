@@ -2,6 +2,8 @@ import type { BoxCut, PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
+import type { Waybill } from './model/waybill.ts'
+
 export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
 
 /** Usual reasons of a seller to cancel; the buyer reads them. */
@@ -64,4 +66,29 @@ export function orderChangeText({ cuts, isOwn }: ChangeNews, nameOf: (lineId: nu
   if (cuts.length === 0) return `${what}，已配、已扫和已填的内容都保留。`
   const told = cuts.map((cut) => cutText(cut, nameOf)).join('；')
   return `${what}，已按未发数量调整：${told}。其余已配、已扫和已填的内容都保留。`
+}
+
+/** The order left the queue while it was packed: what was typed stands here to be copied. */
+export function takenText({ carrier, waybill, coldChain }: Waybill): string {
+  const typed = [
+    waybill.trim() && [carrier.trim() && `承运商 ${carrier.trim()}`, `运单号 ${waybill.trim()}`],
+    coldChain.trim() && `冷链说明 ${coldChain.trim()}`,
+  ].flat()
+  const words = typed.filter(Boolean).join('，')
+  return `订单已不在待发货，刚才配货和填写的内容没有发出。${words && `填写的内容：${words}`}`
+}
+
+const isUnpaid = ({ status }: { status: OrderStatus }) => status === 'pending_payment'
+
+/** Orders of which nothing is on paper, and why. */
+export function withoutText(orders: readonly { number: string; status: OrderStatus }[]): string {
+  const told = (some: typeof orders, why: string) =>
+    some.length > 0 ? `订单 ${some.map(({ number }) => number).join('、')} ${why}，不打印。` : ''
+  return (
+    told(orders.filter(isUnpaid), '待付款') +
+    told(
+      orders.filter((order) => !isUnpaid(order)),
+      '没有待发货的商品（已取消，或不在待发货）',
+    )
+  )
 }

@@ -11,6 +11,7 @@ import {
   SCOPES,
   STORAGES,
 } from '#domain/goods/goods.ts'
+import { UNIT_PRICE_LIMITS, UNIT_PRICE_MAX } from '#domain/money.ts'
 
 import { Day, Flag, FormId, FormInt, FormList, FormRows, Price } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
@@ -21,7 +22,7 @@ const required = (max: number, what: string) =>
 const pieces = (least: number) =>
   FormInt.check(z.refine((count) => count >= least && count <= 999_999, `须为 ${least} 至 999999 的整数`))
 /** Ten-thousandths of a yuan from a form. */
-const FormPrice = FormInt.check(z.refine((price) => price > 0 && price <= 2_000_000_000, '价格须大于 0'))
+const FormPrice = FormInt.check(z.refine((price) => price > 0 && price <= UNIT_PRICE_MAX, UNIT_PRICE_LIMITS))
 
 const TextSection = z.object({ title: z.string(), text: z.string() })
 const LadderStep = z.object({ number: z.int(), price: Price })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { BillDifference } from '#contract/money/bill-ops.ts'
 import { DIFFERENCE_TEXT, ENTRY_TEXT, OWN_STATE_TEXT } from '#domain/payment/books.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -25,6 +26,17 @@ const USUAL_REASONS = ['已与支付平台客服核实', '平台次日补记', '
 
 const Quiet = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
+const numberOf = ({ entry, number }: BillDifference) => (entry === 'funds' ? '全天净额' : number)
+
+const Ours = ({ of: { ours, ownState } }: { of: BillDifference }) =>
+  ours === undefined ? (
+    <chakra.span color="ink.muted">{ownState ? OWN_STATE_TEXT[ownState] : '没有'}</chakra.span>
+  ) : (
+    <Money amount={ours} tone="ink" />
+  )
+const Theirs = ({ of: { theirs } }: { of: BillDifference }) =>
+  theirs === undefined ? <chakra.span color="ink.muted">没有</chakra.span> : <Money amount={theirs} tone="ink" />
+
 const COLUMNS: readonly Column<BillDifference>[] = [
   {
     id: 'kind',
@@ -42,7 +54,7 @@ const COLUMNS: readonly Column<BillDifference>[] = [
     cell: ({ row: { original } }) => (
       <>
         <chakra.span fontVariantNumeric="tabular-nums" whiteSpace={{ md: 'nowrap' }} overflowWrap="anywhere">
-          {original.entry === 'funds' ? '全天净额' : original.number}
+          {numberOf(original)}
         </chakra.span>
         <Quiet>
           {PROVIDER_TEXT[original.provider]} ·{' '}
@@ -66,28 +78,8 @@ const COLUMNS: readonly Column<BillDifference>[] = [
         </>
       ),
   },
-  {
-    id: 'ours',
-    header: '本站',
-    isNumber: true,
-    cell: ({ row: { original } }) =>
-      original.ours === undefined ? (
-        <chakra.span color="ink.muted">{original.ownState ? OWN_STATE_TEXT[original.ownState] : '没有'}</chakra.span>
-      ) : (
-        <Money amount={original.ours} tone="ink" />
-      ),
-  },
-  {
-    id: 'theirs',
-    header: '账单',
-    isNumber: true,
-    cell: ({ row: { original } }) =>
-      original.theirs === undefined ? (
-        <chakra.span color="ink.muted">没有</chakra.span>
-      ) : (
-        <Money amount={original.theirs} tone="ink" />
-      ),
-  },
+  { id: 'ours', header: '本站', isNumber: true, cell: ({ row: { original } }) => <Ours of={original} /> },
+  { id: 'theirs', header: '账单', isNumber: true, cell: ({ row: { original } }) => <Theirs of={original} /> },
   {
     id: 'note',
     header: '处理',
@@ -107,10 +99,16 @@ const COLUMNS: readonly Column<BillDifference>[] = [
   },
 ]
 
-type DifferenceTableProps = { label: string; rows: readonly BillDifference[]; onMore?: () => void }
+type DifferenceTableProps = {
+  label: string
+  rows: readonly BillDifference[]
+  /** Instead of no rows; the table stays, and with it a dialog over a row that is gone. */
+  empty: ReactNode
+  onMore?: () => void
+}
 
 /** Where a bill and our books differ: A resolves with a reason, B asks the provider once more. */
-export function DifferenceTable({ label, rows: list, onMore }: DifferenceTableProps) {
+export function DifferenceTable({ label, rows: list, empty, onMore }: DifferenceTableProps) {
   const may = useMay()
   const { rows, current, isGone, choose, toNext } = useQueue(list, { of: label, ...(onMore && { onMore }) })
   const [open, setOpen] = useState<BillDifference>()
@@ -119,6 +117,9 @@ export function DifferenceTable({ label, rows: list, onMore }: DifferenceTablePr
     toast('差异已处理，说明已留存')
     setOpen(undefined)
   })
+  const shown = open && (rows.find(({ id }) => id === open.id) ?? open)
+  // A day's table keeps a resolved row. While this operator's own act is on its way, it may be his.
+  const isResolved = shown?.resolvedAt !== undefined && !resolving.isPending
   const canDecide = (row: BillDifference | undefined) =>
     row?.resolvedAt === undefined && !(isGone && row?.id === current?.id) && may('bill.resolve')
   const canAsk = (row: BillDifference | undefined) => canDecide(row) && row?.wantedAt === undefined
@@ -130,35 +131,38 @@ export function DifferenceTable({ label, rows: list, onMore }: DifferenceTablePr
   ])
   const hasActs = rows.some(canDecide)
   return (
-    <GoneFrame isGone={isGone} onNext={toNext}>
+    <GoneFrame isGone={isGone || isResolved} onNext={toNext}>
       {asking.error && <Notice tone="danger">{toSentence(asking.error)}</Notice>}
-      <DataTable
-        label={label}
-        columns={COLUMNS}
-        rows={rows}
-        currentId={hasActs ? current?.id : undefined}
-        onRow={({ id }) => choose(id)}
-        {...(hasActs && {
-          renderActs: (row: BillDifference) =>
-            canDecide(row) && (
-              <chakra.div display="flex" gap="2" whiteSpace="nowrap">
-                <Button size="small" disabled={!canAsk(row)} onClick={() => ask(row)}>
-                  重新查询{row.id === current?.id && ' B'}
-                </Button>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    choose(row.id)
-                    setOpen(row)
-                  }}
-                >
-                  写明原因{row.id === current?.id && ' A'}
-                </Button>
-              </chakra.div>
-            ),
-        })}
-      />
-      {open && (
+      {rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <DataTable
+          label={label}
+          columns={COLUMNS}
+          rows={rows}
+          currentId={hasActs ? current?.id : undefined}
+          onRow={({ id }) => choose(id)}
+          {...(hasActs && {
+            renderActs: (row: BillDifference) =>
+              canDecide(row) && (
+                <chakra.div display="flex" gap="2" whiteSpace="nowrap">
+                  <Button size="small" disabled={!canAsk(row)} onClick={() => ask(row)}>
+                    重新查询{row.id === current?.id && ' B'}
+                  </Button>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      choose(row.id)
+                      setOpen(row)
+                    }}
+                  >
+                    写明原因{row.id === current?.id && ' A'}
+                  </Button>
+                </chakra.div>
+              ),
+          })}
+        />
+      )}
+      {shown && (
         <ReasonDialog
           title="处理对账差异"
           usual={USUAL_REASONS}
@@ -167,9 +171,18 @@ export function DifferenceTable({ label, rows: list, onMore }: DifferenceTablePr
           look="main"
           isBusy={resolving.isPending}
           error={resolving.error}
-          onAct={(reason) => resolving.mutate({ params: { id: open.id }, body: { reason, version: open.version } })}
+          onAct={(reason) => resolving.mutate({ params: { id: shown.id }, body: { reason, version: shown.version } })}
           onClose={() => setOpen(undefined)}
-        />
+        >
+          <FactList
+            facts={[
+              ['差异', `${ENTRY_TEXT[shown.entry]} ${DIFFERENCE_TEXT[shown.kind]}`],
+              ['商户单号', numberOf(shown)],
+              ['本站', <Ours key="ours" of={shown} />],
+              ['账单', <Theirs key="theirs" of={shown} />],
+            ]}
+          />
+        </ReasonDialog>
       )}
     </GoneFrame>
   )

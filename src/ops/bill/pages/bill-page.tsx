@@ -68,13 +68,15 @@ function WholeBill({ bill, differences }: { bill: BillDay; differences: readonly
       {problem && <Notice tone="warn">{problem}</Notice>}
       {fetchedAt !== undefined && <Sums bill={bill} />}
       <Section title="差异" note={differences.length > 0 ? `${differences.length} 处` : undefined} isFlush>
-        {differences.length === 0 ? (
-          <chakra.p padding="4" color="ink.muted">
-            {fetchedAt === undefined ? '账单到了才能核对。' : '逐笔核对，没有差异。'}
-          </chakra.p>
-        ) : (
-          <DifferenceTable label="这一天的差异" rows={differences} />
-        )}
+        <DifferenceTable
+          label="这一天的差异"
+          rows={differences}
+          empty={
+            <chakra.p padding="4" color="ink.muted">
+              {fetchedAt === undefined ? '账单到了才能核对。' : '逐笔核对，没有差异。'}
+            </chakra.p>
+          }
+        />
       </Section>
     </Page>
   )

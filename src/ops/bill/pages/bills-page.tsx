@@ -50,22 +50,21 @@ function Differences({ view }: { view: 'open' | 'resolved' }) {
   const differences = useDifferences(view)
   return (
     <ReadState read={differences}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState icon={CheckCheck} title={view === 'open' ? '没有待处理的差异' : '还没有处理过差异'}>
-            每天上午十点起获取前一天的账单，与本站的付款、退款逐笔核对；不一致的会出现在这里。
-          </EmptyState>
-        ) : (
-          <>
-            <DifferenceTable
-              label={`${VIEW_TEXT[view]}的差异`}
-              rows={rows}
-              onMore={() => differences.hasNextPage && void differences.fetchNextPage()}
-            />
-            <LoadMore list={differences} count={rows.length} unit="处" />
-          </>
-        )
-      }
+      {(rows) => (
+        <>
+          <DifferenceTable
+            label={`${VIEW_TEXT[view]}的差异`}
+            rows={rows}
+            empty={
+              <EmptyState icon={CheckCheck} title={view === 'open' ? '没有待处理的差异' : '还没有处理过差异'}>
+                每天上午十点起获取前一天的账单，与本站的付款、退款逐笔核对；不一致的会出现在这里。
+              </EmptyState>
+            }
+            onMore={() => differences.hasNextPage && void differences.fetchNextPage()}
+          />
+          {rows.length > 0 && <LoadMore list={differences} count={rows.length} unit="处" />}
+        </>
+      )}
     </ReadState>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import {
@@ -20,6 +20,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { FieldInput } from '../../kit/fields/field-input.tsx'
 import { errorsBelow, withKey } from '../../kit/fields/rows-input.tsx'
+import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { type EntryFamily, useEndEntry, useSaveEntry } from '../queries.ts'
 import { OfferFindings } from './offer-findings.tsx'
@@ -41,14 +42,22 @@ const WIDE: ReadonlySet<Field['kind']> = new Set(['rows', 'markdown', 'choices']
 /** The form of one entry, drawn from its table, with what it meets and what a buyer would see beside it. */
 export function EntryForm({ family, kindName, kind, entry, options, mayChange, onDone }: EntryFormProps) {
   const [draft, setDraft] = useState<EntryValue>(entry?.value ?? firstValue(kind))
+  const [base, setBase] = useState(draft)
+  const pass = useLeaveGuard(mayChange && JSON.stringify(draft) !== JSON.stringify(base))
+  const form = useRef<HTMLFormElement>(null)
   // What the operator saw when he began: a later one is somebody else's.
   const [seen, setSeen] = useState(entry?.version)
   const [isTried, setIsTried] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
+  const leave = () => {
+    pass()
+    onDone()
+  }
   const saving = useSaveEntry(family, (saved) => {
     toast(`${kind.text}已保存，客户的页面会立即更新`)
-    if (!kind.isSingle) return onDone()
+    if (!kind.isSingle) return leave()
     setDraft(saved.value)
+    setBase(saved.value)
     setSeen(saved.version)
     return setIsTried(false)
   })
@@ -59,13 +68,20 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
     saving.reset()
     setDraft(withKey(draft, key, value))
   }
+  /** Once it is marked. */
+  const toFirstWrong = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   const save = () => {
     setIsTried(true)
-    if (Object.keys(wrong).length > 0 || saving.isPending) return
-    saving.mutate({
-      params: { kind: kindName as never },
-      body: { value: draft as Record<string, FieldValue>, ...(entry && { id: entry.id, version: seen }) },
-    })
+    if (Object.keys(wrong).length > 0) return void toFirstWrong()
+    if (saving.isPending) return undefined
+    return saving.mutate(
+      {
+        params: { kind: kindName as never },
+        body: { value: draft as Record<string, FieldValue>, ...(entry && { id: entry.id, version: seen }) },
+      },
+      { onError: toFirstWrong },
+    )
   }
   return (
     <chakra.div
@@ -88,6 +104,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
         }
       >
         <chakra.form
+          ref={form}
           noValidate
           display="grid"
           gap="4"
@@ -155,7 +172,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
           end={kind.end}
           entry={entry}
           onClose={() => setIsEnding(false)}
-          onDone={onDone}
+          onDone={leave}
         />
       )}
     </chakra.div>

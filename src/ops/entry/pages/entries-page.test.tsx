@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -46,9 +46,9 @@ function open(address: string, { role = 'marketing', isLate = false }: { role?: 
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <OperatorProvider value={someOperator(role)}>
-          <MemoryRouter initialEntries={[address]}>
-            <OffersPage />
-          </MemoryRouter>
+          <RouterProvider
+            router={createMemoryRouter([{ path: '*', element: <OffersPage /> }], { initialEntries: [address] })}
+          />
         </OperatorProvider>
       </QueryClientProvider>
     </UiProvider>,
@@ -83,7 +83,9 @@ it('sends nothing while something is missing, and says by the field what', async
   await user.click(await screen.findByRole('button', { name: /新增积分商品/ }))
   await user.type(await screen.findByLabelText(/所需积分/), '1.5')
   await user.click(screen.getByRole('button', { name: '保存并生效' }))
-  expect(screen.getByLabelText(/^名称/).getAttribute('aria-invalid')).toBe('true')
+  const name = screen.getByLabelText(/^名称/)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(name))
   await screen.findByText('请填写整数')
   expect(acts()).toEqual([])
 })
@@ -111,4 +113,21 @@ it('names the field of what is wrong above the button, by the same check as the 
   await user.click(screen.getByRole('button', { name: '保存并生效' }))
   expect(await screen.findByText('面额：须为 0.01 至 1000000 元')).toBeTruthy()
   expect(acts()).toEqual([])
+})
+
+it('asks before changes are left, by a link as by 取消, and lets a save leave in silence', async () => {
+  const { acts, user } = open('/offers?kind=pointsGift&id=5')
+  const cost = await screen.findByLabelText<HTMLInputElement>(/所需积分/)
+  await user.clear(cost)
+  await user.type(cost, '450')
+  await user.click(screen.getByRole('link', { name: '满减' }))
+  await user.click(await screen.findByRole('button', { name: '继续填写' }))
+  expect(cost.value).toBe('450')
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  expect(await screen.findByText('放弃修改？')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '继续填写' }))
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  await waitFor(() => expect(screen.queryByLabelText(/所需积分/)).toBeNull())
+  expect(acts()).toHaveLength(1)
+  expect(screen.queryByText('放弃修改？')).toBeNull()
 })

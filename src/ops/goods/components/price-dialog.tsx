@@ -4,7 +4,7 @@ import type { GoodsChoices, SellerGoods } from '#contract/ops/goods/desk.ts'
 import { LADDER_TYPES, type LadderType } from '#domain/goods/goods.ts'
 import { priceFaults } from '#domain/goods/sheet/faults.ts'
 import { LADDER_TYPE_TEXT } from '#domain/goods/sheet/words.ts'
-import { exactUnitPrice, parseUnitPrice, type UnitPrice } from '#domain/money.ts'
+import { exactUnitPrice, parseUnitPrice, UNIT_PRICE_LIMITS, UNIT_PRICE_MAX, type UnitPrice } from '#domain/money.ts'
 import { priceKeyText } from '#domain/pricing/group-price.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -21,10 +21,10 @@ type GroupDraft = { key: string; price: string }
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
 const yuan = (price: UnitPrice | undefined) => (price === undefined ? '' : exactUnitPrice(price))
-/** Undefined: not a price. */
+/** Undefined: not a price, or none that goods may have. */
 const readPrice = (text: string) => {
   const price = parseUnitPrice(text)
-  return price !== undefined && price > 0 ? price : undefined
+  return price !== undefined && price > 0 && price <= UNIT_PRICE_MAX ? price : undefined
 }
 
 type PriceDialogProps = {
@@ -61,12 +61,16 @@ export function PriceDialog({
     (price.trim() === '' || base !== undefined) &&
     groupPrices.every((group) => group.price > 0) &&
     ladderPrice.every((step) => step.price > 0 && Number.isInteger(step.number) && step.number > 0)
+  const isWrong = (typed: string) => typed.trim() !== '' && readPrice(typed) === undefined
+  const isMispriced = [...groups, ...steps].some((one) => isWrong(one.price))
   const isMiscounted = steps.some(({ number }) => number !== '' && !/^[1-9]\d{0,5}$/.test(number))
   const fault = isMiscounted
     ? '阶梯数量须为 1 至 999999 的整数'
-    : isReadable
-      ? priceFaults({ price: base, ladderPriceType: type, ladderPrice }).ladderPrice
-      : undefined
+    : isMispriced
+      ? `${UNIT_PRICE_LIMITS}，最多 4 位小数`
+      : isReadable
+        ? priceFaults({ price: base, ladderPriceType: type, ladderPrice }).ladderPrice
+        : undefined
   const setStep = (key: number, changes: Partial<StepDraft>) =>
     setSteps(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)))
   const nameOf = (code: string) => provinces.find((one) => one.code === code)?.name
@@ -74,7 +78,7 @@ export function PriceDialog({
     <ActDialog
       title={`改价：${name} ${specification}`}
       actText="保存价格"
-      act={saving}
+      act={overtaken ? { ...saving, error: null } : saving}
       isReady={isReadable && !fault && !overtaken}
       onAct={() =>
         saving.mutate({
@@ -95,7 +99,7 @@ export function PriceDialog({
         inputMode="decimal"
         maxLength={14}
         hint="留空为未定价：客户看得到商品但不能购买。"
-        error={price.trim() !== '' && base === undefined ? '请填写大于 0 的金额，最多 4 位小数' : undefined}
+        error={isWrong(price) ? `${UNIT_PRICE_LIMITS}，最多 4 位小数` : undefined}
         value={price}
         onChange={({ target }) => setPrice(target.value)}
       />
@@ -109,6 +113,7 @@ export function PriceDialog({
               inputMode="decimal"
               maxLength={14}
               textAlign="right"
+              aria-invalid={isWrong(group.price) || undefined}
               value={group.price}
               onChange={({ target }) =>
                 setGroups(groups.map((one) => (one.key === group.key ? { ...one, price: target.value } : one)))
@@ -152,6 +157,7 @@ export function PriceDialog({
               inputMode="decimal"
               maxLength={14}
               textAlign="right"
+              aria-invalid={isWrong(step.price) || undefined}
               value={step.price}
               onChange={({ target }) => setStep(step.key, { price: target.value })}
             />

@@ -13,25 +13,44 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { STOCK_REASONS } from '../messages.ts'
 import { useChangeStock } from '../queries.ts'
+import { SeenGoods } from './seen-goods.tsx'
 
 type BatchDraft = { key: number; number: string; producedOn: string; expiresOn: string; stock: string }
 
+const WORDS = { number: '批号', produced: '生产', expires: '效期', stock: '数量' }
+const COLUMNS = 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem'
+
 const isPieces = (text: string) => /^\d{1,6}$/.test(text)
 
-type StockDialogProps = {
-  goods: SellerGoods
-  /** Why it must not be saved (SeenGoods). */
-  overtaken: ReactNode
-  onClose: () => void
-}
+type StockDialogProps = { goods: SellerGoods; onClose: () => void }
 
 /** The batches as they are from now on. What was sold meanwhile is never overwritten: the server refuses. */
-export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
+export function StockDialog({ goods, onClose }: StockDialogProps) {
+  // Stays when the count is begun anew.
+  const [reason, setReason] = useState('')
+  return (
+    <SeenGoods
+      goods={goods}
+      part={({ batches, stock }) => [batches, stock]}
+      reason={`打开之后，库存已变化：其他人改动，或有订单占用、退回。现有 ${goods.stock} ${goods.unit}。`}
+    >
+      {(seen, overtaken) => <CountForm {...{ reason, overtaken, onClose }} goods={seen} onReason={setReason} />}
+    </SeenGoods>
+  )
+}
+
+type CountFormProps = StockDialogProps & {
+  reason: string
+  onReason: (reason: string) => void
+  /** Why it must not be saved (SeenGoods). */
+  overtaken: ReactNode
+}
+
+function CountForm({ goods, reason, onReason, overtaken, onClose }: CountFormProps) {
   const { id, version, stock, unit } = goods
   const [drafts, setDrafts] = useState<readonly BatchDraft[]>(() =>
     goods.batches.map((batch, key) => ({ ...batch, key, stock: String(batch.stock) })),
   )
-  const [reason, setReason] = useState('')
   const saving = useChangeStock(() => {
     toast('库存已更新，客户的页面会立即看到')
     onClose()
@@ -57,7 +76,7 @@ export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
       title={`改库存：${goods.name} ${goods.specification}`}
       size="broad"
       actText={total === undefined ? '保存' : `保存为 ${total} ${unit}`}
-      act={saving}
+      act={overtaken ? { ...saving, error: null } : saving}
       isReady={isWhole && !fault && !overtaken && reason.trim() !== ''}
       onAct={() => saving.mutate({ params: { id }, body: { batches, seenStock: stock, reason, version } })}
       onClose={onClose}
@@ -65,45 +84,52 @@ export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
       <chakra.p color="ink.muted">
         现有 {stock} {unit}。按批号填写盘点后的数量；数量为 0 的批号可以删去。
       </chakra.p>
+      <Head aria-hidden>
+        {Object.values(WORDS).map((word) => (
+          <span key={word}>{word}</span>
+        ))}
+      </Head>
       {drafts.map((draft, index) => (
         <Line key={draft.key} aria-label={`第 ${index + 1} 批`}>
-          <Input
-            aria-label="批号"
-            placeholder="批号"
-            maxLength={40}
-            gridArea={{ base: 'number', md: 'auto' }}
-            value={draft.number}
-            onChange={({ target }) => set(draft.key, { number: target.value })}
-          />
-          <Dated>
-            生产
+          <Named gridArea={{ base: 'number', md: 'auto' }}>
+            <Word>{WORDS.number}</Word>
+            <Input
+              aria-label="批号"
+              maxLength={40}
+              value={draft.number}
+              onChange={({ target }) => set(draft.key, { number: target.value })}
+            />
+          </Named>
+          <Named>
+            <Word>{WORDS.produced}</Word>
             <Input
               type="date"
               aria-label="生产日期"
               value={draft.producedOn}
               onChange={({ target }) => set(draft.key, { producedOn: target.value })}
             />
-          </Dated>
-          <Dated>
-            效期
+          </Named>
+          <Named>
+            <Word>{WORDS.expires}</Word>
             <Input
               type="date"
               aria-label="有效期至"
               value={draft.expiresOn}
               onChange={({ target }) => set(draft.key, { expiresOn: target.value })}
             />
-          </Dated>
-          <Input
-            aria-label="数量"
-            placeholder="数量"
-            inputMode="numeric"
-            maxLength={12}
-            textAlign="right"
-            gridArea={{ base: 'stock', md: 'auto' }}
-            aria-invalid={(draft.stock !== '' && !isPieces(draft.stock)) || undefined}
-            value={draft.stock}
-            onChange={({ target }) => set(draft.key, { stock: target.value })}
-          />
+          </Named>
+          <Named gridArea={{ base: 'stock', md: 'auto' }}>
+            <Word>{WORDS.stock}</Word>
+            <Input
+              aria-label="数量"
+              inputMode="numeric"
+              maxLength={12}
+              textAlign="right"
+              aria-invalid={(draft.stock !== '' && !isPieces(draft.stock)) || undefined}
+              value={draft.stock}
+              onChange={({ target }) => set(draft.key, { stock: target.value })}
+            />
+          </Named>
           <LinkButton
             aria-label={`删除批号 ${draft.number || index + 1}`}
             justifySelf="end"
@@ -121,7 +147,7 @@ export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
       {fault && <Notice tone="danger">{fault}</Notice>}
       <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="常用原因">
         {STOCK_REASONS.map((text) => (
-          <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
+          <Chip key={text} aria-pressed={reason === text} onClick={() => onReason(text)}>
             {text}
           </Chip>
         ))}
@@ -132,34 +158,31 @@ export function StockDialog({ goods, overtaken, onClose }: StockDialogProps) {
         hint="记入审计。"
         maxLength={200}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onReason(target.value)}
       />
       {overtaken}
     </ActDialog>
   )
 }
 
+/** At the counter the words stand once, above all batches. */
+const Head = chakra('div', {
+  base: { display: { base: 'none', md: 'grid' }, gap: '2', gridTemplateColumns: COLUMNS, color: 'ink.muted' },
+})
 const Line = chakra('fieldset', {
   base: {
     border: '0',
     display: 'grid',
     gap: '2',
     alignItems: { base: 'end', md: 'center' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: COLUMNS },
     gridTemplateAreas: { base: '"number number" "made until" "stock remove"', md: 'none' },
     minWidth: 0,
     paddingBottom: { base: '2', md: '0' },
   },
 })
-const Dated = chakra('label', {
-  base: {
-    // On a phone the word stands above its day.
-    display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'center',
-    gap: { base: '0.5', md: '2' },
-    minWidth: 0,
-    whiteSpace: 'nowrap',
-    color: 'ink.muted',
-  },
+const Named = chakra('label', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5', minWidth: 0, color: 'ink.muted' },
 })
+/** On a phone the word stands above its field. */
+const Word = chakra('span', { base: { display: { md: 'none' } } })

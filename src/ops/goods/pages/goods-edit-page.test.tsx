@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { someSellerGoods } from '#testing/factories/seller-goods-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -13,8 +13,14 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { GoodsEditPage } from './goods-edit-page.tsx'
 
-function open() {
+/** `isLate`: a colleague changed the description first, of which the page hears by the refusal. */
+function open({ isLate = false } = {}) {
+  let goods = someSellerGoods()
   const asked = answerAt(({ method, path }) => {
+    if (method === 'POST' && isLate) {
+      goods = { ...goods, version: goods.version + 1, sheet: { ...goods.sheet, origin: '四川' } }
+      return refusal('ops.overtaken')
+    }
     if (method === 'POST') return reply(opsApi.goods.edit, someSellerGoods())
     return path.endsWith('/choices')
       ? reply(opsApi.goods.choices, {
@@ -22,7 +28,7 @@ function open() {
           warehouses: [],
           provinces: [],
         })
-      : reply(opsApi.goods.detail, someSellerGoods())
+      : reply(opsApi.goods.detail, goods)
   })
   render(
     <UiProvider>
@@ -59,4 +65,12 @@ it('saves goods that are sold to everybody, whose lists are empty, with their ow
   expect(body).toMatchObject({ ephedrine_per_order: '20', ephedrine_per_period: '100', version: '3' })
   expect(Object.keys(body).filter((name) => name.startsWith('blocked'))).toEqual([])
   expect(await screen.findByText('已回到商品')).toBeTruthy()
+})
+
+it('says once that a colleague was first', async () => {
+  const { user } = open({ isLate: true })
+  await user.type(await screen.findByLabelText(/^名称/), '片')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText(/商品资料已由其他人修改.*已填的内容没有保存/)).toBeTruthy()
+  expect(screen.queryByText(/刚被其他操作员处理过/)).toBeNull()
 })

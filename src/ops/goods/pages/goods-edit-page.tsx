@@ -64,7 +64,7 @@ function EditForm({ goods, choices, overtaken }: EditFormProps) {
       <Form
         aria-label="商品资料"
         onSubmit={submit}
-        error={error}
+        error={overtaken ? undefined : error}
         submitText="保存"
         isBusy={isBusy}
         aside={<ButtonLink to={`/goods/${goods.id}`}>取消</ButtonLink>}

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { someSellerGoods } from '#testing/factories/seller-goods-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -19,7 +19,8 @@ const batch = (number: string, stock: number) => ({ number, producedOn: '', expi
 async function open(first: Partial<SellerGoods> = {}) {
   let goods: SellerGoods = { ...someSellerGoods(), ...first }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const asked = answerAt(({ method, path }) => {
+  const asked = answerAt(({ method, path, body }) => {
+    if (method === 'POST' && body.get('version') !== String(goods.version)) return refusal('ops.overtaken')
     if (method === 'POST') return reply(opsApi.goods.price, goods)
     return path.endsWith('/choices')
       ? reply(opsApi.goods.choices, { categories: [], warehouses: [], provinces: [] })
@@ -42,6 +43,10 @@ async function open(first: Partial<SellerGoods> = {}) {
   return {
     user: userEvent.setup(),
     sent: () => asked.filter(({ method }) => method === 'POST'),
+    /** Somebody else changed the goods, and the window did not hear of it. */
+    changeUnheard: (changes: Partial<SellerGoods>) => {
+      goods = { ...goods, ...changes, version: goods.version + 1 }
+    },
     /** Somebody else changed the goods, and the window heard of it. */
     change: async (changes: Partial<SellerGoods>) => {
       goods = { ...goods, ...changes, version: goods.version + 1 }
@@ -61,6 +66,33 @@ it('saves a price of goods that have neither a ladder nor a price by group', asy
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '3' })
 })
 
+const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存价格' }).disabled
+
+it('says of each price over the limit that none may be so high, and saves none', async () => {
+  const { user } = await open({
+    prices: { ...someSellerGoods().prices, ladderPriceType: 1, groupPrices: [{ key: 'clinic', price: 100_000 }] },
+  })
+  await user.keyboard('p')
+  const type = async (name: string, text: string) => {
+    await user.clear(screen.getByLabelText(name))
+    await user.type(screen.getByLabelText(name), text)
+  }
+  await screen.findByLabelText('标准价（元/盒）')
+  await user.click(screen.getByRole('button', { name: '添加一档' }))
+  await type('第 1 档数量', '10')
+  for (const [name, most] of [
+    ['标准价（元/盒）', '200000'],
+    ['医疗机构价', '200000'],
+    ['第 1 档价格', '200000'],
+  ] as const) {
+    await type(name, '200000.0001')
+    expect([screen.getByText('价格须大于 0，不超过 20 万元，最多 4 位小数') !== null, isOff()]).toEqual([true, true])
+    await type(name, most)
+    expect(screen.queryByText(/不超过 20 万元/)).toBeNull()
+  }
+  expect(isOff()).toBe(false)
+})
+
 it('lets nobody save a count over that of a colleague: the form is begun anew first', async () => {
   const { user, sent, change } = await open({ batches: [batch('A1', 60), batch('A2', 40)] })
   await user.keyboard('s')
@@ -74,10 +106,23 @@ it('lets nobody save a count over that of a colleague: the form is begun anew fi
   await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
   const values = (await screen.findAllByLabelText('数量')).map((one) => (one as HTMLInputElement).value)
   expect(values).toEqual(['11', '40'])
-  await user.click(screen.getByRole('button', { name: '盘点' }))
+  for (const word of ['批号', '数量']) expect(screen.getAllByText(word, { selector: 'label > span' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: /^保存/ }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ seen_stock: '51', version: '4' })
+})
+
+it('says once that a colleague was first, also where the count was refused, and keeps the reason', async () => {
+  const { user, sent, changeUnheard } = await open({ batches: [batch('A1', 60)] })
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('button', { name: '盘点' }))
+  changeUnheard({ batches: [batch('A1', 11)], stock: 11 })
+  await user.click(screen.getByRole('button', { name: /^保存/ }))
+  expect(await screen.findByText(/库存已变化.*已填的内容没有保存/)).toBeTruthy()
+  expect(sent()).toHaveLength(1)
+  expect(screen.queryByText(/刚被其他操作员处理过/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^原因/).value).toBe('盘点')
 })
 
 it('goes on with a count when the colleague changed something else', async () => {

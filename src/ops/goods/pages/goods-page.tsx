@@ -79,15 +79,7 @@ function WholeGoods({ goods }: { goods: SellerGoods }) {
           )}
         </SeenGoods>
       )}
-      {open === 'stock' && (
-        <SeenGoods
-          goods={goods}
-          part={({ batches, stock }) => [batches, stock]}
-          reason={`打开之后，库存已变化：其他人改动，或有订单占用、退回。现有 ${goods.stock} ${goods.unit}。`}
-        >
-          {(seen, overtaken) => <StockDialog goods={seen} overtaken={overtaken} onClose={close} />}
-        </SeenGoods>
-      )}
+      {open === 'stock' && <StockDialog goods={goods} onClose={close} />}
       {open === 'unpublish' && <UnpublishDialog goods={goods} onClose={close} />}
     </Page>
   )

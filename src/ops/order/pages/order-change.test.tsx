@@ -103,7 +103,8 @@ it('does not ship everything else when a colleague sent all that was packed, bef
 it('says that nothing was sent of what was packed when the order is shipped elsewhere', async () => {
   const { change } = await packed()
   await change({ version: 4, left: [], order: { ...order.order, status: 'pending_receipt' } })
-  expect(await screen.findByText(/已不在待发货，刚才配货和填写的内容没有发出/)).toBeTruthy()
+  const notice = await screen.findByText(/已不在待发货，刚才配货和填写的内容没有发出/)
+  expect(notice.textContent).toContain('承运商 顺丰医药，运单号 SF1234567890')
 })
 
 it('is silent where nothing was packed or typed when the order is cancelled elsewhere', async () => {

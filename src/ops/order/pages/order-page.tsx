@@ -33,7 +33,8 @@ import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/ship/shipments.tsx'
 import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
 import { useTaken } from '../components/ship/use-order-change.ts'
-import { PAID_BY_TEXT } from '../messages.ts'
+import { PAID_BY_TEXT, takenText } from '../messages.ts'
+import type { Waybill } from '../model/waybill.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
 /** One order: what was bought and paid, what is left to send, what was sent, and what may be done with it now. */
@@ -47,8 +48,8 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const { order, buyer, version, shipments } = seller
   const may = useMay()
   const canShip = order.status === 'pending_shipment' && may('order.ship')
-  const [isPacked, setIsPacked] = useState(false)
-  const isTaken = useTaken({ version, canShip, isPacked })
+  const [packed, setPacked] = useState<Waybill>()
+  const isTaken = useTaken({ version, canShip, isPacked: packed !== undefined })
   // The version after this operator's own shipment: when it is read, the panel begins empty.
   const [shipped, setShipped] = useState<number>()
   const [begun, setBegun] = useState<number>()
@@ -74,12 +75,10 @@ function Standing({ seller }: { seller: SellerOrder }) {
               key={begun}
               seller={seller}
               onShipped={(after) => setShipped(after.version)}
-              onPacked={setIsPacked}
+              onPacked={setPacked}
             />
           )}
-          <Status isSilent={!isTaken}>
-            {isTaken && <Notice tone="warn">订单已不在待发货，刚才配货和填写的内容没有发出。</Notice>}
-          </Status>
+          <Status isSilent={!isTaken}>{isTaken && packed && <Notice tone="warn">{takenText(packed)}</Notice>}</Status>
           {!canShip && <Lines seller={seller} />}
           <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />

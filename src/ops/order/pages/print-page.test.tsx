@@ -36,7 +36,8 @@ function show(seller: SellerOrder, address = '/print/note?ids=1') {
         <OperatorProvider value={someOperator('warehouse')}>
           <MemoryRouter initialEntries={[address]}>
             <Routes>
-              <Route path="/print/:kind" element={<PrintPage />} />
+              <Route path="/print/note" element={<PrintPage kind="note" />} />
+              <Route path="/print/pick" element={<PrintPage kind="pick" />} />
             </Routes>
           </MemoryRouter>
         </OperatorProvider>
@@ -94,4 +95,10 @@ it('prints nothing of a cancelled order, and says so', async () => {
   expect(await screen.findByText(/没有待发货的商品（已取消，或不在待发货），不打印/)).toBeTruthy()
   expect(screen.queryByRole('article')).toBeNull()
   expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', true)
+})
+
+it('says of an unpaid order that it waits for its payment', async () => {
+  const { order } = someSellerOrder()
+  show(someSellerOrder({ order: { ...order, status: 'pending_payment' } }), '/print/pick?ids=1')
+  expect(await screen.findByText(`订单 ${order.number} 待付款，不打印。`)).toBeTruthy()
 })

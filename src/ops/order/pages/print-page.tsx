@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -10,6 +10,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useMay } from '../../session/use-operator.ts'
 import { OrderSheet } from '../components/order-sheet.tsx'
+import { withoutText } from '../messages.ts'
 import { hasSheet } from '../model/sheet-rows.ts'
 import { useOrdersInFull } from '../queries.ts'
 
@@ -17,8 +18,7 @@ const TITLES = { pick: '拣货单', note: '随货同行单' } as const
 const ORDERS_MAX = 50
 
 /** Orders on paper: each on a sheet to pick from, or each of its shipments on a note that goes with the goods. */
-export function PrintPage() {
-  const { kind = 'pick' } = useParams()
+export function PrintPage({ kind: sheet }: { kind: keyof typeof TITLES }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const may = useMay()
@@ -29,8 +29,7 @@ export function PrintPage() {
     .slice(0, ORDERS_MAX)
   const orders = useOrdersInFull(may('order.read') ? ids : [])
   const shipmentId = Number(query.get('shipment')) || undefined
-  const sheet = kind === 'note' ? 'note' : 'pick'
-  const without = orders.flatMap(({ data }) => (data && !hasSheet(data, sheet) ? [data.order.number] : []))
+  const without = orders.flatMap(({ data }) => (data && !hasSheet(data, sheet) ? [data.order] : []))
   const notSent =
     sheet === 'note' ? orders.filter(({ data }) => data?.shipments.length === 0 && hasSheet(data, sheet)) : []
   const isWhole = orders.length > without.length && orders.every(({ data }) => data)
@@ -54,7 +53,7 @@ export function PrintPage() {
       {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
       {without.length > 0 && (
         <chakra.div className="no-print" marginBottom="4">
-          <Notice tone="warn">{`订单 ${without.join('、')} 没有待发货的商品（已取消，或不在待发货），不打印。`}</Notice>
+          <Notice tone="warn">{withoutText(without)}</Notice>
         </chakra.div>
       )}
       {notSent.length > 0 && (

@@ -42,9 +42,13 @@ const cut = (name: string) => (name.length > 11 ? `${name.slice(0, 10)}…` : na
 export function SalesReport({ today }: { today: Day }) {
   const [by, setBy] = useState<SalesBy>('day')
   const [span, setSpan] = useState<Span>({ from: addDays(today, 1 - DAYS), to: today })
+  const [isFit, setIsFit] = useState(true)
   const sales = useSales({ by, ...span })
   return (
-    <Section title="销售" aside={<FileLinks addressOf={(format) => salesFile({ by, ...span }, format)} />}>
+    <Section
+      title="销售"
+      aside={<FileLinks isOff={!isFit} addressOf={(format) => salesFile({ by, ...span }, format)} />}
+    >
       <chakra.div display="grid" gap="4">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
           <chakra.div display="flex" flexWrap="wrap" gap="1.5">
@@ -54,7 +58,7 @@ export function SalesReport({ today }: { today: Day }) {
               </Chip>
             ))}
           </chakra.div>
-          <SpanPicker span={span} today={today} onChange={setSpan} />
+          <SpanPicker span={span} today={today} onChange={setSpan} onFit={setIsFit} />
         </chakra.div>
         <ReadState read={sales}>{(data) => <Figures by={by} sales={data} />}</ReadState>
       </chakra.div>

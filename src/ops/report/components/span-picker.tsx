@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 
-import { addDays, type Day } from '#domain/instant.ts'
+import { REPORT_DAYS_MAX } from '#contract/ops/shop/report.ts'
+import { addDays, type Day, daysBetween } from '#domain/instant.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { DayInput } from '#ui/form/day/day-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -14,19 +15,32 @@ const SPANS = [
   { days: 365, text: '近一年' },
 ] as const
 
-type SpanPickerProps = { span: Span; today: Day; onChange: (span: Span) => void }
+const faultOf = ({ from, to }: Span): string | undefined => {
+  if (from > to) return '开始日期不能晚于结束日期'
+  return daysBetween(from, to) > REPORT_DAYS_MAX ? `最多 ${REPORT_DAYS_MAX} 天` : undefined
+}
 
-/** From one day to another: the usual ones by a press. Days in the wrong order stay as typed and are told nobody. */
-export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
-  const [reversed, setReversed] = useState<Span>()
+type SpanPickerProps = {
+  span: Span
+  today: Day
+  onChange: (span: Span) => void
+  /** Told whether what stands in the fields is a span. */
+  onFit: (isFit: boolean) => void
+}
+
+/** From one day to another: the usual ones by a press. Days that make no span stay as typed and are told nobody. */
+export function SpanPicker({ span, today, onChange, onFit }: SpanPickerProps) {
+  const [wrong, setWrong] = useState<Span>()
   const id = useId()
-  const { from, to } = reversed ?? span
+  const { from, to } = wrong ?? span
+  const fault = wrong && faultOf(wrong)
   const take = (next: Span) => {
-    const isReversed = next.from > next.to
-    setReversed(isReversed ? next : undefined)
-    if (!isReversed) onChange(next)
+    const isFit = faultOf(next) === undefined
+    setWrong(isFit ? undefined : next)
+    onFit(isFit)
+    if (isFit) onChange(next)
   }
-  const marks = { 'aria-invalid': reversed ? (true as const) : undefined, 'aria-describedby': reversed && id }
+  const marks = { 'aria-invalid': fault ? (true as const) : undefined, 'aria-describedby': fault && id }
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
@@ -62,9 +76,9 @@ export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
           value={to}
           onDay={(day) => day && take({ from, to: day })}
         />
-        {reversed && (
+        {fault && (
           <chakra.p id={id} role="alert" color="danger" fontSize="meta">
-            开始日期不能晚于结束日期
+            {fault}
           </chakra.p>
         )}
       </chakra.div>

@@ -13,6 +13,8 @@ const today = dayOf(Date.now())
 const row = { key: today, name: today, orders: 3, pieces: 70, amount: 120_000 }
 const sales = { rows: [row], count: 1, orders: 3, pieces: 7_654, amount: 120_000 }
 
+const exported = () => screen.getAllByText('导出 XLSX')[0]!.getAttribute('href')
+
 it('says that the first day is after the last, keeps the figures and asks nothing until it is put right', async () => {
   const asked = answerAt(({ path }) =>
     path.includes('shortages') ? reply(opsApi.reports.shortages, []) : reply(opsApi.reports.sales, sales),
@@ -35,9 +37,20 @@ it('says that the first day is after the last, keeps the figures and asks nothin
   expect(screen.getByText('7,654')).toBeTruthy()
   expect(asked).toHaveLength(before)
 
+  // One day more than a report covers.
+  const first = addDays(early, -401)
+  fireEvent.change(from, { target: { value: first } })
+  fireEvent.blur(from)
+  expect(screen.getByRole('alert').textContent).toBe('最多 400 天')
+  expect([from.value, from.getAttribute('aria-invalid')]).toEqual([first, 'true'])
+  expect(screen.getByText('7,654')).toBeTruthy()
+  expect(exported()).toBeNull()
+  expect(asked).toHaveLength(before)
+
   const earlier = addDays(today, -90)
   fireEvent.change(from, { target: { value: earlier } })
   fireEvent.blur(from)
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(asked.at(-1)?.path).toContain(`from=${earlier}&to=${early}`))
+  expect(exported()).toContain(`from=${earlier}`)
 })

@@ -12,6 +12,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useMay } from '../../session/use-operator.ts'
@@ -42,6 +43,7 @@ type SheetProps = { sheet: SettingsSheet; words: string; mayChange: boolean }
 
 function Sheet({ sheet, words, mayChange }: SheetProps) {
   const [drafts, setDrafts] = useState(NOTHING)
+  useLeaveGuard(Object.keys(drafts).length > 0)
   // The version the first change was made on: a later one is somebody else's.
   const [seen, setSeen] = useState(sheet.version)
   const saving = useSaveSettings(() => {

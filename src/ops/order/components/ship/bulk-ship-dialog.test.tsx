@@ -85,6 +85,35 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   expect(screen.getByRole('button', { name: '发货 1 张' })).toBeTruthy()
 })
 
+it('takes out an order that a colleague shipped first, and lets one that he only marked be tried again', async () => {
+  const asked = answerAt(({ path }) =>
+    path.endsWith('/3/ship') ? refusal('order.wrongState') : refusal('ops.overtaken'),
+  )
+  const client = new QueryClient()
+  const dialog = (orders: OrderRow[]) => (
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <BulkShipDialog orders={orders} onClose={() => undefined} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  const { rerender } = render(dialog([rowOf(1), rowOf(2), rowOf(3)]))
+  const user = userEvent.setup()
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  for (const id of [1, 2, 3]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
+  await user.click(screen.getByRole('button', { name: '发货 3 张' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(3))
+  rerender(dialog([{ ...rowOf(2), version: 7 }]))
+  expect((await screen.findAllByText(/^已由其他人处理/)).map((one) => one.textContent)).toEqual([
+    '已由其他人处理，运单号 SF1 没有发出',
+    '已由其他人处理，运单号 SF3 没有发出',
+  ])
+  expect(screen.getByRole('dialog', { name: '批量发货 1 张' })).toBeTruthy()
+  expect(screen.queryByLabelText(`${rowOf(1).number} 运单号`)).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '发货 1 张' }).disabled).toBe(false)
+})
+
 const shipTwo = () => screen.getByRole<HTMLButtonElement>('button', { name: '发货 2 张' })
 
 it('ships each order once when two presses come before the page is drawn again', async () => {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { isColdMethod, type ShippingMethod } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -9,13 +10,21 @@ import { Input, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
 import { bodyOf, doubleWaybills, newWaybill, packagesError, rememberCarrier } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
 type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
-type Fate = { isShipped: true } | { isShipped: false; why: string }
+type Fate = { isShipped: true } | { isShipped: false; why: string; refused: Refusal }
+/** `overtaken`: somebody changed it, or shipped it; `over`: it is not to be shipped any more. */
+type Refusal = 'overtaken' | 'over' | 'other'
+
+function refusedBy(error: unknown): Refusal {
+  if (isOvertaken(error)) return 'overtaken'
+  return error instanceof AppError && error.code === 'order.wrongState' ? 'over' : 'other'
+}
 
 /** Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. */
 export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) {
@@ -33,10 +42,16 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const list = useId()
-  const open = orders.filter(({ id }) => !fates[id]?.isShipped)
+  /** Refused, and gone from the queue: a colleague shipped it, or it was cancelled. */
+  const isTaken = ({ id }: OrderRow) => {
+    const fate = fates[id]
+    if (!fate || fate.isShipped) return false
+    return fate.refused === 'over' || (fate.refused === 'overtaken' && !given.some((one) => one.id === id))
+  }
+  const open = orders.filter((order) => !fates[order.id]?.isShipped && !isTaken(order))
   const ready = open.filter(({ id }) => waybills[id]?.trim())
   const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
-  const doubles = doubleWaybills(orders.map(({ id }) => waybills[id]))
+  const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(({ id }) => waybills[id]))
   const filledOf = (order: OrderRow) => ({
     ...newWaybill(),
     carrier,
@@ -50,7 +65,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
   const faultOf = (order: OrderRow): string[] => {
     const { id } = order
     const fate = fates[id]
-    if (fate?.isShipped) return []
+    if (fate?.isShipped || isTaken(order)) return []
     const double = doubles.has(waybills[id]?.trim() ?? '') ? '运单号与另一张订单相同，请核对' : undefined
     return [double, packagesError(filledOf(order)), fate?.why].filter((text) => text !== undefined)
   }
@@ -65,7 +80,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
       const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true }),
-        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
+        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error) }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
     }
@@ -75,7 +90,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
 
   return (
     <Dialog
-      title={`批量发货 ${orders.length} 张`}
+      title={`批量发货 ${orders.filter((order) => !isTaken(order)).length} 张`}
       onClose={onClose}
       footer={
         <>
@@ -128,6 +143,10 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                 </chakra.div>
                 {fate?.isShipped ? (
                   <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
+                ) : isTaken(order) ? (
+                  <chakra.output color="ink.muted">
+                    {['已由其他人处理', waybills[id] && `运单号 ${waybills[id]} 没有发出`].filter(Boolean).join('，')}
+                  </chakra.output>
                 ) : (
                   <chakra.div
                     display="grid"

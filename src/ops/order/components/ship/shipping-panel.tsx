@@ -16,7 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
 import { Status } from '../../../kit/queue/status.tsx'
 import { orderChangeText } from '../../messages.ts'
-import { isFilled } from '../../model/waybill.ts'
+import { isFilled, type Waybill } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -28,8 +28,8 @@ type ShippingPanelProps = {
   seller: SellerOrder
   /** Told of the order after this panel shipped of it. */
   onShipped?: (after: SellerOrder) => void
-  /** Told whether anything is packed or typed. */
-  onPacked?: (isPacked: boolean) => void
+  /** Told what is typed, once anything is packed or typed. */
+  onPacked?: (typed: Waybill | undefined) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
   const scanner = useBoxScan(left, nameOf)
   const { box, setBox, waybill, coldNames, isWhole } = scanner
   const isPacked = box.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
-  useEffect(() => onPacked?.(isPacked), [onPacked, isPacked])
+  useEffect(() => onPacked?.(isPacked ? waybill : undefined), [onPacked, isPacked, waybill])
   const { change, dismiss } = useOrderChange(seller, box, setBox)
   const shipping = useShip((after) => {
     const { status } = after.order
