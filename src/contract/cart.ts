@@ -83,8 +83,8 @@ export const CartState = wire(
      * last.
      */
     forcedOff: z.array(LineId),
-    /** Of goods of which not all pieces keep as long as the buyer asks for: those that do. */
-    keeping: z._default(z.array(KeepingPieces), []),
+    /** Of goods of which not all pieces keep as long as the buyer asks for: those that do. Absent: there are none. */
+    keeping: z.optional(z.array(KeepingPieces)),
   }),
 )
 export type CartState = z.output<typeof CartState>

@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AppError } from '#contract/protocol/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { CrashPage } from './app/crash-page.tsx'
 import { Router } from './app/router.tsx'
 import { SESSION_KEY } from './session/queries.ts'
 
@@ -28,7 +29,9 @@ const queries: QueryClient = new QueryClient({
 })
 
 // A data router: only that can ask before a page is left.
-const router = createBrowserRouter([{ path: '*', element: <Router /> }], { basename: '/ops' })
+const router = createBrowserRouter([{ path: '*', element: <Router />, errorElement: <CrashPage /> }], {
+  basename: '/ops',
+})
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('ops.html has no #root')

@@ -34,7 +34,7 @@ export async function loadCartState(
     activityData: { manjians: quote.manjians.map(({ amount, reduce, status }) => ({ amount, reduce, status })) },
     filterData: await warehouseFilters(db, lines),
     forcedOff,
-    keeping: [...cart.keeping.values()],
+    ...(cart.keeping.size > 0 && { keeping: [...cart.keeping.values()] }),
   }
 }
 

@@ -115,7 +115,8 @@ export function useUsualGoods(): UsualOffers {
 
 /**
  * What only the server knows of the cart: the warehouses' names, how many pieces keep as long as the buyer asks for, and
- * the lines stored as selected that cannot be bought. Those come from a new answer only: after a stored one the buyer may have selected a line again.
+ * the lines stored as selected that cannot be bought. Those come from a new answer only: after a stored one the buyer
+ * may have selected a line again.
  */
 export function useServerCart() {
   const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)

@@ -6,19 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { screenAt } from '#app/screen-table.ts'
 import { screens } from '#app/screens.lazy.ts'
 import { checkGoods } from '#domain/eligibility/check-goods.ts'
-import { REASON_CODES, type ReasonCode } from '#domain/eligibility/reasons.ts'
 import { approvalKindOf } from '#domain/goods/approval-number.ts'
 import { isEan13 } from '#domain/goods/barcode.ts'
-import { BADGES, type Goods } from '#domain/goods/goods.ts'
+import { BADGES } from '#domain/goods/goods.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 import { isCreditCode, isMobile } from '#domain/identity.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import { loadBuyer, type PricedBuyer } from '#server/modules/account/index.ts'
+import { loadBuyer } from '#server/modules/account/index.ts'
 import { findGoods } from '#server/modules/goods/index.ts'
-import { toGoods, toPriced } from '#server/modules/goods/to-goods.ts'
+import { toPriced } from '#server/modules/goods/to-goods.ts'
 import { loadCommon } from '#server/modules/placement/load-common.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/replay/change-log.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo } from '#server/seed/seed.ts'
@@ -27,6 +26,7 @@ import { batches, categories, goods, signedPrices } from '#server/tables/goods.t
 import { messages } from '#server/tables/message.ts'
 import { orderLines, orders } from '#server/tables/order.ts'
 import { fakeClock, TEST_NOW } from '#testing/fake-clock.ts'
+import { missingReasons } from '#testing/server/missing-reasons.ts'
 import { openTestDatabase } from '#testing/server/test-database.ts'
 
 const ISSUE_ACCOUNTS = ['clinic', 'pharmacy', 'provisional', 'expired', 'noletters', 'headoffice']
@@ -155,18 +155,7 @@ describe('the demo data', () => {
   })
 
   it('makes every reason of refusal reachable by some account and some goods', async () => {
-    const accounts: PricedBuyer[] = []
-    for (const { id } of await connection.db.select({ id: buyers.id }).from(buyers))
-      accounts.push(await loadBuyer(connection.db, id, TEST_NOW))
-    const missing = new Set<ReasonCode>(REASON_CODES)
-    for (const row of rows)
-      for (const buyer of [undefined, ...accounts]) {
-        const priced: Goods = buyer ? toPriced(row, { buyer, now: TEST_NOW }) : toGoods(row)
-        const [refusal] = checkGoods(priced, buyer, TEST_NOW)
-        if (refusal) missing.delete(refusal.code)
-        if (missing.size === 0) return
-      }
-    expect([...missing]).toEqual([])
+    expect(await missingReasons(connection.db, rows, TEST_NOW)).toEqual([])
   }, 60_000)
 
   it('lets the clinic buy most of what it would look for', async () => {
