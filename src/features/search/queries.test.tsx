@@ -6,7 +6,7 @@ import { createStore } from '#lib/create-store.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
 import type { SearchType } from './messages.ts'
-import { type Suggestions, useSuggestions } from './queries.ts'
+import { prepareSuggestions, type Suggestions, useSuggestions } from './queries.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -122,6 +122,11 @@ describe('suggestions without a mirror', () => {
     await wait(600)
     expect(asked).toEqual(['am', 'am'])
   })
+  it('asks nobody before the first stroke', async () => {
+    prepareSuggestions()
+    await wait(2_000)
+    expect(asked).toEqual([])
+  })
   it('swallows a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const { result } = open({ text: 'am' })
@@ -145,6 +150,11 @@ describe('suggestions of a mirror that told of itself', () => {
     worker.announce({ catalogStatus: status })
   })
 
+  it('are searched once before the first stroke', async () => {
+    prepareSuggestions()
+    await wait(0)
+    expect(sent).toEqual(['a'])
+  })
   it('cost one message a stroke', async () => {
     await typeEach(['a', 'am', 'amx'], 100)
     expect(sent).toEqual(['a', 'am', 'amx'])

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
@@ -42,7 +43,7 @@ let before: Promise<unknown> = Promise.resolve()
  * strokes that wait meanwhile only the newest is sent, because `signal` has aborted the others.
  */
 async function suggestHere(
-  { keywords, type, hasMirror }: SuggestionRequest,
+  { keywords, type, hasMirror }: Omit<SuggestionRequest, 'isWanted'>,
   signal: AbortSignal,
 ): Promise<Suggestion[] | undefined> {
   if (!hasMirror && !canSearch(knownCatalogStatus() ?? (await catalog().status()))) return undefined
@@ -61,7 +62,8 @@ async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void
   if (isFresh || !(cached || isWanted)) return
   const pause = debounce()
   const here = (await suggestHere(asked, signal).catch(() => undefined)) ?? cached?.list ?? []
-  if (!signal.aborted) learn({ list: here, isSearching: true })
+  // Drawn by the task that brings it: a task of its own may have to wait for a frame that shows the letter alone.
+  if (!signal.aborted) flushSync(() => learn({ list: here, isSearching: true }))
   await pause
   if (signal.aborted) return
   try {
@@ -80,6 +82,15 @@ function useMirrorArrival(isWanted: boolean): boolean {
   const [hasArrived, setArrived] = useState(false)
   useEffect(() => (isWanted ? onCatalogChange((status) => setArrived(canSearch(status))) : undefined), [isWanted])
   return hasArrived
+}
+
+/**
+ * The worker builds at its first search what it searches with. Called when the box is entered, so that the first key
+ * does not wait for it.
+ */
+export function prepareSuggestions(): void {
+  const { signal } = new AbortController()
+  void suggestHere({ keywords: 'a', type: 0, hasMirror: false }, signal).catch(() => undefined)
 }
 
 /**

@@ -12,7 +12,11 @@ export const cartLines = (page: Page): Locator => page.locator('[data-line]')
  */
 export async function searchFor(page: Page, typed: string, wanted: string): Promise<void> {
   const box = page.getByRole('combobox').first()
+  const clear = page.getByRole('search').getByRole('button', { name: '清空' }).first()
+  await box.fill('')
+  await expect(clear).toBeHidden()
   await box.fill(typed)
+  await expect(clear).toBeVisible()
   const options = page.getByRole('option')
   const picked = await options.filter({ hasText: wanted }).first().locator('span').first().innerText()
   // Found by its text, because better suggestions may have moved before it.

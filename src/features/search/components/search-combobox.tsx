@@ -1,12 +1,19 @@
-import { Search, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { X } from 'lucide-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useId,
+  useState,
+} from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
-import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
-import { Bar, Clear, Dropdown, Keywords, TypeToggle } from './search-frame.tsx'
+import { Bar, Clear, Dropdown, Keywords, SearchButton, TypeToggle } from './search-frame.tsx'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 
 export type Search = { keywords: string; type: SearchType }
@@ -22,7 +29,7 @@ type SearchComboboxProps = {
   isAnswered: boolean
   /** The dropdown floats at the counter and stands in the page on the phone's sheet. */
   look?: 'floating' | 'standing' | undefined
-  inputRef?: RefObject<HTMLInputElement | null> | undefined
+  fieldRef: RefObject<HTMLInputElement | null>
   onFocus?: () => void
   onChange: (value: Search) => void
   /** `byKey`: with Enter, so that the hands are on the keyboard. */
@@ -35,12 +42,6 @@ type SearchComboboxProps = {
 
 const NONE: readonly Suggestion[] = []
 
-type Length = 'nothing' | 'blanks' | 'words'
-function measure(keywords: string): Length {
-  if (keywords === '') return 'nothing'
-  return keywords.trim() === '' ? 'blanks' : 'words'
-}
-
 /**
  * The box with its type toggle and dropdown. Opens on focus when text exists, closes on blur and Esc; ↑ ↓ walk through
  * the suggestions, Enter searches for the one they stand on, or else for what was typed. Without text `whenEmpty` opens
@@ -52,7 +53,7 @@ export function SearchCombobox({
   isSearching,
   isAnswered,
   look = 'floating',
-  inputRef,
+  fieldRef,
   onFocus,
   onChange,
   onSearch,
@@ -62,35 +63,48 @@ export function SearchCombobox({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [type, setType] = useState(initial.type)
-  const [length, setLength] = useState(() => measure(initial.keywords))
   const listId = useId()
-  const ownRef = useRef<HTMLInputElement>(null)
-  const field = inputRef ?? ownRef
-  const isEmpty = length !== 'words'
-  const hasAnswer = !isEmpty && isAnswered
   /** Nothing of an old list is chosen by a key. */
-  const offered = hasAnswer ? list : NONE
-  const isShown = hasAnswer && (isOpen || look === 'standing')
-  const isStart = isOpen && !hasAnswer
+  const offered = isAnswered ? list : NONE
+  const isShown = isAnswered && (isOpen || look === 'standing')
+  const isStart = isOpen && !isAnswered
 
-  const typed = () => field.current?.value ?? ''
-  const change = (next: Search) => {
-    setActive(-1)
-    setOpen(true)
-    setType(next.type)
-    setLength(measure(next.keywords))
-    onChange(next)
-  }
-  const search = (text: string, byKey = false) => {
-    setOpen(false)
-    setActive(-1)
-    if (text.trim() !== '') onSearch({ keywords: text.trim(), type }, byKey)
-  }
-  const pick = (suggestion: Suggestion) => search(suggestion.text)
+  const typed = useCallback(() => fieldRef.current?.value ?? '', [fieldRef])
+  const change = useCallback(
+    (next: Search) => {
+      setActive(-1)
+      setOpen(true)
+      setType(next.type)
+      onChange(next)
+    },
+    [onChange],
+  )
+  const toggle = useCallback(
+    (next: SearchType) => {
+      change({ keywords: typed(), type: next })
+      fieldRef.current?.focus()
+      // The words were meant for the other type: the next key begins new ones.
+      fieldRef.current?.select()
+    },
+    [change, typed, fieldRef],
+  )
+  const search = useCallback(
+    (text: string, byKey = false) => {
+      setOpen(false)
+      setActive(-1)
+      if (text.trim() !== '') onSearch({ keywords: text.trim(), type }, byKey)
+    },
+    [type, onSearch],
+  )
+  const searchTyped = useCallback(() => search(typed()), [search, typed])
 
+  const clear = () => {
+    if (fieldRef.current) fieldRef.current.value = ''
+    change({ keywords: '', type })
+  }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The Tab key leads by the buttons into what an empty box offers.
-    if (!isEmpty || !currentTarget.contains(relatedTarget)) setOpen(false)
+    if (typed().trim() !== '' || !currentTarget.contains(relatedTarget)) setOpen(false)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,17 +129,9 @@ export function SearchCombobox({
   return (
     <chakra.search position="relative" display="block" flex="1" minWidth="0" onBlur={leave}>
       <Bar>
-        <TypeToggle
-          type={type}
-          onToggle={(next) => {
-            change({ keywords: typed(), type: next })
-            inputRef?.current?.focus()
-            // The words were meant for the other type: the next key begins new ones.
-            inputRef?.current?.select()
-          }}
-        />
+        <TypeToggle type={type} onToggle={toggle} />
         <Keywords
-          ref={field}
+          ref={fieldRef}
           aria-label={messages.search}
           aria-expanded={isShown}
           aria-controls={listId}
@@ -139,34 +145,23 @@ export function SearchCombobox({
             onFocus?.()
           }}
           onKeyDown={onKeyDown}
-          textOverflow="ellipsis"
         />
-        <Clear
-          hidden={length === 'nothing'}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            if (field.current) field.current.value = ''
-            change({ keywords: '', type })
-          }}
-        >
+        <Clear onPointerDown={(event) => event.preventDefault()} onClick={clear}>
           <X size={14} aria-hidden />
         </Clear>
         {aside}
-        <Button
-          look="main"
-          aria-label={messages.search}
-          borderRadius="0"
-          minHeight="auto"
-          onClick={() => search(typed())}
-        >
-          <Search size={16} aria-hidden />
-          <chakra.span hideBelow="md">{messages.search}</chakra.span>
-        </Button>
+        <SearchButton onClick={searchTyped} />
       </Bar>
       {(isShown || isOpen || list.length > 0) && (
         // From the focus on, so that the first key writes into elements that are there and makes no styles.
         <Dropdown look={look} hidden={!isShown}>
-          <SuggestionList id={listId} list={list} isSearching={isSearching} active={active} onPick={pick} />
+          <SuggestionList
+            id={listId}
+            list={list}
+            isSearching={isSearching}
+            active={active}
+            onPick={({ text }) => search(text)}
+          />
         </Dropdown>
       )}
       {whenEmpty && (

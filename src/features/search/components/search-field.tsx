@@ -1,4 +1,4 @@
-import { lazy, type RefObject, useState } from 'react'
+import { lazy, type RefObject, useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
@@ -11,7 +11,7 @@ import { Late } from '#ui/feedback/late.tsx'
 
 import type { SearchType } from '../messages.ts'
 import { searchedPath } from '../model/searched-path.ts'
-import { useSuggestions } from '../queries.ts'
+import { prepareSuggestions, useSuggestions } from '../queries.ts'
 import { SearchStart } from './hot-searches.tsx'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
 
@@ -19,12 +19,14 @@ const scan = () => import('#features/scan/index.ts')
 /** Not needed before the first search. */
 const recent = () => import('../model/recent-searches.ts')
 const ScanButton = lazy(async () => ({ default: (await scan()).ScanButton }))
+/** One element, so that suggestions draw nothing of it again. */
+const START = <SearchStart />
 /** As a scanner at the counter types it: a barcode or a trace code. */
 const MAY_BE_SCANNED = /^\s*\d{13}(?:\d{7})?\s*$/
 
 type SearchFieldProps = {
   look?: 'floating' | 'standing'
-  inputRef?: RefObject<HTMLInputElement | null>
+  inputRef: RefObject<HTMLInputElement | null>
   onSearched?: () => void
 }
 
@@ -52,41 +54,52 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   const [typed] = useState(() => createStore(initial))
   const [isTouched, setTouched] = useState(false)
   const suggestions = useSuggestions(typed, isTouched)
-  const open = async (text: string) => {
-    onSearched?.()
-    const to = await (await scan()).openScanned(text, searchedPath)
-    if (to !== undefined) void navigate(to)
-  }
-  const search = ({ keywords, type }: Search, byKey: boolean) => {
-    if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
-    onSearched?.()
-    // What is typed from here on is meant for the list (goods-list.tsx), not for the box or the list before.
-    if (byKey && look !== 'standing') {
-      heldKeys.hold(searchOf({ keywords, type }))
-      // Without a field an input method composes nothing: the keys come as they are.
-      inputRef?.current?.blur()
-    }
-    const made = { keywords, type, at: Date.now() }
-    if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, made), report)
-    void navigate(searchedPath(keywords, type))
-  }
+  const open = useCallback(
+    async (text: string) => {
+      onSearched?.()
+      const to = await (await scan()).openScanned(text, searchedPath)
+      if (to !== undefined) void navigate(to)
+    },
+    [navigate, onSearched],
+  )
+  const search = useCallback(
+    ({ keywords, type }: Search, byKey: boolean) => {
+      if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
+      onSearched?.()
+      // What is typed from here on is meant for the list (goods-list.tsx), not for the box or the list before.
+      if (byKey && look !== 'standing') {
+        heldKeys.hold(searchOf({ keywords, type }))
+        // Without a field an input method composes nothing: the keys come as they are.
+        inputRef.current?.blur()
+      }
+      const made = { keywords, type, at: Date.now() }
+      if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, made), report)
+      void navigate(searchedPath(keywords, type))
+    },
+    [open, onSearched, look, inputRef, buyer, navigate],
+  )
+  const aside = useMemo(
+    () => (
+      <Late>
+        <ScanButton onCode={(text) => void open(text).catch(report)} />
+      </Late>
+    ),
+    [open],
+  )
   return (
     <SearchCombobox
       initial={initial}
       {...suggestions}
       look={look}
-      inputRef={inputRef}
-      onFocus={() => setTouched(true)}
+      fieldRef={inputRef}
+      onFocus={() => {
+        setTouched(true)
+        prepareSuggestions()
+      }}
       onChange={typed.set}
       onSearch={search}
-      whenEmpty={isTouched && look !== 'standing' && <SearchStart />}
-      aside={
-        (isTouched || look === 'standing') && (
-          <Late>
-            <ScanButton onCode={(text) => void open(text).catch(report)} />
-          </Late>
-        )
-      }
+      whenEmpty={isTouched && look !== 'standing' && START}
+      aside={(isTouched || look === 'standing') && aside}
     />
   )
 }

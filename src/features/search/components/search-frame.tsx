@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { Search } from 'lucide-react'
+import { memo, useId } from 'react'
 
+import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
@@ -26,6 +28,7 @@ export const Keywords = chakra(
       flex: 1,
       minWidth: 0,
       paddingInline: '2.5',
+      textOverflow: 'ellipsis',
       bg: 'transparent',
       border: '0',
       // iOS zooms into fields below 16 px.
@@ -53,7 +56,8 @@ export const Clear = chakra(
       placeItems: 'center',
       width: '2rem',
       color: 'ink.faint',
-      '&[hidden]': { display: 'none' },
+      // The field has a placeholder in either type: no key has to draw this button.
+      ':placeholder-shown ~ &': { display: 'none' },
     },
   },
   { defaultProps: { type: 'button', title: messages.clear, 'aria-label': messages.clear } },
@@ -104,8 +108,14 @@ const Toggle = chakra('fieldset', {
   },
 })
 
-/** 药品 / 厂家. */
-export function TypeToggle({ type, onToggle }: { type: SearchType; onToggle: (type: SearchType) => void }) {
+/** 药品 / 厂家. Not drawn again by a key. */
+export const TypeToggle = memo(function TypeToggle({
+  type,
+  onToggle,
+}: {
+  type: SearchType
+  onToggle: (type: SearchType) => void
+}) {
   const name = useId()
   return (
     <Toggle aria-label={messages.searchType}>
@@ -117,4 +127,14 @@ export function TypeToggle({ type, onToggle }: { type: SearchType; onToggle: (ty
       ))}
     </Toggle>
   )
-}
+})
+
+/** Not drawn again by a key. */
+export const SearchButton = memo(function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button look="main" aria-label={messages.search} borderRadius="0" minHeight="auto" onClick={onClick}>
+      <Search size={16} aria-hidden />
+      <chakra.span hideBelow="md">{messages.search}</chakra.span>
+    </Button>
+  )
+})
