@@ -145,6 +145,15 @@ describe('a quantity', () => {
     expect(piecesOf(text, '0.35g×24粒')).toMatchObject({ state: 'doubt', question })
   })
 
+  it.each([
+    ['连花清瘟 -3', true],
+    ['连花清瘟 -3盒', true],
+    ['连花清瘟 - 3盒', false],
+    ['连花清瘟-3盒', false],
+  ])('below nothing is asked about, a dash between name and number is not: %s', (text, isAsked) => {
+    expect(readRow(text).doubt).toBe(isAsked ? '数量前面是减号' : undefined)
+  })
+
   it('turns cases and inner packs into pieces and says how', () => {
     expect(piecesOf('连花清瘟 2件', '0.35g×24粒')).toEqual({ ...sure(800), note: '2 件 = 800 盒' })
     expect(piecesOf('连花清瘟 半件', '0.35g×24粒')).toEqual({ ...sure(200), note: '半 件 = 200 盒' })

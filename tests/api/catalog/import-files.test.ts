@@ -80,6 +80,7 @@ describe('a file that cannot be imported', () => {
   const broken: [string, string | Uint8Array, string][] = [
     ['is empty', '', '文件是空的'],
     ['holds no header', '甲,乙\n1,2\n', '没有找到表头'],
+    ['names no goods', '价格表\n商品编号,规格,批发价\nA1,10片,2.5\n', '第 2 行像是表头'],
     ['holds no rows', csvOf(), '没有数据行'],
     ['is binary', Uint8Array.from([1, 0, 2, 0, 255]), '不是 CSV 或 XLSX'],
     ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1aaaa', 'hex'), '另存为不加密的 .xlsx'],

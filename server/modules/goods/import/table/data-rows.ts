@@ -31,8 +31,7 @@ export async function readHead(
     if (rows.length >= HEADER_WITHIN + sampled) break
   }
   const found = findHeader(rows, priceFrom)
-  if (!found)
-    throw new ImportError('没有找到表头：需要“商品名称”（或条码、批准文号）以及规格、厂家、价格、库存中的至少一列。')
+  if (!found) throw new ImportError(whyNoHeader(rows, priceFrom))
   return { header: found.header, samples: rows.slice(found.next, found.next + sampled).map(({ cells }) => cells) }
 }
 
@@ -52,6 +51,14 @@ function findHeader(
     if (alone) return { header: { line, cells, columns: alone }, next: index + 1 }
   }
   return undefined
+}
+
+/** A row that names facts of goods but not the goods is told by its line: such a file has a number of its own only. */
+function whyNoHeader(rows: readonly TableRow[], priceFrom: string | undefined): string {
+  const nearly = rows.slice(0, HEADER_WITHIN).find(({ cells }) => columnsOf(cells, priceFrom).size > 1)
+  return nearly
+    ? `第 ${nearly.line} 行像是表头，但没有一列能认出商品：需要“商品名称”“条码”“批准文号”或“常备编号”。`
+    : '没有找到表头：需要“商品名称”（或条码、批准文号）以及规格、厂家、价格、库存中的至少一列。'
 }
 
 /** The rows below the header that hold anything. Throws ImportError. */
