@@ -14,7 +14,7 @@ export type SalesRequest = { by: SalesBy; from: string; to: string }
 
 function spanOf({ from, to }: SalesRequest): { from: number; to: number } {
   if (to < from) throw new AppError('request.invalid', { errors: { to: ['结束日期不能早于开始日期'] } })
-  if (daysBetween(from, to) > REPORT_DAYS_MAX)
+  if (daysBetween(from, to) >= REPORT_DAYS_MAX)
     throw new AppError('request.invalid', { errors: { from: [`最多 ${REPORT_DAYS_MAX} 天`] } })
   return { from: startOf(from), to: startOf(addDays(to, 1)) }
 }

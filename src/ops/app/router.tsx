@@ -81,7 +81,7 @@ function Inside() {
         <Route
           path="/orders/:id"
           element={
-            <Room permission="order.read" noun="订单">
+            <Room permission="order.read">
               <OrderPage />
             </Room>
           }
@@ -89,7 +89,7 @@ function Inside() {
         <Route
           path="/bills/:id"
           element={
-            <Room permission="bill.read" noun="账单">
+            <Room permission="bill.read">
               <BillPage />
             </Room>
           }
@@ -97,7 +97,7 @@ function Inside() {
         <Route
           path="/customers/:id"
           element={
-            <Room permission="customer.read" noun="客户">
+            <Room permission="customer.read">
               <CustomerPage />
             </Room>
           }
@@ -105,7 +105,7 @@ function Inside() {
         <Route
           path="/recalls/:id"
           element={
-            <Room permission="recall.read" noun="召回">
+            <Room permission="recall.read">
               <RecallPage />
             </Room>
           }
@@ -129,7 +129,7 @@ function Inside() {
         <Route
           path="/goods/:id"
           element={
-            <Room permission="goods.read" noun="商品">
+            <Room permission="goods.read">
               <GoodsPage />
             </Room>
           }
@@ -137,7 +137,7 @@ function Inside() {
         <Route
           path="/goods/:id/edit"
           element={
-            <Room permission="goods.edit" noun="商品">
+            <Room permission="goods.edit">
               <GoodsEditPage />
             </Room>
           }
@@ -154,13 +154,13 @@ const backToDesk = (
   </ButtonLink>
 )
 
-const isId = (text = '') => /^[1-9]\d{0,9}$/.test(text)
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 
-/** Shown to whose role has the permission; `noun`: of what the address names by its id. */
-function Room({ permission, noun, children }: { permission: Permission; noun?: string; children: ReactNode }) {
+/** Shown to whose role has the permission; an address that names something names it by its id. */
+function Room({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { role } = useOperator()
   const { id } = useParams()
-  if (useMay()(permission)) return noun && !isId(id) ? <Missing noun={noun} /> : children
+  if (useMay()(permission)) return id === undefined || isId(id) ? children : <Missing />
   return (
     <EmptyState isPage icon={Lock} title="没有权限" action={backToDesk}>
       {refusePermission(role, permission)}

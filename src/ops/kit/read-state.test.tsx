@@ -29,6 +29,6 @@ it('leads to the list where the one thing of the address is not, and offers no s
       </MemoryRouter>
     </UiProvider>,
   )
-  expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/customers')
+  expect(screen.getByRole('link', { name: '返回客户列表' }).getAttribute('href')).toBe('/customers')
   expect(screen.queryByRole('button')).toBeNull()
 })

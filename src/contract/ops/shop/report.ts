@@ -8,7 +8,7 @@ import { wire } from '../../protocol/wire.ts'
 export const SALES_BY = ['day', 'customer', 'category', 'goods'] as const
 export type SalesBy = (typeof SALES_BY)[number]
 
-/** A report of sales covers at most so many days. */
+/** A report of sales covers at most so many days, the first and the last counted. */
 export const REPORT_DAYS_MAX = 400
 
 const ReportDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '须为日期'))

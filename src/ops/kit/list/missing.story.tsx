@@ -1,8 +1,13 @@
+import { Route, Routes } from 'react-router-dom'
+
 import { story } from '#gallery/story.ts'
 
 import { Missing } from './missing.tsx'
 
-export default story('没有这一条', {
-  已知种类: <Missing noun="客户" />,
-  未知种类: <Missing />,
-})
+const at = (address: string) => (
+  <Routes location={address}>
+    <Route path="*" element={<Missing />} />
+  </Routes>
+)
+
+export default story('没有这一条', { 已知种类: at('/customers/7'), 未知种类: at('/others/7') })

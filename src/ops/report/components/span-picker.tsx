@@ -17,7 +17,7 @@ const SPANS = [
 
 const faultOf = ({ from, to }: Span): string | undefined => {
   if (from > to) return '开始日期不能晚于结束日期'
-  return daysBetween(from, to) > REPORT_DAYS_MAX ? `最多 ${REPORT_DAYS_MAX} 天` : undefined
+  return daysBetween(from, to) >= REPORT_DAYS_MAX ? `最多 ${REPORT_DAYS_MAX} 天` : undefined
 }
 
 type SpanPickerProps = {

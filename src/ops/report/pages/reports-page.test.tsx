@@ -38,7 +38,7 @@ it('says that the first day is after the last, keeps the figures and asks nothin
   expect(asked).toHaveLength(before)
 
   // One day more than a report covers.
-  const first = addDays(early, -401)
+  const first = addDays(early, -400)
   fireEvent.change(from, { target: { value: first } })
   fireEvent.blur(from)
   expect(screen.getByRole('alert').textContent).toBe('最多 400 天')
