@@ -15,8 +15,8 @@ export type Chrome = {
 /** Whom a page lets in; `user` sends a visitor to the login page and back. */
 export type ScreenAccess = 'guest' | 'user'
 
-/** What a page can do without a connection: everything · what was seen before · nothing. */
-export type OfflineUse = 'full' | 'cached' | 'none'
+/** What a page can do without a connection: everything · what was seen before · nothing · what it tells by itself. */
+export type OfflineUse = 'full' | 'cached' | 'none' | 'told'
 
 export type Screen = {
   kind: 'screen'

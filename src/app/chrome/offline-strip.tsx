@@ -8,7 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 
-const sentences: Record<OfflineUse, string> = {
+const sentences: Record<Exclude<OfflineUse, 'told'>, string> = {
   full: '网络已断开。本页仍可使用，修改已保存在本机，联网后自动同步。',
   cached: '网络已断开。这里显示的是上次看到的内容，联网后自动更新。',
   none: '网络已断开。本页需要联网才能使用，其间可以继续查药、改购物车。',
@@ -37,10 +37,13 @@ const Strip = chakra('output', {
  * Without a connection: what still works on this page. At the lower edge, because a line that is lost while somebody
  * presses must not move what he presses, and a page that is scrolled shows it too.
  */
-export const OfflineStrip = () => (useOnline() ? null : <Sentence />)
-
-function Sentence() {
+export function OfflineStrip() {
+  const isOnline = useOnline()
   const use = useScreen()?.offline ?? 'cached'
+  return isOnline || use === 'told' ? null : <Sentence use={use} />
+}
+
+function Sentence({ use }: { use: Exclude<OfflineUse, 'told'> }) {
   const isUnread = useIsUnread()
   useLowerBar('line')
   return (

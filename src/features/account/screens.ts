@@ -8,7 +8,7 @@ const DOOR: Partial<Chrome> = { header: 'login', sideBar: false, menu: false, na
 export const accountScreens = [
   screen(paths.login, {
     title: '登录',
-    offline: 'none',
+    offline: 'told',
     page: () => import('./pages/login-page.tsx'),
     chrome: DOOR,
   }),
@@ -19,7 +19,7 @@ export const accountCareScreens = [
   redirect('/forget', accountPaths.forget),
   screen(accountPaths.forget, {
     title: '找回密码',
-    offline: 'none',
+    offline: 'told',
     page: () => import('./pages/forget-page.tsx'),
     chrome: DOOR,
   }),
