@@ -1,6 +1,5 @@
 /** Composes the engine of the active account: who leads, what wakes the drainer, what the page is notified of. */
-import { currentDatabase, databaseStore, subscribeDatabase } from '#db/current.ts'
-import { follow, type Live } from '#db/live-answers.ts'
+import { currentDatabase, subscribeDatabase } from '#db/current.ts'
 import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -9,7 +8,6 @@ import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { createOwnEdits } from '../outbox/own-edits.ts'
-import { notePending, readBirth, rememberPending } from '../outbox/pending-note.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import type { StoreFile } from '../submissions/send-submissions.ts'
@@ -22,18 +20,19 @@ import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
 import { onceShown } from './once-shown.ts'
 import { runSubmitter } from './submitter.ts'
-import { readQueue } from './sync-status-store.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
 import { createWakeSignal } from './wake-signal.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 const isVisible = () => document.visibilityState === 'visible'
 const isSignedIn = () => engineStatus().state !== 'needsAuth'
 const openStream = (url: string) => new EventSource(url, { withCredentials: true })
-/** Clients ask for a changed catalogue within this time, each at another moment. */
-const CATALOG_SPREAD_MS = 3_000
-/** The same for what an operator changed, which is rare and to be seen within two seconds. */
-const SITE_SPREAD_MS = 800
+/** Clients ask for what changed within `spreadMs`, each at another moment; for what is rare and awaited, the sooner. */
+const CHANGES = {
+  catalog: { kind: 'catalogChanged', publish: publishCatalogChange, spreadMs: 3_000 },
+  site: { kind: 'siteChanged', publish: publishSiteChange, spreadMs: 800 },
+} as const
 
 const storeFile: StoreFile = async (file, options) =>
   (await import('../transport/upload-file.lazy.ts')).sendFile(file, options)
@@ -63,8 +62,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const submitSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') wakeHere(message.why)
-    if (message.kind === 'catalogChanged') publishCatalogChange()
-    if (message.kind === 'siteChanged') publishSiteChange()
+    for (const change of Object.values(CHANGES)) if (message.kind === change.kind) change.publish()
     if (message.kind !== 'status' || isOver) return
     leadership.onHeartbeat()
     publishStatus(message.status)
@@ -87,18 +85,11 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const ownEdits = createOwnEdits()
   const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice, causes) => {
     if (notice === 'buyer') return ownEdits.hasAll(causes) ? undefined : wakeSignal.wake('signal')
-    // Not every client at once.
-    if (notice === 'site') {
-      setTimeout(() => {
-        publishSiteChange()
-        tabs.post({ kind: 'siteChanged' })
-      }, ports.random() * SITE_SPREAD_MS)
-      return
-    }
+    const { kind, publish: publishChange, spreadMs } = CHANGES[notice]
     setTimeout(() => {
-      publishCatalogChange()
-      tabs.post({ kind: 'catalogChanged' })
-    }, ports.random() * CATALOG_SPREAD_MS)
+      publishChange()
+      tabs.post({ kind })
+    }, ports.random() * spreadMs)
   })
   const drainerPorts: DrainerPorts = {
     ...ports,
@@ -126,32 +117,21 @@ export async function startSync(db: UserDatabase): Promise<void> {
     wakeHere(why)
     tabs.post({ kind: 'wake', why })
   }
-  let waiting = 0
+  const waiting = watchWaiting(db, callServiceWorker)
   const wake = (why: Wake) => {
     if (why === 'edit') {
-      // Written at once, unlike the count: the page may be hidden first, and only this note can report a database lost
-      // then.
-      waiting += 1
-      void rememberPending(db)
+      waiting.add()
       onceShown(() => isOver || wakeTabs(why))
     } else wakeTabs(why)
     if (why === 'form') callServiceWorker()
   }
-  let stopNoting: (() => void) | undefined
-  const noteQueue = () => {
-    stopNoting?.()
-    stopNoting = followWaiting(db, (count) => (waiting = count))
-  }
-  noteQueue()
-  const whenHidden = () => !isVisible() && waiting > 0 && callServiceWorker()
-  document.addEventListener('visibilitychange', whenHidden)
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
   // Newer code in another tab upgraded the database: what it wrote is not for this version to send.
   const unfollow = subscribeDatabase(() => {
     if (running?.db !== db) return
-    if (currentDatabase() === db) return noteQueue()
+    if (currentDatabase() === db) return waiting.restart()
     void stopSync('updateRequired')
   })
   const stop = async (last: SyncState) => {
@@ -159,8 +139,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     // Published at once, because what is in flight may take long.
     publishStatus({ state: last })
     unfollow()
-    stopNoting?.()
-    document.removeEventListener('visibilitychange', whenHidden)
+    waiting.stop()
     unwatch()
     unlisten()
     setWake(undefined)
@@ -169,19 +148,6 @@ export async function startSync(db: UserDatabase): Promise<void> {
   }
   running = { db, stop }
   if (!db.isInMemory) void keepReserve()
-}
-
-/** Notes how much waits whenever that changes, and tells it, over one connection. Returns the way to stop. */
-function followWaiting(db: UserDatabase, tell: (count: number) => void): () => void {
-  const birth = readBirth(db)
-  const listen = (live: Live<{ pending: number; forms: number }>) => {
-    if (live.state !== 'ready') return
-    const count = live.data.pending + live.data.forms
-    tell(count)
-    // Without the note a loss is reported without its extent.
-    birth.then((id) => notePending(db, id, count)).catch(() => undefined)
-  }
-  return follow(db, databaseStore.get().connection, readQueue, undefined, listen, onceShown)
 }
 
 /** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */
