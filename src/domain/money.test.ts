@@ -80,6 +80,10 @@ describe('money', () => {
       10_000, 1_250, 98_125,
     ])
     expect(parseYuan('10²')).toBeUndefined()
+    expect(['1,000', '￥500', '¥ 1,234.50 元', '１，０００．５０'].map(parseYuan)).toEqual([
+      100_000, 50_000, 123_450, 100_050,
+    ])
+    expect(['1,00', '1,0000', ',100', '1,000,', '元'].map(parseYuan)).toEqual(Array(5).fill(undefined))
     fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => parseYuan(formatYuan(fen)) === fen))
   })
 

@@ -38,9 +38,17 @@ export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
 export const UNIT_PRICE_MAX: UnitPrice = 2_000_000_000
 export const UNIT_PRICE_LIMITS = '价格须大于 0，不超过 20 万元'
 
-/** An amount typed in yuan ("12", "12.", "12.5") to fen; undefined when it is none or has more than two decimals. */
+/**
+ * An amount typed or pasted in yuan ("12", "12.", "12.5", "¥1,200.00 元") to fen; undefined when it is none or has more
+ * than two decimals.
+ */
 export function parseYuan(yuan: string): Fen | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(halfWidth(yuan).trim())
+  const bare = halfWidth(yuan)
+    .trim()
+    .replace(/^[¥￥]\s*/, '')
+    .replace(/\s*元$/, '')
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 

@@ -141,6 +141,8 @@ describe('a quantity', () => {
     ['连花清瘟 10瓶', 'unit'],
     ['连花清瘟 两条', 'unit'],
     ['连花清瘟 1.5盒', 'fraction'],
+    ['连花清瘟 0盒', 'nothing'],
+    ['连花清瘟 12345678盒', 'many'],
   ])('is asked about in %s', (text, question) => {
     expect(piecesOf(text, '0.35g×24粒')).toMatchObject({ state: 'doubt', question })
   })

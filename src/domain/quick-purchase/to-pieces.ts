@@ -11,9 +11,9 @@ export type Pieces =
   | { state: 'doubt'; question: PiecesQuestion; pieces?: number }
 /**
  * long = more was pasted in one row than is read · unit = it is counted in something else than these goods · fraction =
- * no whole pieces · noCase = 件装量 is unknown
+ * no whole pieces · nothing = zero · many = more than a line holds · noCase = 件装量 is unknown
  */
-export type PiecesQuestion = QuantityQuestion | 'unit' | 'fraction' | 'noCase' | 'doubt' | 'long'
+export type PiecesQuestion = QuantityQuestion | 'unit' | 'fraction' | 'nothing' | 'many' | 'noCase' | 'doubt' | 'long'
 
 const PIECES_MAX = 99_999
 
@@ -28,7 +28,9 @@ function converted(value: number, unit: string, goods: PackedGoods): Pieces {
   const factor = factorOf(unit, goods)
   if (factor === undefined) return { state: 'doubt', question: 'noCase' }
   const pieces = Number((value * factor).toFixed(6))
-  if (!Number.isInteger(pieces) || pieces <= 0 || pieces > PIECES_MAX) return { state: 'doubt', question: 'fraction' }
+  if (pieces > PIECES_MAX) return { state: 'doubt', question: 'many' }
+  if (!Number.isInteger(pieces)) return { state: 'doubt', question: 'fraction' }
+  if (pieces <= 0) return { state: 'doubt', question: 'nothing' }
   if (isOtherUnit(unit, goods)) return { state: 'doubt', question: 'unit', pieces }
   const isSaid = factor !== 1
   return { state: 'sure', pieces, ...(isSaid && { note: `${sayNumber(value)} ${unit} = ${pieces} ${goods.unit}` }) }

@@ -143,6 +143,8 @@ export const QUESTION_TEXT: Record<PiecesQuestion, string> = {
   front: '数字在品名前，请确认是不是数量',
   unit: '写的单位与销售单位不同，请确认数量',
   fraction: '不是整数，请填写数量',
+  nothing: '数量为 0，请填写数量',
+  many: '数量超过 99,999，请填写数量',
   noCase: '没有件装量或中包装，请按销售单位填写',
   doubt: '写法不确定，请确认数量',
   long: `这一行太长，只认了前 ${ROW_LENGTH_MAX} 个字，请核对商品和数量`,

@@ -138,7 +138,7 @@ export function Stepper({
     if (event.key === 'Enter') {
       event.preventDefault()
       // What is no number stays, to be mended; left, it falls back to what was there.
-      if (isWrong) return void toast('请填写整数', { tone: 'danger' })
+      if (isWrong) return void toast('请填写整数，不带负号和小数', { tone: 'danger' })
       settle()
       onEnter?.()
     } else if (event.key === 'Escape') {

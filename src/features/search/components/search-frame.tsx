@@ -57,7 +57,7 @@ export const Clear = chakra(
       width: '2rem',
       color: 'ink.faint',
       // The field has a placeholder in either type: no key has to draw this button.
-      ':placeholder-shown ~ &': { display: 'none' },
+      'input:placeholder-shown ~ &': { display: 'none' },
     },
   },
   { defaultProps: { type: 'button', title: messages.clear, 'aria-label': messages.clear } },
