@@ -47,6 +47,7 @@ export const messages = {
   counting: (name: string, number: number, unit: string) => `已记下：${name} 现存 ${number} ${unit}`,
 
   sum: '商品金额约',
+  noneWanted: '没有要订的商品',
   kinds: (count: number, pieces: number) => `${count} 种 ${pieces} 件`,
   order: '立即下单',
   toCart: '加入购物车',

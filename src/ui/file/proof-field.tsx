@@ -19,7 +19,6 @@ const Drop = chakra('label', {
     alignItems: 'center',
     gap: '3',
     width: 'full',
-    maxWidth: '28rem',
     minHeight: '5rem',
     padding: '3',
     border: '1px dashed',

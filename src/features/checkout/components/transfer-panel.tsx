@@ -130,7 +130,9 @@ function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
 
   return (
     <>
-      <ProofField label={messages.proof} hint={messages.proofHint} file={file} onPick={pick} />
+      <chakra.div maxWidth="28rem">
+        <ProofField label={messages.proof} hint={messages.proofHint} file={file} onPick={pick} />
+      </chakra.div>
       {isBusy && <chakra.progress width="full" maxWidth="28rem" aria-label={messages.proofSending} />}
       {error && <Notice tone="danger">{error}</Notice>}
       <Button

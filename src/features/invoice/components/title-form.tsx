@@ -68,11 +68,11 @@ export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps
           {messages.bankHint}
         </chakra.p>
         <TextInput label={messages.address} {...field('address')} />
+        <TextInput label={messages.phone} inputMode="tel" {...field('phone')} />
         <Pair>
-          <TextInput label={messages.phone} inputMode="tel" {...field('phone')} />
+          <TextInput label={messages.bank} {...field('bank')} />
           <TextInput label={messages.account} inputMode="numeric" {...field('account')} />
         </Pair>
-        <TextInput label={messages.bank} {...field('bank')} />
         {bankPart(form.watch()) === 'some' && <Notice tone="warn">{messages.bankSome}</Notice>}
       </Form>
     </Dialog>

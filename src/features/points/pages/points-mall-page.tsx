@@ -116,12 +116,21 @@ type AddressChoiceProps = {
 function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   if (!chosen) return <chakra.span color="ink.muted">{messages.noAddress}</chakra.span>
   return (
-    <chakra.label display="flex" alignItems="center" gap="2" minWidth="0" color="ink.muted">
+    <chakra.label
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ md: 'center' }}
+      gap={{ base: '1', md: '2' }}
+      minWidth="0"
+      flex={{ base: '1 1 100%', md: 'none' }}
+      color="ink.muted"
+    >
       <chakra.span whiteSpace="nowrap">{messages.sendTo}</chakra.span>
       <Select
-        width="auto"
+        width={{ base: 'full', md: 'auto' }}
         minWidth="0"
-        maxWidth="24rem"
+        maxWidth={{ md: '24rem' }}
+        textOverflow="ellipsis"
         value={chosen.id}
         onChange={(event) => onChoose(Number(event.target.value))}
       >

@@ -75,8 +75,14 @@ export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyB
         paddingInline={{ base: '3', md: '4' }}
       >
         <chakra.span marginRight="auto">
-          <chakra.span color="ink.muted">{messages.kinds(rows.length, pieces)}</chakra.span> {messages.sum}{' '}
-          <Money amount={amount} size="large" />
+          {rows.length === 0 ? (
+            <chakra.span color="ink.muted">{messages.noneWanted}</chakra.span>
+          ) : (
+            <>
+              <chakra.span color="ink.muted">{messages.kinds(rows.length, pieces)}</chakra.span> {messages.sum}{' '}
+              <Money amount={amount} size="large" />
+            </>
+          )}
         </chakra.span>
         <Button look="quiet" disabled={isEmpty} isBusy={keeping.isBusy} onClick={keeping.keep}>
           {messages.keep}
