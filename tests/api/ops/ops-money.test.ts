@@ -97,6 +97,22 @@ describe('the seller’s money', () => {
     expect(after.refundDue).toBeUndefined()
   })
 
+  it('names of a split payment the orders that the transfer pays, before and after it is confirmed', async () => {
+    const placed = await placeOrderOf(shop, buyer, [
+      [await addGoods(shop.db), 30],
+      [await addGoods(shop.db, { isEphedrine: true }), 10],
+    ])
+    const params = { id: placed.id }
+    await shop.as(buyer).call(api.order.payByBalance, { params })
+    await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+    const { id, number, payable } = placed.orders.find(({ isEphedrine }) => isEphedrine)!
+    const told = { amount: payable, orders: [{ id, number, payable, isEphedrine: true }] }
+    const waiting = await seller.client.call(opsApi.transfer.detail, { params })
+    expect(waiting.data).toMatchObject({ state: 'submitted', ...told })
+    const confirmed = await seller.client.call(opsApi.transfer.confirm, { body: {}, params })
+    expect(confirmed.data).toMatchObject({ state: 'confirmed', ...told })
+  })
+
   it('owes the bank what a transfer paid, also when the points of its sister are in the ledger', async () => {
     const [here, there] = [await addGoods(shop.db), await addGoods(shop.db, { warehouseId: 2 })]
     const placed = await placeOrderOf(shop, buyer, [
