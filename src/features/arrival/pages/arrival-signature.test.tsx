@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { accountStore, statusStore } from '#sync/stores.ts'
 import { answerWith, cut } from '#testing/answering-fetch.ts'
@@ -25,6 +26,7 @@ const order = someOrder({
   id: 7,
   status: 'pending_receipt',
   shippedAt: NOON,
+  isEphedrine: true,
   lines: [
     someOrderLine({
       id: 1,
@@ -107,4 +109,9 @@ it('is not signed by a scan or a number after the last line, nor by a key that i
   expect(await entries()).toHaveLength(1)
   await user.keyboard('{Enter}')
   await waitFor(async () => expect((await entries()).at(-1)).toMatchObject({ endpoint: 'arrival.sign' }))
+  // What is due next is told at once.
+  expect(await screen.findByText(/内交回签字盖章的含麻回执/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去交回执' }).getAttribute('href')).toBe(
+    receiptPaths.receipts({ number: order.number }),
+  )
 })
