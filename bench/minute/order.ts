@@ -69,7 +69,8 @@ export const receive: Task = async (counter) => {
     await page.getByLabel('验收人').and(page.locator(':focus')).waitFor()
     // An input method takes the letters and a space for the name.
     await hands.type('lisi ')
-    await hands.press('Enter')
+    // One takes the name, the other signs.
+    await hands.press('Enter', 'Enter')
     await page.getByText('已保存在本机，联网后自动提交').waitFor()
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Executor } from '../../db/connect.ts'
 import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { receiptPhotos } from './photo-store.ts'
 import { type FoundReceipt, findReceipts, updateReceipt } from './repository.ts'
@@ -70,5 +71,6 @@ export async function submitReceipt(
     submittedAt: now,
     version: version + 1,
   })
+  await recordChanges(tx, own.buyerId, [{ collection: 'account', key: own.buyerId }], now)
   return toReceipt(await findOwn(tx, own))
 }

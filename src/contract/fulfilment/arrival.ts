@@ -1,7 +1,7 @@
 /** 到货验收: what a buyer counts, scans and signs of a delivery. Everything may be said offline, by several devices. */
 import * as z from 'zod/mini'
 
-import { SIGNER_MAX } from '#domain/arrival/marks.ts'
+import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
 import { Flag, FormId, FormInstant, FormInt, FormRows, Instant } from '../protocol/scalars.ts'
@@ -101,7 +101,12 @@ export const arrival = {
       z.strictObject({
         signedBy: z
           .string()
-          .check(z.trim(), z.minLength(1, '请填写验收人'), z.maxLength(SIGNER_MAX, `验收人最多 ${SIGNER_MAX} 个字`)),
+          .check(
+            z.trim(),
+            z.minLength(1, '请填写验收人'),
+            z.maxLength(SIGNER_MAX, `验收人最多 ${SIGNER_MAX} 个字`),
+            z.refine(isSignerName, '验收人请填写姓名，不能只有数字或符号'),
+          ),
         signedAt: FormInstant,
         counted: z.optional(
           FormRows(wire(z.strictObject({ lineId: FormId, batch: Batch, ...piecesShape })), SIGNED_LINES_MAX),

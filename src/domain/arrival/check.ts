@@ -163,14 +163,17 @@ export const inFull = ({ expected, damaged, wrong }: Pick<CheckedLine, 'expected
 })
 
 /**
- * The count with another number of fit, damaged or wrong pieces: what turns out damaged or wrong was among the fit
- * ones.
+ * The count with another number of fit, damaged or wrong pieces. More damaged or wrong ones are those that were missing
+ * so far, and only beyond them fit ones; where nothing was missing, fewer of them are fit again.
  */
 export function withNumber(line: CheckedLine, what: 'received' | 'damaged' | 'wrong', number: number) {
   const { received, damaged, wrong } = line.isCounted || what === 'received' ? line : inFull(line)
   if (what === 'received') return { received: number, damaged, wrong }
-  return { received: Math.max(0, received - (number - line[what])), damaged, wrong, [what]: number }
+  const missing = Math.max(0, line.expected - received - damaged - wrong)
+  const more = number - line[what]
+  const taken = missing > 0 ? Math.max(0, more - missing) : more
+  return { received: Math.max(0, received - taken), damaged, wrong, [what]: number }
 }
 
-/** The count with one more piece damaged or wrong. */
+/** The count with one more piece damaged or wrong: one that was missing, else one that was fit. */
 export const oneMore = (line: CheckedLine, what: 'damaged' | 'wrong') => withNumber(line, what, line[what] + 1)

@@ -54,7 +54,12 @@ export const messages = {
   left: (count: number) => `还有 ${count} 行没有清点`,
   showLeft: '到未清点的行',
   needsSigner: '请填写验收人',
+  signerNoName: '验收人请填写姓名，不能只有数字或符号',
+  signerTooLong: (most: number) => `验收人最多 ${most} 个字`,
   saved: '验收已保存，订单已确认收货',
+  receiptDue: (days: number | undefined) =>
+    `本单有含麻商品：请在收货后 ${days === undefined ? '规定期限' : `${days} 天`}内交回签字盖章的含麻回执`,
+  toReceipt: '去交回执',
   record: '药品验收记录',
   result: '验收结果',
   differences: (count: number) => `${count} 行有差异`,

@@ -1,9 +1,10 @@
 import type { Cancellation } from '#contract/money/cancellation.ts'
 import type { Order } from '#contract/order.ts'
-import { minuteOf } from '#domain/instant.ts'
+import { countdown, minuteOf } from '#domain/instant.ts'
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { daysUntilDue } from '#domain/receipt/receipt.ts'
 
 export const PERIODS = [
   { text: '全部时间' },
@@ -118,8 +119,10 @@ export const messages = {
   payLeft: '剩',
 
   partSent: (sent: number, all: number) => `部分发货 ${sent}/${all}`,
-  receiveBefore: (at: number, until: { days: number; hours: number; minutes: number; isOver: boolean }) =>
-    until.isOver ? '即将自动确认收货' : `${instant(at)} 自动确认收货 · 还有 ${left(until)}`,
+  receiveBefore: (at: number, now: number) =>
+    at <= now
+      ? '即将自动确认收货'
+      : `${instant(at)} 自动确认收货 · 还有 ${left({ ...countdown(at, now), days: daysUntilDue(at, now) })}`,
   reviewName: '审核',
   review: {
     seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,

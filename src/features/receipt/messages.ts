@@ -24,6 +24,8 @@ export const messages = {
   signedBy: '签收人',
   stamped: '回执已由签收人签字，并加盖公章',
   submit: '提交回执',
+  needsSigner: '请填写签收人',
+  needsStamp: '请确认回执已签字、盖章，并勾选',
   submitted: '回执已提交，等待审核',
   signedAs: (name: string) => `签收人 ${name}`,
 }

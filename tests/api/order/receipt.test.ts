@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
+import { commitsOf } from '#server/db/commits.ts'
 import { watchReceipts } from '#server/modules/receipt/index.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -130,7 +131,12 @@ describe('the receipt of an order with ephedrine', () => {
     const { data } = await shop.as(buyer).call(api.message.list)
     expect(data.list[0]).toMatchObject({ kind: 'receipt', text: expect.stringContaining('公章不清楚') })
     await photo(id)
+    // The pages of the seller that are open hear of it.
+    const notes: string[] = []
+    const stop = commitsOf(shop.db).subscribe((note) => notes.push(note))
     expect((await submit(id)).data.status).toBe('submitted')
+    await vi.waitFor(() => expect(notes).toContain(`buyer:${buyer.buyerId}`))
+    stop()
   })
 
   it('keeps further goods with ephedrine from a buyer when it is late, until it is accepted', async () => {

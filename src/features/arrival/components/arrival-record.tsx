@@ -1,6 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { claimsOf } from '#domain/arrival/claims.ts'
+import { useCommon } from '#features/site/index.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -8,6 +10,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -30,11 +33,20 @@ export function ArrivalRecord({ order, delivery, rows, isNew }: ArrivalRecordPro
   const because = useSavedBecause()
   const { signed, isPending, lines } = delivery
   const photoForms = usePhotoForms()
+  const receiptDays = useCommon().data?.commonConfig.receipt_due_days
   if (!signed) return null
   const different = lines.filter(({ result }) => result !== 'fit').length
   return (
     <>
       {isPending && <SavedHere because={because} isNew={isNew} />}
+      {isNew && order.isEphedrine && (
+        <Notice
+          tone="warn"
+          action={<TextLink to={receiptPaths.receipts({ number: order.number })}>{messages.toReceipt}</TextLink>}
+        >
+          {messages.receiptDue(receiptDays)}
+        </Notice>
+      )}
       {[...new Map(lines.map((line) => [line.lineId, line])).values()].map((line) => {
         const form = photoForms.get(line.lineId)
         return (

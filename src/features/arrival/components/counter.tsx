@@ -15,6 +15,7 @@ import { messages } from '../messages.ts'
 import { scanCode } from '../mutations.ts'
 import { type Delivery, usePhotoForms } from '../queries.ts'
 import { LineRow } from './line-row.tsx'
+import { SignForm } from './sign-form.tsx'
 import { goTo, placeOf, useCounter } from './use-counter.ts'
 
 type CounterProps = {
@@ -22,10 +23,12 @@ type CounterProps = {
   delivery: Delivery
   /** Nothing may be counted here: keys and scans do nothing. */
   isFrozen: boolean
+  lastSigner: string
+  onSigned: () => void
 }
 
-/** Every batch of a delivery, ticked by key, by scan or by hand. */
-export function Counter({ order, delivery, isFrozen }: CounterProps) {
+/** Every batch of a delivery, ticked by key, by scan or by hand, and the signature under them. */
+export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: CounterProps) {
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
@@ -33,53 +36,58 @@ export function Counter({ order, delivery, isFrozen }: CounterProps) {
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   return (
-    <Section
-      title={messages.lines}
-      note={messages.progress(lines.length - open.length, lines.length)}
-      aside={
-        <Button look="plain" size="small" onClick={() => setScanning(true)}>
-          <ScanBarcode size={16} aria-hidden />
-          {messages.scan}
-        </Button>
-      }
-      isFlush
-    >
-      <chakra.p paddingBlock="2" paddingInline={{ base: '3', md: '4' }} color="ink.faint" fontSize="meta">
-        <chakra.span hideBelow="md">{messages.keys}</chakra.span>
-        <chakra.span hideFrom="md">{messages.phoneKeys}</chakra.span>
-      </chakra.p>
-      <chakra.div aria-live="polite" paddingInline={{ base: '3', md: '4' }}>
-        {(typed || said) && (
-          <chakra.div paddingBottom="2">
-            <Notice tone={!typed && said?.isProblem ? 'warn' : 'info'}>{typed || said?.text}</Notice>
+    <>
+      <Section
+        title={messages.lines}
+        note={messages.progress(lines.length - open.length, lines.length)}
+        aside={
+          <Button look="plain" size="small" onClick={() => setScanning(true)}>
+            <ScanBarcode size={16} aria-hidden />
+            {messages.scan}
+          </Button>
+        }
+        isFlush
+      >
+        <chakra.p paddingBlock="2" paddingInline={{ base: '3', md: '4' }} color="ink.faint" fontSize="meta">
+          <chakra.span hideBelow="md">{messages.keys}</chakra.span>
+          <chakra.span hideFrom="md">{messages.phoneKeys}</chakra.span>
+        </chakra.p>
+        <chakra.div aria-live="polite" paddingInline={{ base: '3', md: '4' }}>
+          {(typed || said) && (
+            <chakra.div paddingBottom="2">
+              <Notice tone={!typed && said?.isProblem ? 'warn' : 'info'}>{typed || said?.text}</Notice>
+            </chakra.div>
+          )}
+        </chakra.div>
+        <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+          {lines.map((line) => (
+            <LineRow
+              key={placeOf(line)}
+              line={line}
+              isOpen={opened === placeOf(line)}
+              isPending={pendingKeys.has(markIds.count(order.id, line))}
+              photoState={photoForms.get(line.lineId)?.state}
+              onOpen={(isOpen) => setOpened(isOpen ? placeOf(line) : undefined)}
+              onFit={() => {
+                count(line, { received: line.expected, damaged: 0, wrong: 0 })
+              }}
+              onCount={(pieces) => count(line, pieces)}
+              onRemoveCode={(code) => void scanCode(order, line, code, false).catch(report)}
+            />
+          ))}
+        </chakra.ul>
+        {open.length > 0 && lines.length > open.length && (
+          <chakra.div padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
+            <Button look="quiet" onClick={() => goTo(open[0])}>
+              {messages.left(open.length)}，{messages.showLeft}
+            </Button>
           </chakra.div>
         )}
-      </chakra.div>
-      <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
-        {lines.map((line) => (
-          <LineRow
-            key={placeOf(line)}
-            line={line}
-            isOpen={opened === placeOf(line)}
-            isPending={pendingKeys.has(markIds.count(order.id, line))}
-            photoState={photoForms.get(line.lineId)?.state}
-            onOpen={(isOpen) => setOpened(isOpen ? placeOf(line) : undefined)}
-            onFit={() => {
-              count(line, { received: line.expected, damaged: 0, wrong: 0 })
-            }}
-            onCount={(pieces) => count(line, pieces)}
-            onRemoveCode={(code) => void scanCode(order, line, code, false).catch(report)}
-          />
-        ))}
-      </chakra.ul>
-      {open.length > 0 && lines.length > open.length && (
-        <chakra.div padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
-          <Button look="quiet" onClick={() => goTo(open[0])}>
-            {messages.left(open.length)}，{messages.showLeft}
-          </Button>
-        </chakra.div>
+        {isScanning && <ScanSheet isContinuous last={said} onCode={scan} onClose={() => setScanning(false)} />}
+      </Section>
+      {!delivery.signed && (
+        <SignForm order={order} delivery={delivery} lastSigner={lastSigner} onScan={scan} onSigned={onSigned} />
       )}
-      {isScanning && <ScanSheet isContinuous last={said} onCode={scan} onClose={() => setScanning(false)} />}
-    </Section>
+    </>
   )
 }

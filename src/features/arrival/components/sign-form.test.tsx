@@ -29,6 +29,7 @@ const page = (counted: number) => (
         } as unknown as Delivery
       }
       lastSigner="李四"
+      onScan={() => undefined}
       onSigned={() => {}}
     />
   </UiProvider>

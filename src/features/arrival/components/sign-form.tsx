@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { openLines } from '#domain/arrival/check.ts'
-import { SIGNER_MAX } from '#domain/arrival/marks.ts'
+import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -11,6 +11,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { readSigner } from '../model/delivery-keys.ts'
 import { signArrival } from '../mutations.ts'
 import { type Delivery, useRefused } from '../queries.ts'
 import { goToConflicts } from './count-conflicts.tsx'
@@ -22,10 +23,26 @@ import { goTo, SIGNER } from './use-counter.ts'
  */
 const ARRIVES_WITHIN_MS = 600
 
-type SignFormProps = { order: Order; delivery: Delivery; lastSigner: string; onSigned: () => void }
+type SignFormProps = {
+  order: Order
+  delivery: Delivery
+  lastSigner: string
+  /** A scan that ended in the field of the name; what is wrong with it, in words. */
+  onScan: (text: string) => string | undefined
+  onSigned: () => void
+}
+
+const nameProblem = (name: string): string =>
+  name === ''
+    ? messages.needsSigner
+    : !isSignerName(name)
+      ? messages.signerNoName
+      : name.length > SIGNER_MAX
+        ? messages.signerTooLong(SIGNER_MAX)
+        : ''
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
-export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProps) {
+export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: SignFormProps) {
   const [error, setError] = useState('')
   /** It was to be signed with lines that nobody has counted. */
   const [isTooEarly, setTooEarly] = useState(false)
@@ -51,8 +68,10 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
     setTooEarly(false)
     setDisputed(conflicts.length > 0)
     if (conflicts.length > 0) return undefined
-    if (!signedBy) return left > 0 ? setTooEarly(true) : setError(messages.needsSigner)
-    setError('')
+    if (!signedBy && left > 0) return setTooEarly(true)
+    const problem = nameProblem(signedBy)
+    setError(problem)
+    if (problem) return undefined
     if (left > 0) setEarly(signedBy)
     else void keep(signedBy)
   }
@@ -66,6 +85,27 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
     const timer = setTimeout(() => onArrived(early), left > 0 ? ARRIVES_WITHIN_MS : 0)
     return () => clearTimeout(timer)
   }, [early, left])
+  const button = useRef<HTMLButtonElement>(null)
+  /** The name before what is being typed now. */
+  const kept = useRef(lastSigner)
+  /** An Enter may be a scanner's, or one too many: it takes the name and leaves the signature to the button. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const input = event.currentTarget
+    const batches = delivery.lines.map(({ batch }) => batch)
+    const { name, scan } = readSigner(input.value.trim(), batches)
+    if (scan !== undefined) {
+      input.value = name || kept.current
+      input.select()
+      setError(onScan(scan) ?? '')
+      return
+    }
+    const problem = nameProblem(name)
+    setError(problem)
+    if (problem) input.select()
+    else button.current?.focus()
+  }
   return (
     <Section title={messages.sign} note={left > 0 ? messages.left(left) : undefined}>
       {!isWhole && <Notice>{messages.partly}</Notice>}
@@ -87,10 +127,13 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
             error={error || undefined}
             isRequired
             autoComplete="name"
-            maxLength={SIGNER_MAX}
             defaultValue={lastSigner}
-            onFocus={({ target }) => target.select()}
+            onFocus={({ target }) => {
+              kept.current = target.value
+              target.select()
+            }}
             onChange={() => setError('')}
+            onKeyDown={onKeyDown}
           />
           {isDisputed && conflicts.length > 0 && (
             <Notice
@@ -116,7 +159,15 @@ export function SignForm({ order, delivery, lastSigner, onSigned }: SignFormProp
               {messages.left(left)}
             </Notice>
           )}
-          <Button type="submit" look="main" size="large" isBusy={isBusy || early !== undefined}>
+          <Button
+            ref={button}
+            type="submit"
+            look="main"
+            size="large"
+            isBusy={isBusy || early !== undefined}
+            // A key that is held down would sign by itself.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
             {messages.signButton}
           </Button>
         </chakra.form>

@@ -57,7 +57,8 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     goOn(line)
   }
 
-  const scan = (text: string) => {
+  /** Takes a scan; what is wrong with it, in words. */
+  const scan = (text: string): string | undefined => {
     const found = scanArrival(
       lines.map((line) => ({ ...line, barcode: barcodes.get(line.goodsId) ?? '' })),
       text,
@@ -65,10 +66,11 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     )
     const line = found.line && lines.find((one) => placeOf(one) === placeOf(found.line!))
     if (found.kind === 'problem') {
-      setSaid({ text: SCAN_PROBLEM_TEXT[found.problem](found.text ?? '', line?.name ?? ''), isProblem: true })
-      return
+      const problem = SCAN_PROBLEM_TEXT[found.problem](found.text ?? '', line?.name ?? '')
+      setSaid({ text: problem, isProblem: true })
+      return problem
     }
-    if (!line) return
+    if (!line) return undefined
     goTo(line)
     if (found.kind === 'choose') setSaid({ text: scanned.choose(line.name), isProblem: true })
     else if (found.kind === 'line') {
@@ -78,6 +80,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
       void scanCode(order, line, found.code, true).catch(report)
       setSaid({ text: scanned.code(line.name, line.batch, line.codes.length + 1), isProblem: false })
     }
+    return undefined
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -103,7 +106,9 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (!line) {
       // Nothing is in hand: the first key takes the line that is next, and what is typed waits for the one after it.
       event.preventDefault()
-      goTo(lines.find((one) => !newest(one).isCounted))
+      const next = lines.find((one) => !newest(one).isCounted)
+      if (!next) setTyped('')
+      goTo(next)
       return
     }
     event.preventDefault()

@@ -1,4 +1,6 @@
 /** Keys at the counter: what a key means for the line in hand, and what a scanner types between two Enters. Pure. */
+import { readScanned } from '#domain/goods/scanned-code.ts'
+import { readScan } from '#domain/order/scanned-code.ts'
 
 export type KeyMeaning =
   | { kind: 'typed'; typed: string }
@@ -14,6 +16,16 @@ const NONE: KeyMeaning = { kind: 'none' }
 const PIECES = /^\d{1,6}$/
 /** The shortest code a scanner types. */
 const SCAN_MIN = 7
+
+/**
+ * What stands in the field of the name, split into the name and a scan that ended there. `batches`: of the delivery.
+ */
+export function readSigner(text: string, batches: readonly string[]): { name: string; scan?: string } {
+  const isScan = batches.includes(text) || readScanned(text) !== undefined || readScan(text).kind !== 'other'
+  if (text !== '' && isScan) return { name: '', scan: text }
+  const digits = /\d+$/.exec(text)?.[0] ?? ''
+  return digits.length >= SCAN_MIN ? { name: text.slice(0, -digits.length).trim(), scan: digits } : { name: text }
+}
 
 /**
  * `key`: as the browser names it; `typed`: what has been typed and not settled. Few digits are pieces, more are a scan.

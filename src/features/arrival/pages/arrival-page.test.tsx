@@ -122,7 +122,7 @@ describe('a delivery at the counter', () => {
     for (const key of ['l', 'i', 's', 'i']) await press(key)
     await user.clear(signer)
     await press('李四')
-    await press('{Enter}')
+    await press('{Enter}', '{Enter}')
     expect(keys).toBeLessThanOrEqual(45)
     await waitFor(() => expect(document.activeElement?.textContent).toContain('已保存在本机，联网后自动提交'))
     expect((await entries()).at(-1)).toMatchObject({ endpoint: 'arrival.sign', body: { signed_by: '李四' } })
@@ -157,7 +157,7 @@ describe('a delivery at the counter', () => {
     expect(await screen.findByText(/已登记在 药品2/)).toBeTruthy()
     await user.keyboard('6911111111116{Enter}')
     expect(await screen.findByText(/6911111111116 不在这次的发货清单中/)).toBeTruthy()
-    await user.type(screen.getByLabelText(/验收人/), '李四{Enter}')
+    await user.type(screen.getByLabelText(/验收人/), '李四{Enter}{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('还有 1 行没有清点')
   })
 

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
-import type { SignMark } from '#domain/arrival/marks.ts'
+import { isSignerName, type SignMark } from '#domain/arrival/marks.ts'
 import { Restricted, useRefusal } from '#features/account/index.ts'
 import { ColdParcels, OrderFrame, OrderStateTag, useOrder } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -25,7 +25,6 @@ import { CountConflicts } from '../components/count-conflicts.tsx'
 import { Counter } from '../components/counter.tsx'
 import { RecordActions } from '../components/record-actions.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
-import { SignForm } from '../components/sign-form.tsx'
 import { messages } from '../messages.ts'
 import { recordRows } from '../model/record-rows.ts'
 import { useDelivery, useMarks } from '../queries.ts'
@@ -110,10 +109,13 @@ function Arrival({ order }: { order: Order }) {
           <>
             {!delivery.hasParcels && !isOnline && <Notice>{messages.shipmentsUnknown}</Notice>}
             <Restricted act="goods.receive">
-              <Counter order={order} delivery={delivery} isFrozen={refusal !== undefined} />
-              {!delivery.signed && (
-                <SignForm order={order} delivery={delivery} lastSigner={lastSigner} onSigned={() => setNew(true)} />
-              )}
+              <Counter
+                order={order}
+                delivery={delivery}
+                isFrozen={refusal !== undefined}
+                lastSigner={lastSigner}
+                onSigned={() => setNew(true)}
+              />
             </Restricted>
           </>
         )}
@@ -122,9 +124,9 @@ function Arrival({ order }: { order: Order }) {
   )
 }
 
-/** Whoever signed last here: it is mostly the same hand. */
+/** Whoever signed last here: it is mostly the same hand. Of older records, one that is no name is not proposed. */
 function useLastSigner(): string {
   const { marks = [] } = useMarks()
-  const signed = marks.filter((mark): mark is SignMark => mark.kind === 'sign')
+  const signed = marks.filter((mark): mark is SignMark => mark.kind === 'sign' && isSignerName(mark.signedBy))
   return signed.toSorted((a, b) => b.signedAt - a.signedAt)[0]?.signedBy ?? ''
 }

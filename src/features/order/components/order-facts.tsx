@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { countdown, DAY_MS } from '#domain/instant.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -61,9 +61,7 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
           </Fact>
           <Fact name={messages.shippedAt}>{order.shippedAt !== undefined && <Moment at={order.shippedAt} />}</Fact>
           {order.status === 'pending_receipt' && order.receiveBefore !== undefined && (
-            <Fact name={messages.receipt}>
-              {messages.receiveBefore(order.receiveBefore, countdown(order.receiveBefore, now))}
-            </Fact>
+            <Fact name={messages.receipt}>{messages.receiveBefore(order.receiveBefore, now)}</Fact>
           )}
           {order.receivedAt !== undefined && <ReceivedFacts order={order} receivedAt={order.receivedAt} now={now} />}
           <Fact name={messages.refund}>

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/order.ts'
-import { countdown } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -18,7 +17,7 @@ export function OrderNotes({ order }: { order: Order }) {
       )}
       {status === 'pending_receipt' && receiveBefore !== undefined && (
         <chakra.div color="ink.muted" fontSize="meta">
-          {messages.receiveBefore(receiveBefore, countdown(receiveBefore, now))}
+          {messages.receiveBefore(receiveBefore, now)}
         </chakra.div>
       )}
       {refundDue > 0 && (

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { closeUserDatabase } from '#db/current.ts'
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
@@ -15,6 +16,7 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderDetail, someShipment } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { messages } from '../messages.ts'
 import { CancelOrder, ExtendReceipt, ReceiveOrder } from './order-actions.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Shipments } from './shipments.tsx'
@@ -61,6 +63,12 @@ describe('an order that was shipped', () => {
     expect(asked.filter(({ path }) => path.endsWith('/receive'))).toHaveLength(1)
     expect(await screen.findByText(/已完成，.*前可申请售后/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has as many days left as the calendar says, and hours on the last one', () => {
+    expect(messages.receiveBefore(UNTIL, UNTIL - 7 * DAY_MS + 1)).toContain('还有 7 天')
+    expect(messages.receiveBefore(UNTIL, UNTIL - 3 * HOUR_MS)).toContain('还有 3 小时')
+    expect(messages.receiveBefore(UNTIL, UNTIL)).toBe('即将自动确认收货')
   })
 
   it('says that nobody knows when the line breaks, and takes another try', async () => {

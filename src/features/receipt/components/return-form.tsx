@@ -63,6 +63,9 @@ function OnItsWay({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen:
 function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: LocalReturn }) {
   const [form, setForm] = useState<Form>(() => kept?.form ?? { signedBy: receipt.signedBy ?? '', isStamped: false })
   const { signedBy, isStamped } = form
+  /** It was to be submitted: what is missing is said. */
+  const [isTried, setTried] = useState(false)
+  const isUnsigned = signedBy.trim() === ''
   const count = receipt.photos + photos.length
   const change = (next: Form) => {
     setForm(next)
@@ -84,6 +87,8 @@ function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: L
         <>
           <TextInput
             label={messages.signedBy}
+            error={isTried && isUnsigned ? messages.needsSigner : undefined}
+            isRequired
             maxLength={12}
             value={signedBy}
             onChange={({ target }) => change({ ...form, signedBy: target.value })}
@@ -91,10 +96,17 @@ function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: L
           <Checkbox checked={isStamped} onChange={({ target }) => change({ ...form, isStamped: target.checked })}>
             {messages.stamped}
           </Checkbox>
+          {isTried && !isStamped && (
+            <chakra.p role="alert" color="danger" fontSize="meta">
+              {messages.needsStamp}
+            </chakra.p>
+          )}
           <Button
             look="main"
-            disabled={!isStamped || signedBy.trim() === ''}
-            onClick={() => void submitReturn(receipt, form).catch(report)}
+            onClick={() => {
+              setTried(true)
+              if (isStamped && !isUnsigned) void submitReturn(receipt, form).catch(report)
+            }}
           >
             {messages.submit}
           </Button>

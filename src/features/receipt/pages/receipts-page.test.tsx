@@ -68,7 +68,15 @@ it('is photographed and submitted without a network, comes back with a reason, a
   const user = userEvent.setup()
   const picture = new File(['stamped'], '回执.jpg', { type: 'image/jpeg' })
   await user.upload(await screen.findByLabelText('拍照上传订单 20261121000007 的回执'), picture)
-  await user.type(await screen.findByLabelText('签收人'), '张三')
+  await screen.findByRole('button', { name: '提交回执' })
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '请填写签收人',
+    '请确认回执已签字、盖章，并勾选',
+  ])
+  expect(await currentDatabase()!.submissions.toArray()).toMatchObject([{ state: 'draft' }])
+  expect(screen.getByLabelText(/^签收人/).getAttribute('aria-required')).toBe('true')
+  await user.type(screen.getByLabelText(/^签收人 \*/), '张三')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: '提交回执' }))
   expect(await screen.findByText('已保存在本机，联网后自动提交')).toBeTruthy()
@@ -78,7 +86,7 @@ it('is photographed and submitted without a network, comes back with a reason, a
   answer = 'refused'
   await send()
   expect((await screen.findByRole('alert')).textContent).toContain('回执状态已变化')
-  expect(screen.getByLabelText('签收人')).toHaveProperty('value', '张三')
+  expect(screen.getByLabelText(/^签收人 \*/)).toHaveProperty('value', '张三')
   answer = 'taken'
   await user.click(screen.getByRole('button', { name: '提交回执' }))
   await screen.findByText('已保存在本机，联网后自动提交')

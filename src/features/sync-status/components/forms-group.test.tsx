@@ -61,3 +61,22 @@ it('counts photos that were refused, leads to where they are put right, and lets
   expect(await screen.findByText('没有提交成功的表单（1）')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^移除照片/ })).toBeNull()
 })
+
+it('shows a receipt that was returned without a network while it waits', async () => {
+  const form = { operationId: 'f', form: undefined, at: NOW, state: 'waiting' } as const
+  await currentDatabase()!.submissions.put({
+    ...form,
+    key: 'receipt:3',
+    purpose: 'receipt',
+    subject: 3,
+    label: '订单 20261121000007 的含麻回执',
+  })
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Forms />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findByText('订单 20261121000007 的含麻回执')).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { accountStore, statusStore } from '#sync/stores.ts'
+import { answerWith, cut } from '#testing/answering-fetch.ts'
+import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ArrivalPage from './arrival-page.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const signedIn = { state: 'user', user: { company: '惠民诊所', buyer: someBuyer() } } as unknown as CurrentUser
+const order = someOrder({
+  id: 7,
+  status: 'pending_receipt',
+  shippedAt: NOON,
+  isEphedrine: true,
+  lines: [
+    someOrderLine({
+      id: 1,
+      name: '药品1',
+      number: 10,
+      batches: [{ number: 'B1', expiresOn: '2028-06-30', quantity: 10 }],
+    }),
+  ],
+})
+
+async function show() {
+  await currentDatabase()!.orders.put(order as never)
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: 7 })]}>
+        <CurrentUserContext value={signedIn}>
+          <Routes>
+            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const entries = () => currentDatabase()!.outbox.orderBy('seq').toArray()
+const rowOf = (name: string) => screen.findByRole('listitem', { name: new RegExp(`^${name} `) })
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
+  statusStore.set({ state: 'offline' })
+  accountStore.set({ state: 'user', buyerId: 1 })
+  await (await loadEngine()).openUserDatabase(1)
+  answerWith(cut)
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+it('is not signed by a scan or a number after the last line, nor by a key that is held down', async () => {
+  await currentDatabase()!.arrivals.bulkPut([
+    { orderId: 3, at: NOON, kind: 'sign', id: '3', signedBy: '李四', signedAt: NOON },
+    // As an older page let it be signed.
+    { orderId: 4, at: NOON, kind: 'sign', id: '4', signedBy: '694199241615', signedAt: NOON + 1 },
+  ])
+  const user = await show()
+  ;(await rowOf('药品1')).focus()
+  await user.keyboard('{Enter}')
+  const signer = screen.getByLabelText<HTMLInputElement>(/验收人/)
+  await waitFor(() => expect(document.activeElement).toBe(signer))
+  await waitFor(async () => expect(await entries()).toHaveLength(1))
+  const saysOf = async (text: RegExp) =>
+    waitFor(() => expect(signer.getAttribute('aria-describedby') && signer.closest('form')!.textContent).toMatch(text))
+  for (const code of ['6941992416159', '81234567890123456780', '694199241']) {
+    await user.keyboard(`${code}{Enter}`)
+    await saysOf(new RegExp(`${code} 不在这次的发货清单中`))
+    expect([document.activeElement, signer.value]).toEqual([signer, '李四'])
+  }
+  await user.keyboard('38{Enter}')
+  await saysOf(/请填写姓名，不能只有数字/)
+  await user.keyboard('王五6941992416159{Enter}')
+  expect(signer.value).toBe('王五')
+  // A box of the delivery goes to its line.
+  await user.keyboard('B1{Enter}')
+  expect(document.activeElement).toBe(await rowOf('药品1'))
+  signer.focus()
+  await user.keyboard('李四{Enter}')
+  const button = screen.getByRole('button', { name: '签字并确认收货' })
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('6941992416159{Enter}')
+  await user.keyboard('38{Enter}')
+  button.focus()
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(await entries()).toHaveLength(1)
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await entries()).at(-1)).toMatchObject({ endpoint: 'arrival.sign' }))
+  // What is due next is told at once.
+  expect(await screen.findByText(/内交回签字盖章的含麻回执/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去交回执' }).getAttribute('href')).toBe(
+    receiptPaths.receipts({ number: order.number }),
+  )
+})
