@@ -9,17 +9,18 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
+import type { Plan } from './plan-row.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import { isComplete } from './standing-goods.ts'
 import { dataRows, type TableChoice } from './table/data-rows.ts'
 import type { RawRow } from './table/fields.ts'
-import { type ChunkResult, type ImportAuthor, previewChunk, type RowPlan, writeChunk } from './write-chunk.ts'
+import { type ChunkResult, type ImportAuthor, previewChunk, writeChunk } from './write-chunk.ts'
 
 /** What becomes of a row, told as it is decided. */
 export type RowFate = { line: number; raw: RawRow; notes: readonly Note[] } & (
   | { fate: 'rejected'; goods?: undefined; plan?: undefined }
-  | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: RowPlan }
+  | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: Plan }
 )
 
 export type ImportOptions = TableChoice & {
@@ -90,8 +91,6 @@ async function readRows(
 }
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }
-const UNKNOWN: Note = { code: 'unknown', text: '没有找到这个编号、条码或批准文号的商品；新商品需要名称、规格和厂家' }
-const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
 /** A row in full is told apart by what an import recognizes; another one by the codes it has. */
 function duplicate(seen: Map<string, number>, goods: ImportedGoods, line: number): Note | undefined {
@@ -140,8 +139,8 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
     categories = written.categories
     for (const [index, plan] of written.plans.entries()) {
       const row = rows[index]!
-      if (plan.kind === 'unknown' || plan.kind === 'ambiguous') {
-        await reject(options, summary, row, plan.kind === 'unknown' ? UNKNOWN : AMBIGUOUS)
+      if (plan.kind === 'refused') {
+        await reject(options, summary, row, plan.note)
         continue
       }
       const fate = FATES[plan.kind]

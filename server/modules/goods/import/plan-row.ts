@@ -53,15 +53,24 @@ export function planRow(
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(standing[field]))
   if (changed.length === 0) return { ...plan, kind: 'same' }
+  const move = priceMove(standing.basePrice, values.basePrice)
   const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
   return {
     ...plan,
+    notes: [...plan.notes, ...(move ? [move] : [])],
     kind: 'update',
     standing,
     changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
     former: inStock.batches,
     ...(hasNewStock ? { batches: batchesAfter(stockOf({ ...standing, ...values }, number), inStock) } : {}),
   }
+}
+
+/** A price that changes by more than half may be that of other goods, or of another unit. */
+function priceMove(before: number | null, after: number | null | undefined): Note | undefined {
+  if (!before || !after || Math.abs(after - before) * 2 <= before) return undefined
+  const percent = Math.round(Math.abs(after / before - 1) * 100)
+  return { code: 'priceMove', text: `价格变动 ${after < before ? '−' : '+'}${percent}%` }
 }
 
 const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): Partial<Values> => ({

@@ -34,6 +34,8 @@ export type ImportedGoods = {
   /** Our own number, of a file that we exported. */
   id?: number
   name: string
+  /** '' where the row has no column of its own for it. */
+  genericName: string
   tradeName: string
   manufacturer: string
   specification: string
@@ -124,6 +126,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
       ...texts,
       ...values,
       name,
+      genericName,
       tradeName,
       naturalKey: naturalKeyOf({ ...texts, warehouseId }),
       stated,

@@ -17,8 +17,8 @@ import {
 } from './import-repository.ts'
 import type { Batch, StandingStock } from './plan-batches.ts'
 import { type Plan, planRow } from './plan-row.ts'
-import type { ImportedGoods } from './read-row.ts'
-import { type GoodsMatch, isComplete, matchStanding } from './standing-goods.ts'
+import type { ImportedGoods, Note } from './read-row.ts'
+import { AMBIGUOUS, type GoodsMatch, isComplete, matchStanding, unknownGoods } from './standing-goods.ts'
 
 /** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
 export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
@@ -29,7 +29,7 @@ export type WriteOptions = {
   author?: ImportAuthor | undefined
 }
 /** What becomes of a row: a plan, or why there is none. */
-export type RowPlan = Plan | { kind: 'unknown' } | { kind: 'ambiguous' }
+export type RowPlan = Plan | { kind: 'refused'; note: Note }
 export type ChunkResult = { plans: RowPlan[]; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
@@ -49,7 +49,7 @@ export const writeChunk = (
     const current = found.map((one): GoodsMatch => {
       if (!one || !('standing' in one)) return one
       const standing = locked.get(one.standing.id)
-      return standing && { standing }
+      return standing && { ...one, standing }
     })
     const plans = planRows(rows, current, await stocksOf(tx, rows, current), categories, options)
     if (plans.some(({ kind }) => kind === 'insert' || kind === 'update')) await writePlans(tx, plans, options)
@@ -98,12 +98,12 @@ function planRows(
   const taken = new Set<number>()
   return rows.map((row, index) => {
     const one = found[index]
-    if (one && 'isAmbiguous' in one) return { kind: 'ambiguous' }
-    if (!one && !isComplete(row)) return { kind: 'unknown' }
+    if (one && 'refusal' in one) return { kind: 'refused', note: one.refusal }
+    if (!one && !isComplete(row)) return { kind: 'refused', note: unknownGoods(row) }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
-    if (one && taken.has(one.standing.id)) return { kind: 'ambiguous' }
+    if (one && taken.has(one.standing.id)) return { kind: 'refused', note: AMBIGUOUS }
     if (one) taken.add(one.standing.id)
-    return planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
+    const plan = planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,
       statedCategoryId: statedCategory(categories, row),
@@ -111,6 +111,7 @@ function planRows(
       now,
       hasDemoOffers,
     })
+    return { ...plan, notes: [...(one?.notes ?? []), ...plan.notes] }
   })
 }
 
