@@ -59,7 +59,7 @@ export function unknownGoods({ id, barcode, approvalNumber }: ImportedGoods): No
     barcode !== undefined && `条码 ${barcode}`,
     approvalNumber !== '' && `批准文号 ${approvalNumber}`,
   ].filter(Boolean)
-  return { code: 'unknown', text: `没有找到${codes.join('、')}的商品；新商品需要名称、规格和厂家` }
+  return { code: 'unknown', text: `没有找到${codes.join('、')} 的商品；新商品需要名称、规格和厂家` }
 }
 
 /** A list of prices often leaves the approval number out: name, specification and maker mean goods that have one. */

@@ -69,14 +69,15 @@ export const previewChunk = async (
 
 const NO_STOCK: StandingStock = { batches: [], recalled: [] }
 
-/** What is in stock of the goods whose stock or expiry the rows state, by goods. */
+/** What is in stock of the goods whose stock or days the rows state, by goods. */
 async function stocksOf(
   db: Executor,
   rows: readonly ImportedGoods[],
   found: readonly GoodsMatch[],
 ): Promise<ReadonlyMap<number, StandingStock>> {
   const ids = found.flatMap((one, index) => {
-    const isStated = rows[index]!.stock !== undefined || rows[index]!.expiresOn !== undefined
+    const { stock, expiresOn, producedOn } = rows[index]!
+    const isStated = [stock, expiresOn, producedOn].some((stated) => stated !== undefined)
     return one && 'standing' in one && isStated ? one.standing.id : []
   })
   const stocks = new Map(ids.map((id) => [id, { batches: [] as Batch[], recalled: [] as string[] }]))
