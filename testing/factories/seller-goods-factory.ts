@@ -60,6 +60,7 @@ export const someSellerGoods = (changes: Partial<SellerGoods['sheet']> = {}): Se
   priceChanges: [],
   pictures: [],
   pictureChanges: [],
+  acts: [],
   prohibited: undefined,
   sales: 0,
   createdAt: NOON,

@@ -42,3 +42,12 @@ export async function assertVersion(
     newest && { text: `${newest.name} 已于 ${minuteOf(newest.at)} 处理过，请刷新后再看` },
   )
 }
+
+/** The last acts on an object, the newest first. */
+export const findActs = (db: Executor, object: string, objectId: number, limit: number) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.object, object), eq(auditEntries.objectId, objectId)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)

@@ -23,6 +23,7 @@ export const IMPORT_FIELD_TEXT: Record<(typeof IMPORT_FIELDS)[number], string> =
   price: '标准价',
   stock: '库存',
   expiresOn: '有效期至',
+  producedOn: '生产日期',
   batchNumber: '批号',
   barcode: '条码',
   unit: '单位',

@@ -14,6 +14,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   error?: string | undefined
   submitText: string
   isBusy: boolean
+  /** It must not be sent as it stands. */
+  isOff?: boolean | undefined
   /** Beside the button. */
   aside?: ReactNode
 }
@@ -30,7 +32,7 @@ const Acts = chakra('div', {
 })
 
 /** Fields, the refusal of the whole, and one button. Enter sends; the browser's own bubbles stay away. */
-export function Form({ onSubmit, error, submitText, isBusy, aside, children, ...form }: FormProps) {
+export function Form({ onSubmit, error, submitText, isBusy, isOff, aside, children, ...form }: FormProps) {
   return (
     <chakra.form
       noValidate
@@ -45,7 +47,7 @@ export function Form({ onSubmit, error, submitText, isBusy, aside, children, ...
       {children}
       {error && <Notice tone="danger">{error}</Notice>}
       <Acts>
-        <Button type="submit" look="main" size="large" isBusy={isBusy}>
+        <Button type="submit" look="main" size="large" isBusy={isBusy} disabled={isOff}>
           {submitText}
         </Button>
         {aside}

@@ -93,6 +93,10 @@ describe('goods', () => {
       after: { 名称: '新名胶囊', 限购: '每周 20', 控销: '不售 四川省' },
     })
     expect((await seller.client.call(opsApi.goods.edit, { params: { id }, body })).reason).toBe('ops.overtaken')
+    // Whoever was overtaken is told by the goods who was first and what he changed.
+    const { acts } = await detail(id)
+    expect(acts).toMatchObject([{ operatorName: entry!.operatorName, changes: expect.any(Array) }])
+    expect(acts[0]!.changes).toContainEqual({ field: '名称', before: '旧名胶囊', after: '新名胶囊' })
   })
 
   it('are refused what contradicts itself, what stands already, and what may not be sold online', async () => {

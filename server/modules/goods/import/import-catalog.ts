@@ -9,17 +9,18 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
+import type { Plan } from './plan-row.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import { isComplete } from './standing-goods.ts'
 import { dataRows, type TableChoice } from './table/data-rows.ts'
 import type { RawRow } from './table/fields.ts'
-import { type ChunkResult, type ImportAuthor, previewChunk, type RowPlan, writeChunk } from './write-chunk.ts'
+import { type ChunkResult, type ImportAuthor, previewChunk, writeChunk } from './write-chunk.ts'
 
 /** What becomes of a row, told as it is decided. */
 export type RowFate = { line: number; raw: RawRow; notes: readonly Note[] } & (
   | { fate: 'rejected'; goods?: undefined; plan?: undefined }
-  | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: RowPlan }
+  | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: Plan }
 )
 
 export type ImportOptions = TableChoice & {
@@ -75,9 +76,9 @@ async function readRows(
   let chunk: AcceptedRow[] = []
   for await (const { line, raw, isTooWide } of dataRows(options)) {
     summary.rows += 1
-    const read = isTooWide ? { rejection: TOO_WIDE } : readRow(raw, write.warehouseId)
-    const refusal = 'rejection' in read ? read.rejection : duplicate(seen, read.goods, line)
-    if (refusal) await reject(options, summary, { line, raw }, refusal)
+    const read = isTooWide ? { rejections: [TOO_WIDE] } : readRow(raw, write.warehouseId)
+    const refusals = 'rejections' in read ? read.rejections : duplicate(seen, read.goods, line)
+    if (refusals.length > 0) await reject(options, summary, { line, raw }, refusals)
     else if ('goods' in read) chunk.push({ line, raw, ...read })
     if (summary.rows % SLICE === 0) await yieldToEventLoop()
     if (chunk.length >= CHUNK) {
@@ -90,28 +91,31 @@ async function readRows(
 }
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }
-const UNKNOWN: Note = { code: 'unknown', text: '没有找到这个编号、条码或批准文号的商品；新商品需要名称、规格和厂家' }
-const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
 /** A row in full is told apart by what an import recognizes; another one by the codes it has. */
-function duplicate(seen: Map<string, number>, goods: ImportedGoods, line: number): Note | undefined {
+function duplicate(seen: Map<string, number>, goods: ImportedGoods, line: number): Note[] {
   const { id = '', barcode = '', naturalKey } = goods
   const key = isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
   const first = seen.get(key)
   if (first === undefined) seen.set(key, line)
-  return first === undefined ? undefined : { code: 'duplicate', text: `与第 ${first} 行是同一商品` }
+  return first === undefined ? [] : [{ code: 'duplicate', text: `与第 ${first} 行是同一商品` }]
 }
 
 async function reject(
   { report, onRow }: ImportOptions,
   summary: ImportSummary,
   { line, raw }: { line: number; raw: RawRow },
-  note: Note,
+  notes: readonly Note[],
 ): Promise<void> {
   summary.rejected += 1
-  await onRow?.({ fate: 'rejected', line, raw, notes: [note] })
-  await report.add({ line, outcome: '拒绝', codes: note.code, reasons: note.text, raw })
+  await onRow?.({ fate: 'rejected', line, raw, notes })
+  await report.add({ line, outcome: '拒绝', ...wordsOf(notes), raw })
 }
+
+const wordsOf = (notes: readonly Note[]) => ({
+  codes: notes.map(({ code }) => code).join(';'),
+  reasons: notes.map(({ text }) => text).join('；'),
+})
 
 /** Reads the file to its end. Throws ImportError when it is broken, has no header or no rows. */
 async function countRows(options: ImportOptions): Promise<number> {
@@ -140,8 +144,8 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
     categories = written.categories
     for (const [index, plan] of written.plans.entries()) {
       const row = rows[index]!
-      if (plan.kind === 'unknown' || plan.kind === 'ambiguous') {
-        await reject(options, summary, row, plan.kind === 'unknown' ? UNKNOWN : AMBIGUOUS)
+      if (plan.kind === 'refused') {
+        await reject(options, summary, row, [plan.note, ...row.notes.filter(({ code }) => code !== 'normalized')])
         continue
       }
       const fate = FATES[plan.kind]
@@ -151,8 +155,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       await onRow?.({ fate, ...row, notes, plan })
       if (notes.length === 0) continue
       summary.adjusted += 1
-      const [codes, reasons] = [notes.map(({ code }) => code).join(';'), notes.map(({ text }) => text).join('；')]
-      await report.add({ line: row.line, outcome: '调整', codes, reasons, raw: row.raw })
+      await report.add({ line: row.line, outcome: '调整', ...wordsOf(notes), raw: row.raw })
     }
   }
   return {
@@ -165,7 +168,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
         if (!isRowFault(error)) throw error
         // A row that the database refuses must not keep the other rows out.
         if (rows.length > 1) for (const row of rows) await this.chunk([row])
-        else await reject(options, summary, rows[0]!, { code: 'database', text: '数据库拒绝了这一行的内容' })
+        else await reject(options, summary, rows[0]!, [{ code: 'database', text: '数据库拒绝了这一行的内容' }])
       }
     },
   }

@@ -7,8 +7,9 @@ export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: nu
 /** Of goods that stand: their batches, and the numbers that were recalled, whether a batch of that number stands or not. */
 export type StandingStock = { batches: readonly Batch[]; recalled: readonly string[] }
 
-type StatedStock = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'batchNumber'>
+type StatedStock = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber'>
 
+const dayNotTaken = (why: string): Note => ({ code: 'batch', text: `${why}，生产日期未采用` })
 const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存和效期未采用` })
 
 /** Why the stock and the expiry of a row are not taken; undefined where they are. */
@@ -20,7 +21,7 @@ export function stockFault(
   if (stock === undefined && expiresOn === undefined) return undefined
   if (expiresOn !== undefined && expiresOn < today) return notTaken(`效期 ${expiresOn} 已过`)
   if (batchNumber === '' && batches.length > 1) return notTaken(`有 ${batches.length} 个批号，须写明批号`)
-  const former = batchNumber === '' ? batches[0] : batches.find(({ number }) => number === batchNumber)
+  const former = formerOf(batches, batchNumber)
   const number = batchNumber || former?.number
   if (number !== undefined && recalled.includes(number)) return notTaken(`批号 ${number} 已召回`)
   // The pieces that stand are those of their own batches.
@@ -30,20 +31,66 @@ export function stockFault(
   return undefined
 }
 
+/** A row without a number means the only batch there is. */
+const formerOf = (batches: readonly Batch[], wanted: string): Batch | undefined =>
+  wanted === '' ? batches[0] : batches.find(({ number }) => number === wanted)
+
+/** Why the day of production of a row is not taken. */
+export function producedFault(
+  { producedOn, expiresOn, batchNumber }: StatedStock,
+  batches: readonly Batch[],
+  today: Day,
+): Note | undefined {
+  if (producedOn === undefined) return undefined
+  if (producedOn > today) return dayNotTaken(`生产日期 ${producedOn} 在今天之后`)
+  if (batchNumber === '' && batches.length > 1) return dayNotTaken(`有 ${batches.length} 个批号，须写明批号`)
+  const former = formerOf(batches, batchNumber)
+  const end = expiresOn ?? former?.expiresOn
+  if (end === undefined || end === '') return dayNotTaken('没有效期')
+  if (producedOn >= end) return dayNotTaken(`生产日期 ${producedOn} 不早于效期 ${end}`)
+  if (former && former.number !== '' && former.producedOn !== '' && former.producedOn !== producedOn)
+    return dayNotTaken(`在册批号 ${former.number} 的生产日期是 ${former.producedOn}，与文件不同`)
+  return undefined
+}
+
+/** The batches with the day on which the one that is meant was produced; undefined where that changes none. */
+export function batchesProduced(
+  batches: readonly Batch[],
+  { producedOn, batchNumber }: StatedStock,
+): Batch[] | undefined {
+  const former = formerOf(batches, batchNumber)
+  if (producedOn === undefined || !former || former.producedOn === producedOn) return undefined
+  return batches.map((batch) => (batch === former ? { ...batch, producedOn } : batch))
+}
+
 /**
  * The batches after an import: the file tells of one, which takes the place of all others. A row without a number means
  * the only batch there is. Recalled ones stay on record without stock.
  */
 export function batchesAfter(
-  { number, stock, expiresOn }: Pick<Batch, 'number' | 'stock' | 'expiresOn'>,
+  {
+    number,
+    stock,
+    expiresOn,
+    producedOn,
+  }: Pick<Batch, 'number' | 'stock' | 'expiresOn'> & { producedOn?: Day | undefined },
   { batches, recalled }: StandingStock,
 ): Batch[] {
   const kept = batches.filter((batch) => batch.stock === 0 && recalled.includes(batch.number))
-  const former = number === '' ? batches[0] : batches.find((batch) => batch.number === number)
-  const one = { number: number || (former?.number ?? ''), producedOn: former?.producedOn ?? '', expiresOn, stock }
+  const former = formerOf(batches, number)
+  const one = {
+    number: number || (former?.number ?? ''),
+    producedOn: producedOn ?? former?.producedOn ?? '',
+    expiresOn,
+    stock,
+  }
   return stock > 0 && expiresOn !== '' ? [...kept, one] : kept
 }
 
 /** Batches in words: 「A1 × 60、A2 × 40」. */
 export const batchesText = (batches: readonly Batch[]): string =>
   batches.map(({ number, stock }) => `${number || '无批号'} × ${stock}`).join('、') || '无'
+
+/** Their days of production in words. */
+export const producedText = (batches: readonly Batch[]): string =>
+  batches.flatMap(({ producedOn }) => producedOn || []).join('、') || '无'

@@ -3,7 +3,14 @@ import type { Day } from '#domain/instant.ts'
 
 import type { goods } from '../../../tables/goods.ts'
 import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
-import { type Batch, batchesAfter, type StandingStock, stockFault } from './plan-batches.ts'
+import {
+  type Batch,
+  batchesAfter,
+  batchesProduced,
+  producedFault,
+  type StandingStock,
+  stockFault,
+} from './plan-batches.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
@@ -40,28 +47,54 @@ export function planRow(
   context: PlanContext,
 ): Plan {
   const fault = stockFault(row, inStock, context.today)
-  const imported = fault ? { ...row, stock: undefined, expiresOn: undefined } : row
+  const taken = fault ? { ...row, stock: undefined, expiresOn: undefined, producedOn: undefined } : row
+  const dayFault = producedFault(taken, inStock.batches, context.today)
+  const imported = dayFault ? { ...taken, producedOn: undefined } : taken
+  const { producedOn } = imported
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
-  const plan = { isPriced: isPriced || offer !== undefined, notes: fault ? [fault] : [] }
+  const plan = {
+    isPriced: isPriced || offer !== undefined,
+    notes: [fault, dayFault].filter((note) => note !== undefined),
+  }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {
     const values = { ...newValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
-    return { ...plan, kind: 'insert', values, batches: batchesAfter(stockOf(values, number), inStock) }
+    return {
+      ...plan,
+      kind: 'insert',
+      values,
+      batches: batchesAfter({ ...stockOf(values, number), producedOn }, inStock),
+    }
   }
   const values = { ...statedValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(standing[field]))
-  if (changed.length === 0) return { ...plan, kind: 'same' }
   const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
+  const produced = hasNewStock ? undefined : batchesProduced(inStock.batches, imported)
+  // The stock that the batches make up is told too: taken back, they return only while it stands.
+  if (produced) changed.push('stock')
+  if (changed.length === 0) return { ...plan, kind: 'same' }
+  const move = priceMove(standing.basePrice, values.basePrice)
   return {
     ...plan,
+    notes: [...plan.notes, ...(move ? [move] : [])],
     kind: 'update',
     standing,
-    changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
+    changes: Object.fromEntries(changed.map((field) => [field, values[field] ?? standing[field]])),
     former: inStock.batches,
-    ...(hasNewStock ? { batches: batchesAfter(stockOf({ ...standing, ...values }, number), inStock) } : {}),
+    ...(produced && { batches: produced }),
+    ...(hasNewStock && {
+      batches: batchesAfter({ ...stockOf({ ...standing, ...values }, number), producedOn }, inStock),
+    }),
   }
+}
+
+/** A price that changes by more than half may be that of other goods, or of another unit. */
+function priceMove(before: number | null, after: number | null | undefined): Note | undefined {
+  if (!before || !after || Math.abs(after - before) * 2 <= before) return undefined
+  const percent = Math.round(Math.abs(after / before - 1) * 100)
+  return { code: 'priceMove', text: `价格变动 ${after < before ? '−' : '+'}${percent}%` }
 }
 
 const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): Partial<Values> => ({

@@ -34,6 +34,8 @@ export type ImportedGoods = {
   /** Our own number, of a file that we exported. */
   id?: number
   name: string
+  /** '' where the row has no column of its own for it. */
+  genericName: string
   tradeName: string
   manufacturer: string
   specification: string
@@ -55,10 +57,12 @@ export type ImportedGoods = {
   price?: UnitPrice
   stock?: number
   expiresOn?: Day
+  producedOn?: Day
   batchNumber: string
 }
 
-export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejection: Note }
+/** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
+export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
 
 const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
 const LABELS = {
@@ -68,7 +72,6 @@ const LABELS = {
   approvalNumber: '批准文号',
   dosageForm: '剂型',
 } as const
-const reject = (code: string, text: string): ReadRow => ({ rejection: { code, text } })
 
 /** What a row is told apart by that has no name or no specification: it can only change goods that stand. */
 const hasIdentity = (raw: RawRow): boolean => raw.id !== '' || raw.barcode !== '' || raw.approvalNumber !== ''
@@ -84,16 +87,23 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     dosageForm: dosageFormOf(cleanText(raw.dosageForm)),
   }
   const fields = Object.keys(texts) as (keyof typeof texts)[]
-  const missing = (['name', 'specification'] as const).find((field) => texts[field] === '')
-  if (missing && !hasIdentity(raw)) return reject('missing', `缺少${LABELS[missing]}`)
-  const tooLong = fields.find((field) => texts[field].length > LENGTHS[field])
-  if (tooLong) return reject('tooLong', `${LABELS[tooLong]}超过 ${LENGTHS[tooLong]} 个字`)
   const known: CleanTexts = { ...texts, category: cleanText(raw.category) }
   const genericName = cleanName(raw.genericName)
   const prohibited = prohibitedReason({ ...known, genericName, manufacturer: texts.manufacturer })
-  if (prohibited) return reject('prohibited', `${prohibited}，按规定不得网上销售`)
   const scope = scopeOf(known)
-  if (texts.manufacturer === '' && isDrugScope(scope) && !hasIdentity(raw)) return reject('missing', '缺少生产厂家')
+  const missing = hasIdentity(raw)
+    ? []
+    : (['name', 'specification', 'manufacturer'] as const).filter(
+        (field) => texts[field] === '' && (field !== 'manufacturer' || isDrugScope(scope)),
+      )
+  const rejections: Note[] = [
+    ...missing.map((field) => ({ code: 'missing', text: `缺少${LABELS[field]}` })),
+    ...fields
+      .filter((field) => texts[field].length > LENGTHS[field])
+      .map((field) => ({ code: 'tooLong', text: `${LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
+    ...(/^[=@+]/.test(texts.name) ? [{ code: 'formula', text: `名称以“${texts.name[0]}”开头，像是公式` }] : []),
+    ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
+  ]
 
   const notes: Note[] = []
   const changed = fields.filter((field) => texts[field] !== given[field])
@@ -114,7 +124,10 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     price: parse(raw.price, readPrice, notes, '价格无法识别，未采用'),
     stock: parse(raw.stock, (text) => readPieces(text, 0), notes, '库存不是整数，未采用'),
     expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
+    producedOn: parse(raw.producedOn, (text) => readDay(text, 'first'), notes, '生产日期无法识别，未采用'),
   }
+  if (rejections.length > 0)
+    return { rejections: [...rejections, ...notes.filter(({ code }) => code !== 'normalized')] }
   const unread = new Set<string>(
     Object.keys(values).filter((field) => values[field as keyof typeof values] === undefined),
   )
@@ -124,6 +137,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
       ...texts,
       ...values,
       name,
+      genericName,
       tradeName,
       naturalKey: naturalKeyOf({ ...texts, warehouseId }),
       stated,

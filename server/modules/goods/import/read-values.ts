@@ -26,9 +26,9 @@ const DAY_MS = 86_400_000
 
 /**
  * "2028-06-30", "2028/6/30", "20280630", "2028年6月", "效期：2028.06", or a day as Excel counts it; a month means its
- * last day. undefined when it is no date.
+ * last day, or its first. undefined when it is no date.
  */
-export function readDay(text: string): Day | undefined {
+export function readDay(text: string, ofMonth: 'first' | 'last' = 'last'): Day | undefined {
   const trimmed = text.trim()
   const [, serial] = SERIAL.exec(trimmed) ?? []
   if (serial) return new Date(EXCEL_EPOCH + Number(serial) * DAY_MS).toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ export function readDay(text: string): Day | undefined {
   if (!AROUND_DAY.test(before) || !(AROUND_DAY.test(after) || CLOCK.test(after.trim()))) return undefined
   const [year, month] = [Number(match[1]), Number(match[2] ?? match[4])]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const day = Number(match[3] ?? match[5] ?? lastDay)
+  const day = Number(match[3] ?? match[5] ?? (ofMonth === 'last' ? lastDay : 1))
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= lastDay)) return undefined
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

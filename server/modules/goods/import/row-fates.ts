@@ -5,7 +5,7 @@ import type { ImportRow } from '#contract/ops/goods/import.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { RowFate } from './import-catalog.ts'
-import { batchesText } from './plan-batches.ts'
+import { batchesText, producedText } from './plan-batches.ts'
 import { labelOf, type Plan } from './plan-row.ts'
 
 export type Fate = RowFate['fate']
@@ -88,14 +88,17 @@ function changesOf(plan: Plan): ImportRow['changes'] {
   if (plan.kind === 'same') return []
   if (plan.kind === 'insert') {
     const { basePrice, stock, expiresOn, scope } = plan.values
+    const produced = producedText(plan.batches)
     return [
       { field: '标准价', after: textOf('basePrice', basePrice) },
       { field: '库存', after: String(stock ?? 0) },
       ...(expiresOn ? [{ field: '效期', after: expiresOn }] : []),
+      ...(produced === '无' ? [] : [{ field: '生产日期', after: produced }]),
       { field: '经营范围', after: scope },
     ]
   }
   const { standing, changes, batches, former } = plan
+  const [wasProduced, produced] = [producedText(former), producedText(batches ?? former)]
   const [before, after] = [batchesText(former), batches && batchesText(batches)]
   return [
     ...Object.keys(changes)
@@ -104,7 +107,11 @@ function changesOf(plan: Plan): ImportRow['changes'] {
         field: labelOf(field),
         before: textOf(field, standing[field as 'name']),
         after: textOf(field, changes[field as 'name']),
-      })),
+      }))
+      .filter((change) => change.before !== change.after || change.after === '…'),
+    ...(produced !== wasProduced && produced !== '无'
+      ? [{ field: '生产日期', before: wasProduced, after: produced }]
+      : []),
     ...(after !== undefined && after !== before ? [{ field: '批号', before, after }] : []),
   ]
 }

@@ -1,10 +1,16 @@
 /** Which goods a row of the file means: by our number, by what tells goods apart, or by a code that only one has. */
+import { isApprovalNumber } from '#domain/goods/approval-number.ts'
+import { fold } from '#lib/fold-text.ts'
+
 import type { Executor } from '../../../db/connect.ts'
 import { isDrugScope } from './derive.ts'
 import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
-import type { ImportedGoods } from './read-row.ts'
+import type { ImportedGoods, Note } from './read-row.ts'
 
-export type GoodsMatch = { standing: StandingRow } | { isAmbiguous: true } | undefined
+/** `notes`: what the row says of them that they do not say themselves; `refusal`: why no goods are meant for certain. */
+export type GoodsMatch = { standing: StandingRow; notes?: readonly Note[] } | { refusal: Note } | undefined
+
+export const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
 /** By row, in their order. A row that says too little to be new and means no goods is told by `isComplete`. */
 export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]): Promise<GoodsMatch[]> {
@@ -31,12 +37,13 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
   const coded = [...new Map(found.map((goods) => [goods.id, goods])).values()]
   return rows.map((row) => {
     const byId = row.id === undefined ? undefined : coded.find(({ id }) => id === row.id)
-    const one = byId ?? exact.get(row.naturalKey)
-    if (one) return { standing: one }
+    const byName = exact.get(row.naturalKey)
+    if (byId) return matchNumbered(row, byId, byName)
+    if (byName) return { standing: byName }
     // A barcode may stand on other packs of the same goods: whoever names goods in full means new ones.
     if (isComplete(row) && !isWithoutNumber(row)) return undefined
     const meant = coded.filter((goods) => isMeant(row, goods))
-    if (meant.length > 1) return { isAmbiguous: true }
+    if (meant.length > 1) return { refusal: AMBIGUOUS }
     return meant[0] && { standing: meant[0] }
   })
 }
@@ -44,6 +51,16 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
 /** Whether the row says enough to make new goods. */
 export const isComplete = ({ name, specification, manufacturer, scope }: ImportedGoods): boolean =>
   name !== '' && specification !== '' && (manufacturer !== '' || !isDrugScope(scope))
+
+/** The row says too little to be new, and nothing that stands has its codes. */
+export function unknownGoods({ id, barcode, approvalNumber }: ImportedGoods): Note {
+  const codes = [
+    id !== undefined && `常备编号 ${id}`,
+    barcode !== undefined && `条码 ${barcode}`,
+    approvalNumber !== '' && `批准文号 ${approvalNumber}`,
+  ].filter(Boolean)
+  return { code: 'unknown', text: `没有找到${codes.join('、')} 的商品；新商品需要名称、规格和厂家` }
+}
 
 /** A list of prices often leaves the approval number out: name, specification and maker mean goods that have one. */
 const isWithoutNumber = (row: ImportedGoods): boolean => isComplete(row) && row.approvalNumber === ''
@@ -55,3 +72,59 @@ const isMeant = (row: ImportedGoods, goods: StandingRow): boolean =>
   (['name', 'specification', 'manufacturer'] as const).every(
     (field) => row[field] === '' || row[field] === goods[field],
   )
+
+/** A wrong number must not give goods the price of others: the row is held against the goods of its number. */
+function matchNumbered(row: ImportedGoods, goods: StandingRow, byName: StandingRow | undefined): GoodsMatch {
+  const isOther = byName && withoutWarehouse(byName.naturalKey) !== withoutWarehouse(goods.naturalKey)
+  if (isOther || !isSameGoods(row, goods)) return { refusal: otherGoods(row, goods) }
+  const differing = (['specification', 'manufacturer'] as const).filter(
+    (field) => row[field] !== '' && compared(row[field]) !== compared(goods[field]),
+  )
+  const notes = differing.map((field) => ({
+    code: 'differs',
+    text: `${DETAILS[field]}与编号 ${goods.id} 的“${goods[field]}”不同，未采用（${row[field].slice(0, 40)}）`,
+  }))
+  return { standing: goods, notes }
+}
+
+const DETAILS = { specification: '规格', manufacturer: '生产厂家' } as const
+
+/** The goods of another warehouse are the same goods. */
+const withoutWarehouse = (naturalKey: string): string => naturalKey.slice(0, naturalKey.lastIndexOf('|'))
+
+const compared = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}%.]/gu, '')
+
+/** The approval number decides where both have one; a name otherwise. */
+function isSameGoods(row: ImportedGoods, goods: StandingRow): boolean {
+  if (row.approvalNumber !== '' && compared(row.approvalNumber) === compared(goods.approvalNumber)) return true
+  if (isApprovalNumber(row.approvalNumber) && isApprovalNumber(goods.approvalNumber)) return false
+  const names = [row.name, row.genericName, row.tradeName].filter(Boolean)
+  return names.length === 0 || names.some((name) => isSameName(name, goods))
+}
+
+/** Acids of which a name may say nothing; not 硝酸, which makes another drug of 甘油. */
+const SALTS = /盐酸|硫酸|磷酸|枸橼酸|马来酸|酒石酸|富马酸|琥珀酸|甲磺酸|苯磺酸|氢溴酸|醋酸/g
+
+/**
+ * The goods' name or brand; a longer or shorter one that begins alike ("阿莫西林" and "阿莫西林胶囊(联邦)"), or that has
+ * the brand or the maker in front. "左氧氟沙星片" is not "氧氟沙星片".
+ */
+function isSameName(name: string, { name: own, tradeName, manufacturer }: StandingRow): boolean {
+  if (compared(name) === compared(tradeName)) return true
+  const [said, known] = [name, own].map((one) => compared(one).replaceAll(SALTS, '')) as [string, string]
+  const [longer, shorter] = said.length > known.length ? [said, known] : [known, said]
+  if (longer.startsWith(shorter)) return true
+  const at = longer.indexOf(shorter)
+  const front = longer.slice(0, Math.max(0, at))
+  return at > 0 && (/^\P{Script=Han}+$/u.test(front) || compared(`${tradeName}${manufacturer}`).includes(front))
+}
+
+function otherGoods(row: ImportedGoods, goods: StandingRow): Note {
+  const isOtherNumber = row.approvalNumber !== '' && row.approvalNumber !== goods.approvalNumber
+  const words = ({ name, specification, manufacturer, approvalNumber }: ImportedGoods | StandingRow) =>
+    [name, specification, manufacturer, isOtherNumber && approvalNumber].filter(Boolean).join(' ').slice(0, 120)
+  return {
+    code: 'other',
+    text: `文件里是“${words(row)}”，编号 ${goods.id} 是“${words(goods)}”，不是同一商品，请核对编号`,
+  }
+}

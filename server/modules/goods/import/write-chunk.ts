@@ -17,8 +17,8 @@ import {
 } from './import-repository.ts'
 import type { Batch, StandingStock } from './plan-batches.ts'
 import { type Plan, planRow } from './plan-row.ts'
-import type { ImportedGoods } from './read-row.ts'
-import { type GoodsMatch, isComplete, matchStanding } from './standing-goods.ts'
+import type { ImportedGoods, Note } from './read-row.ts'
+import { AMBIGUOUS, type GoodsMatch, isComplete, matchStanding, unknownGoods } from './standing-goods.ts'
 
 /** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
 export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
@@ -29,7 +29,7 @@ export type WriteOptions = {
   author?: ImportAuthor | undefined
 }
 /** What becomes of a row: a plan, or why there is none. */
-export type RowPlan = Plan | { kind: 'unknown' } | { kind: 'ambiguous' }
+export type RowPlan = Plan | { kind: 'refused'; note: Note }
 export type ChunkResult = { plans: RowPlan[]; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
@@ -49,7 +49,7 @@ export const writeChunk = (
     const current = found.map((one): GoodsMatch => {
       if (!one || !('standing' in one)) return one
       const standing = locked.get(one.standing.id)
-      return standing && { standing }
+      return standing && { ...one, standing }
     })
     const plans = planRows(rows, current, await stocksOf(tx, rows, current), categories, options)
     if (plans.some(({ kind }) => kind === 'insert' || kind === 'update')) await writePlans(tx, plans, options)
@@ -69,14 +69,15 @@ export const previewChunk = async (
 
 const NO_STOCK: StandingStock = { batches: [], recalled: [] }
 
-/** What is in stock of the goods whose stock or expiry the rows state, by goods. */
+/** What is in stock of the goods whose stock or days the rows state, by goods. */
 async function stocksOf(
   db: Executor,
   rows: readonly ImportedGoods[],
   found: readonly GoodsMatch[],
 ): Promise<ReadonlyMap<number, StandingStock>> {
   const ids = found.flatMap((one, index) => {
-    const isStated = rows[index]!.stock !== undefined || rows[index]!.expiresOn !== undefined
+    const { stock, expiresOn, producedOn } = rows[index]!
+    const isStated = [stock, expiresOn, producedOn].some((stated) => stated !== undefined)
     return one && 'standing' in one && isStated ? one.standing.id : []
   })
   const stocks = new Map(ids.map((id) => [id, { batches: [] as Batch[], recalled: [] as string[] }]))
@@ -98,12 +99,12 @@ function planRows(
   const taken = new Set<number>()
   return rows.map((row, index) => {
     const one = found[index]
-    if (one && 'isAmbiguous' in one) return { kind: 'ambiguous' }
-    if (!one && !isComplete(row)) return { kind: 'unknown' }
+    if (one && 'refusal' in one) return { kind: 'refused', note: one.refusal }
+    if (!one && !isComplete(row)) return { kind: 'refused', note: unknownGoods(row) }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
-    if (one && taken.has(one.standing.id)) return { kind: 'ambiguous' }
+    if (one && taken.has(one.standing.id)) return { kind: 'refused', note: AMBIGUOUS }
     if (one) taken.add(one.standing.id)
-    return planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
+    const plan = planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,
       statedCategoryId: statedCategory(categories, row),
@@ -111,6 +112,7 @@ function planRows(
       now,
       hasDemoOffers,
     })
+    return { ...plan, notes: [...(one?.notes ?? []), ...plan.notes] }
   })
 }
 

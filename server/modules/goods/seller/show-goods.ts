@@ -5,6 +5,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
+import { findActs } from '../../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../../platform/operator/key-page.ts'
 import { regions } from '../../../platform/regions.ts'
 import { findCategories } from '../catalog/catalog-repository.ts'
@@ -32,6 +33,9 @@ export async function findSellerIds(db: Database, filter: GoodsFilter): Promise<
   const { base } = await catalogAt(db, undefined, head)
   return findInCatalogue(base.catalog, filter, (catalog, words) => findAlike(db, catalog, words))
 }
+
+/** As many as a form may be overtaken by. */
+const ACTS_SHOWN = 10
 
 /** Throws ops.notFound. */
 export async function showSellerGoods(db: Executor, id: number): Promise<SellerGoods> {
@@ -63,6 +67,7 @@ export async function showSellerGoods(db: Executor, id: number): Promise<SellerG
     priceChanges: changes.map(toPriceChange),
     pictures: row.pictures,
     pictureChanges: await findPictureChanges(db, id),
+    acts: (await findActs(db, 'goods', id, ACTS_SHOWN)).map(toAct),
     prohibited: prohibitedReason(row),
     sales: row.sales,
     createdAt: row.createdAt,
@@ -114,6 +119,27 @@ const pricesOf = (row: GoodsRecord): GoodsPrices => ({
   ladderPriceType: row.ladderPriceType,
   ladderPrice: row.ladderPrice,
 })
+
+const wordOf = (value: unknown): string =>
+  value === null || value === '' ? '无' : typeof value === 'object' ? '…' : String(value)
+
+function toAct({
+  id,
+  operatorName,
+  before,
+  after,
+}: Awaited<ReturnType<typeof findActs>>[number]): SellerGoods['acts'][number] {
+  const fields = Object.entries(after ?? {}).filter(([field, value]) => before?.[field] !== value)
+  return {
+    id,
+    operatorName,
+    changes: fields.map(([field, value]) => ({
+      field,
+      ...(before && field in before && { before: wordOf(before[field]) }),
+      after: wordOf(value),
+    })),
+  }
+}
 
 function toPriceChange({
   id,

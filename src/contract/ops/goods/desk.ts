@@ -60,6 +60,14 @@ const PictureChange = wire(
 )
 export type PictureChange = z.output<typeof PictureChange>
 
+const GoodsAct = wire(
+  z.object({
+    id: z.int(),
+    operatorName: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
+  }),
+)
+
 export const SellerGoods = wire(
   z.object({
     ...entryShape,
@@ -85,6 +93,8 @@ export const SellerGoods = wire(
     pictures: z.array(z.string()),
     /** The newest first. */
     pictureChanges: z.array(PictureChange),
+    /** What operators did to them lately, the newest first; values in words. */
+    acts: z.array(GoodsAct),
     /** Why they may not be sold online at all; absent: they may. */
     prohibited: z.optional(z.string()),
     /** Pieces sold lately. */

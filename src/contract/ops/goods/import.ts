@@ -15,6 +15,7 @@ export const IMPORT_FIELDS = [
   'price',
   'stock',
   'expiresOn',
+  'producedOn',
   'batchNumber',
   'barcode',
   'unit',

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import type { GoodsChoices, SellerGoods } from '#contract/ops/goods/desk.ts'
-import { LADDER_TYPES, type LadderType } from '#domain/goods/goods.ts'
+import type { GoodsChoices } from '#contract/ops/goods/desk.ts'
+import { LADDER_TYPES } from '#domain/goods/goods.ts'
 import { priceFaults } from '#domain/goods/sheet/faults.ts'
 import { LADDER_TYPE_TEXT } from '#domain/goods/sheet/words.ts'
-import { exactUnitPrice, parseUnitPrice, UNIT_PRICE_LIMITS, UNIT_PRICE_MAX, type UnitPrice } from '#domain/money.ts'
+import { parseUnitPrice, UNIT_PRICE_LIMITS, UNIT_PRICE_MAX } from '#domain/money.ts'
 import { priceKeyText } from '#domain/pricing/group-price.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -14,42 +14,39 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import type { PriceDraft } from '../model/price-draft.ts'
 import { useChangePrices } from '../queries.ts'
-
-type StepDraft = { key: number; number: string; price: string }
-type GroupDraft = { key: string; price: string }
+import type { SeenForm } from './seen-goods.tsx'
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
-const yuan = (price: UnitPrice | undefined) => (price === undefined ? '' : exactUnitPrice(price))
 /** Undefined: not a price, or none that goods may have. */
 const readPrice = (text: string) => {
   const price = parseUnitPrice(text)
   return price !== undefined && price > 0 && price <= UNIT_PRICE_MAX ? price : undefined
 }
 
-type PriceDialogProps = {
-  goods: SellerGoods
+type PriceDialogProps = SeenForm<PriceDraft> & {
   provinces: GoodsChoices['provinces']
-  /** Why it must not be saved (SeenGoods). */
-  overtaken: ReactNode
   onClose: () => void
 }
 
 /** The standing price, other prices by group, and the ladder, in yuan with up to four decimals. */
 export function PriceDialog({
-  goods: { id, version, name, specification, unit, prices },
+  goods: { id, version, name, specification, unit },
+  draft,
+  onType,
   provinces,
   overtaken,
   onClose,
 }: PriceDialogProps) {
-  const [price, setPrice] = useState(yuan(prices.price))
-  const [groups, setGroups] = useState<readonly GroupDraft[]>(() =>
-    prices.groupPrices.map((one) => ({ key: one.key, price: yuan(one.price) })),
-  )
-  const [type, setType] = useState<LadderType>(prices.ladderPriceType as LadderType)
-  const [steps, setSteps] = useState<readonly StepDraft[]>(() =>
-    prices.ladderPrice.map((step, key) => ({ key, number: String(step.number), price: yuan(step.price) })),
-  )
+  const [price, setPrice] = useState(draft.price)
+  const [groups, setGroups] = useState(() => Object.entries(draft.groups).map(([key, text]) => ({ key, price: text })))
+  const [type, setType] = useState(draft.type)
+  const [steps, setSteps] = useState(draft.steps)
+  useEffect(() => {
+    const byGroup = Object.fromEntries(groups.map((group) => [group.key, group.price]))
+    onType(() => ({ price, groups: byGroup, type, steps }))
+  })
   const saving = useChangePrices(() => {
     toast('价格已更新，客户的页面会立即看到')
     onClose()
@@ -71,7 +68,7 @@ export function PriceDialog({
       : isReadable
         ? priceFaults({ price: base, ladderPriceType: type, ladderPrice }).ladderPrice
         : undefined
-  const setStep = (key: number, changes: Partial<StepDraft>) =>
+  const setStep = (key: number, changes: Partial<PriceDraft['steps'][number]>) =>
     setSteps(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)))
   const nameOf = (code: string) => provinces.find((one) => one.code === code)?.name
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
 import { batchFaults } from '#domain/goods/sheet/faults.ts'
@@ -13,9 +13,19 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { STOCK_REASONS } from '../messages.ts'
 import { useChangeStock } from '../queries.ts'
-import { SeenGoods } from './seen-goods.tsx'
+import { type SeenForm, SeenGoods } from './seen-goods.tsx'
 
-type BatchDraft = { key: number; number: string; producedOn: string; expiresOn: string; stock: string }
+type BatchDraft = { number: string; producedOn: string; expiresOn: string; stock: string }
+/** Batches as they are typed, by "=" and the number they stood under, or by "+1", "+2" when new. */
+type CountDraft = Readonly<Record<string, BatchDraft>>
+
+const toCountDraft = ({ batches }: SellerGoods): CountDraft =>
+  Object.fromEntries(
+    batches.map(({ number, producedOn, expiresOn, stock }, index) => {
+      const isDouble = batches.slice(0, index).some((batch) => batch.number === number)
+      return [isDouble ? `${number} ${index}` : `=${number}`, { number, producedOn, expiresOn, stock: String(stock) }]
+    }),
+  )
 
 const WORDS = { number: '批号', produced: '生产', expires: '效期', stock: '数量' }
 const COLUMNS = 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem'
@@ -32,33 +42,32 @@ export function StockDialog({ goods, onClose }: StockDialogProps) {
     <SeenGoods
       goods={goods}
       part={({ batches, stock }) => [batches, stock]}
+      draftOf={toCountDraft}
       reason={`打开之后，库存已变化：其他人改动，或有订单占用、退回。现有 ${goods.stock} ${goods.unit}。`}
     >
-      {(seen, overtaken) => <CountForm {...{ reason, overtaken, onClose }} goods={seen} onReason={setReason} />}
+      {(form) => <CountForm {...form} {...{ reason, onClose }} onReason={setReason} />}
     </SeenGoods>
   )
 }
 
-type CountFormProps = StockDialogProps & {
+type CountFormProps = SeenForm<CountDraft> & {
   reason: string
   onReason: (reason: string) => void
-  /** Why it must not be saved (SeenGoods). */
-  overtaken: ReactNode
+  onClose: () => void
 }
 
-function CountForm({ goods, reason, onReason, overtaken, onClose }: CountFormProps) {
+function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, onClose }: CountFormProps) {
   const { id, version, stock, unit } = goods
-  const [drafts, setDrafts] = useState<readonly BatchDraft[]>(() =>
-    goods.batches.map((batch, key) => ({ ...batch, key, stock: String(batch.stock) })),
-  )
+  const [drafts, setDrafts] = useState(() => Object.entries(first).map(([key, batch]) => ({ key, ...batch })))
+  useEffect(() => onType(() => Object.fromEntries(drafts.map(({ key, ...batch }) => [key, batch]))))
   const saving = useChangeStock(() => {
     toast('库存已更新，客户的页面会立即看到')
     onClose()
   })
-  const set = (key: number, changes: Partial<BatchDraft>) =>
+  const set = (key: string, changes: Partial<BatchDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
   const add = () => {
-    const key = Math.max(0, ...drafts.map((draft) => draft.key)) + 1
+    const key = `+${Math.max(0, ...drafts.map((draft) => (draft.key.startsWith('+') ? Number(draft.key) : 0))) + 1}`
     setDrafts([...drafts, { key, number: '', producedOn: '', expiresOn: '', stock: '' }])
   }
   const isWhole = drafts.every(({ number, expiresOn, stock: count }) => number.trim() && expiresOn && isPieces(count))

@@ -13,12 +13,14 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { GoodsEditPage } from './goods-edit-page.tsx'
 
+const ACT = { id: 9, operatorName: '王五', changes: [{ field: '产地', before: '无', after: '四川' }] }
+
 /** `isLate`: a colleague changed the description first, of which the page hears by the refusal. */
 function open({ isLate = false } = {}) {
   let goods = someSellerGoods()
   const asked = answerAt(({ method, path }) => {
     if (method === 'POST' && isLate) {
-      goods = { ...goods, version: goods.version + 1, sheet: { ...goods.sheet, origin: '四川' } }
+      goods = { ...goods, version: goods.version + 1, sheet: { ...goods.sheet, origin: '四川' }, acts: [ACT] }
       return refusal('ops.overtaken')
     }
     if (method === 'POST') return reply(opsApi.goods.edit, someSellerGoods())
@@ -67,10 +69,16 @@ it('saves goods that are sold to everybody, whose lists are empty, with their ow
   expect(await screen.findByText('已回到商品')).toBeTruthy()
 })
 
-it('says once that a colleague was first', async () => {
+it('says once who was first and what he changed, saves no more until filled anew, and keeps what he left alone', async () => {
   const { user } = open({ isLate: true })
   await user.type(await screen.findByLabelText(/^名称/), '片')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await screen.findByText(/商品资料已由其他人修改.*已填的内容没有保存/)).toBeTruthy()
   expect(screen.queryByText(/刚被其他操作员处理过/)).toBeNull()
+  expect(screen.getByText('王五：产地 无 → 四川')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
+  expect(screen.getByLabelText(/^名称/)).toHaveProperty('value', `${someSellerGoods().name}片`)
+  expect(screen.getByLabelText(/^产地/)).toHaveProperty('value', '四川')
+  expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', false)
 })

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 
-import type { GoodsChoices, SellerGoods } from '#contract/ops/goods/desk.ts'
+import type { GoodsChoices } from '#contract/ops/goods/desk.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
@@ -10,7 +10,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { DescriptionFields } from '../components/description-fields.tsx'
 import { RuleFields } from '../components/rule-fields.tsx'
-import { SeenGoods } from '../components/seen-goods.tsx'
+import { type SeenForm, SeenGoods } from '../components/seen-goods.tsx'
 import { TextFields } from '../components/text-fields.tsx'
 import { sheetSchema, type SheetValues, toSheet, toValues } from '../model/sheet-values.ts'
 import { useChoices, useEditGoods, useGoods } from '../queries.ts'
@@ -28,9 +28,10 @@ export function GoodsEditPage() {
               key={data.id}
               goods={data}
               part={({ sheet }) => sheet}
+              draftOf={({ sheet }) => toValues(sheet)}
               reason="打开之后，商品资料已由其他人修改。"
             >
-              {(seen, overtaken) => <EditForm goods={seen} choices={known} overtaken={overtaken} />}
+              {(form) => <EditForm {...form} choices={known} />}
             </SeenGoods>
           )}
         </ReadState>
@@ -39,16 +40,16 @@ export function GoodsEditPage() {
   )
 }
 
-type EditFormProps = { goods: SellerGoods; choices: GoodsChoices; overtaken: ReactNode }
+type EditFormProps = SeenForm<SheetValues> & { choices: GoodsChoices }
 
-function EditForm({ goods, choices, overtaken }: EditFormProps) {
+function EditForm({ goods, draft, onType, choices, overtaken }: EditFormProps) {
   const navigate = useNavigate()
   const editing = useEditGoods(() => {
     toast('已保存，客户的页面会立即更新')
     void navigate(`/goods/${goods.id}`)
   })
   const { field, submit, isBusy, error, form } = useForm<SheetValues>(sheetSchema, {
-    defaults: toValues(goods.sheet),
+    defaults: draft,
     onSubmit: async (values) => {
       await editing.mutateAsync({
         params: { id: goods.id },
@@ -56,6 +57,7 @@ function EditForm({ goods, choices, overtaken }: EditFormProps) {
       })
     },
   })
+  useEffect(() => onType(() => form.getValues()))
   return (
     <Page width="reading">
       <PageHead>
@@ -67,6 +69,7 @@ function EditForm({ goods, choices, overtaken }: EditFormProps) {
         error={overtaken ? undefined : error}
         submitText="保存"
         isBusy={isBusy}
+        isOff={Boolean(overtaken)}
         aside={<ButtonLink to={`/goods/${goods.id}`}>取消</ButtonLink>}
       >
         <DescriptionFields field={field} categories={choices.categories} />

@@ -66,6 +66,30 @@ it('saves a price of goods that have neither a ladder nor a price by group', asy
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '3' })
 })
 
+it('keeps the prices that were typed where the colleague who was first changed others, and names him', async () => {
+  const prices = { ...someSellerGoods().prices, groupPrices: [{ key: 'clinic', price: 110_000 }] }
+  const { user, sent, change } = await open({ prices })
+  await user.keyboard('p')
+  const fill = async (label: string, text: string) => {
+    await user.clear(await screen.findByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  await fill('标准价（元/盒）', '13.5')
+  await fill('医疗机构价', '9')
+  await change({
+    prices: { ...prices, groupPrices: [{ key: 'clinic', price: 105_000 }] },
+    acts: [{ id: 9, operatorName: '王五', changes: [{ field: '医疗机构价', before: '¥11.00', after: '¥10.50' }] }],
+  })
+  expect(await screen.findByText('王五：医疗机构价 ¥11.00 → ¥10.50')).toBeTruthy()
+  expect(isOff()).toBe(true)
+  await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
+  expect(screen.getByLabelText('标准价（元/盒）')).toHaveProperty('value', '13.5')
+  expect(screen.getByLabelText('医疗机构价')).toHaveProperty('value', '10.50')
+  await user.click(screen.getByRole('button', { name: '保存价格' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '4' })
+})
+
 const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存价格' }).disabled
 
 it('says of each price over the limit that none may be so high, and saves none', async () => {
@@ -100,12 +124,17 @@ it('lets nobody save a count over that of a colleague: the form is begun anew fi
   await user.clear(counts[1]!)
   await user.type(counts[1]!, '22')
   await user.click(screen.getByRole('button', { name: '盘点' }))
-  await change({ batches: [batch('A1', 11), batch('A2', 40)], stock: 51 })
+  await change({
+    batches: [batch('A1', 11), batch('A2', 40)],
+    stock: 51,
+    acts: [{ id: 9, operatorName: '仓管小李', changes: [{ field: '库存', before: '100', after: '51' }] }],
+  })
   expect(await screen.findByText(/库存已变化.*现有 51 盒.*已填的内容没有保存/)).toBeTruthy()
+  expect(screen.getByText('仓管小李：库存 100 → 51')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^保存/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: '按最新内容重填' }))
   const values = (await screen.findAllByLabelText('数量')).map((one) => (one as HTMLInputElement).value)
-  expect(values).toEqual(['11', '40'])
+  expect(values).toEqual(['11', '22'])
   for (const word of ['批号', '数量']) expect(screen.getAllByText(word, { selector: 'label > span' })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: /^保存/ }))
   await waitFor(() => expect(sent()).toHaveLength(1))

@@ -28,6 +28,7 @@ import { PriceTable } from '../components/price-table.tsx'
 import { SeenGoods } from '../components/seen-goods.tsx'
 import { StockDialog } from '../components/stock-dialog.tsx'
 import { UNPUBLISH_REASONS } from '../messages.ts'
+import { toPriceDraft } from '../model/price-draft.ts'
 import { useChoices, useGoods, usePublish, useUnpublish } from '../queries.ts'
 
 /** One goods: what describes it, what it costs and cost, what is in stock, and what may be changed. */
@@ -73,10 +74,13 @@ function WholeGoods({ goods }: { goods: SellerGoods }) {
         </Column>
       </Columns>
       {open === 'price' && (
-        <SeenGoods goods={goods} part={({ prices }) => prices} reason="打开之后，价格已由其他人修改。">
-          {(seen, overtaken) => (
-            <PriceDialog goods={seen} provinces={choices?.provinces ?? []} overtaken={overtaken} onClose={close} />
-          )}
+        <SeenGoods
+          goods={goods}
+          part={({ prices }) => prices}
+          draftOf={toPriceDraft}
+          reason="打开之后，价格已由其他人修改。"
+        >
+          {(form) => <PriceDialog {...form} provinces={choices?.provinces ?? []} onClose={close} />}
         </SeenGoods>
       )}
       {open === 'stock' && <StockDialog goods={goods} onClose={close} />}

@@ -58,7 +58,7 @@ function whyNoHeader(rows: readonly TableRow[], priceFrom: string | undefined): 
   const nearly = rows.slice(0, HEADER_WITHIN).find(({ cells }) => columnsOf(cells, priceFrom).size > 1)
   return nearly
     ? `第 ${nearly.line} 行像是表头，但没有一列能认出商品：需要“商品名称”“条码”“批准文号”或“常备编号”。`
-    : '没有找到表头：需要“商品名称”（或条码、批准文号）以及规格、厂家、价格、库存中的至少一列。'
+    : '没有找到表头：需要“商品名称”（或条码、批准文号、常备编号）以及规格、厂家、价格、库存中的至少一列。'
 }
 
 /** The rows below the header that hold anything. Throws ImportError. */

@@ -27,9 +27,10 @@ export const HEADER_NAMES = {
   packing: ['packing', '中包装', '中包装数量', 'bzdw'],
   caseSize: ['casesize', '件装量', '件装'],
   barcode: ['barcode', '条码', '条形码', '商品条码'],
-  price: ['price', '价格', '批发价', '供货价', '销售价', '单价', '含税价'],
+  price: ['price', '标准价', '价格', '批发价', '供货价', '销售价', '单价', '含税价'],
   stock: ['stock', '库存', '库存数量', '可销库存'],
   expiresOn: ['expireson', '效期', '有效期至', '失效日期'],
+  producedOn: ['producedon', '生产日期', '生产日'],
   batchNumber: ['batchnumber', '批号', '生产批号'],
   storage: ['storage', '储存条件', '贮藏', '贮藏条件'],
 } as const satisfies Record<string, readonly string[]>
@@ -47,6 +48,7 @@ const MEANINGS: readonly (readonly [Field, RegExp])[] = [
   ['approvalNumber', /文号|注册证|备案/],
   ['barcode', /条码|条形|ean/],
   ['batchNumber', /批号|批次/],
+  ['producedOn', /(?:生产|制造)日/],
   ['expiresOn', /效期|有效|失效/],
   ['packing', /中包|起订|起批|最小包装/],
   ['caseSize', /件装|装箱|大包装|箱规/],
@@ -56,7 +58,7 @@ const MEANINGS: readonly (readonly [Field, RegExp])[] = [
   ['dosageForm', /剂型/],
   ['storage', /贮|储存|存储|保存条件/],
   ['origin', /产地/],
-  ['price', /(?:批发|供货|供应|结算|销售|含税|挂网|开票|出厂|执行|今日|现)价/],
+  ['price', /(?:批发|供货|供应|结算|销售|含税|挂网|开票|出厂|执行|今日|现|标准)价/],
   ['stock', /库存|可销|现存|结存|余量/],
   ['category', /分类|类别/],
   ['unit', /单位$/],
@@ -99,7 +101,7 @@ const IDENTITIES = ['id', 'barcode', 'approvalNumber'] as const
 /** Reads a row as a header: undefined unless it names the goods and at least one more known column. */
 export function readHeader(cells: readonly string[], priceFrom?: string): Columns | undefined {
   const columns = columnsOf(cells, priceFrom)
-  const isNamed = columns.has('name') || IDENTITIES.some((field) => columns.has(field))
+  const isNamed = columns.has('name') || columns.has('genericName') || IDENTITIES.some((field) => columns.has(field))
   return isNamed && columns.size > 1 ? columns : undefined
 }
 
@@ -113,9 +115,12 @@ export function joinHeader(
   priceFrom?: string,
 ): string[] | undefined {
   const [above, below] = [columnsOf(upper, priceFrom), columnsOf(lower, priceFrom)]
-  const nameAt = above.get('name')?.[0]
+  const nameAt = (above.get('name') ?? above.get('genericName'))?.[0]
   // A row of data has a name below the name.
-  if (below.size === 0 || (nameAt !== undefined && (lower[nameAt] ?? '').trim() !== '' && !below.has('name')))
+  if (
+    below.size === 0 ||
+    (nameAt !== undefined && (lower[nameAt] ?? '').trim() !== '' && !below.has('name') && !below.has('genericName'))
+  )
     return undefined
   const isData = lower.some((cell) => /\d{2,}/.test(cell))
   if (isData) return undefined
@@ -136,5 +141,7 @@ export function pickFields(cells: readonly string[], columns: Columns): RawRow {
     field,
     (columns.get(field) ?? []).map(cellOf).find((text) => text !== '') ?? '',
   ])
-  return Object.fromEntries(entries) as RawRow
+  const row = Object.fromEntries(entries) as RawRow
+  // A list without trade names may have a column for the generic name alone.
+  return { ...row, name: row.name || row.genericName }
 }
