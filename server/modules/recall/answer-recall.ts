@@ -3,6 +3,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { openRecallClaims } from '../after-sales/index.ts'
 import { listRecallsOf } from './load-recalls.ts'
@@ -46,5 +47,7 @@ export async function answerRecall(
     await openRecallClaims(tx, buyerId, { goodsId, batch, quantity: remaining - claimed, orders, description, now })
   }
   await updateHolder(tx, { recallId: id, buyerId }, { answeredAt: now, remaining, note })
+  // Nothing of it is mirrored; the note tells the desk that somebody answered.
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return listRecallsOf(tx, buyerId)
 }

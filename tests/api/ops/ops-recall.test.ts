@@ -9,6 +9,7 @@ import { batches, goods } from '#server/tables/goods.ts'
 import { auditEntries } from '#server/tables/operator.ts'
 import { orders } from '#server/tables/order.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
+import { openDeskEvents } from '#testing/server/event-stream.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf, type ReceivedOrder, receivedOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -125,6 +126,16 @@ describe('an answer', () => {
     expect((await mine(id))!.claims.map(({ quantity }) => quantity)).toEqual([12, 3])
     const claim = await shop.as(buyer).call(api.afterSales.detail, { params: { id: told.claims[0]!.id } })
     expect(claim.data).toMatchObject({ kind: 'return', reason: 'recall', orderId: order.id })
+  })
+
+  it('is announced to the desk, also when it opens no claim', async () => {
+    const { id } = await recalled()
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const desk = await openDeskEvents(origin, quality.token)
+    expect(await desk.next()).toMatchObject({ event: 'hello' })
+    await answer(id, 0)
+    expect(await desk.next()).toMatchObject({ event: 'change' })
+    desk.close()
   })
 
   it('is seen by quality with what came back, which is never fit for sale', async () => {
