@@ -204,6 +204,7 @@ const answered = {
   'recall.notFound': [404, '召回不存在'],
   'recall.twice': [409, '这个批号已经在召回'],
   'recall.closed': [409, '召回已经结束'],
+  'recall.answered': [409, '客户刚有新的回复，请核对数字后再操作'],
   'recall.quantity': [409, '剩余数量超过收到的数量'],
   'ship.batchExpired': [409, '这个批号已过有效期，不能发货，请先更换批号'],
   'ship.noOtherBatch': [409, '没有足够的其他批号'],
@@ -213,7 +214,6 @@ const answered = {
 export type ErrorCode = keyof typeof own | keyof typeof answered
 
 const catalog: Partial<Record<ErrorCode, Table[string]>> = { ...answered, ...own }
-
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in catalog
 export const statusOf = (code: ErrorCode): number => (catalog[code] ?? own.internal)[0]
 export const textOf = (code: ErrorCode): string => (catalog[code] ?? own.internal)[1]

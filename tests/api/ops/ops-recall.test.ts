@@ -174,4 +174,13 @@ describe('an answer', () => {
     const { list } = (await quality.client.call(recall.list, { query: {} })).data
     expect(list[0]).toMatchObject({ id, closedAt: closed.data.closedAt })
   })
+  it('is seen by whoever ends the recall', async () => {
+    const { id } = await recalled()
+    await answer(id, 6)
+    const close = (version: number) =>
+      quality.client.call(recall.close, { params: { id }, body: { summary: '未收到退货，均已使用', version } })
+    expect((await close(0)).reason).toBe('recall.answered')
+    const { version } = (await quality.client.call(recall.detail, { params: { id } })).data
+    expect((await close(version)).data.closedAt).toBeDefined()
+  })
 })

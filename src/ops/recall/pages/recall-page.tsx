@@ -17,13 +17,12 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
 import { ReadState } from '../../kit/read-state.tsx'
-import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
+import { EndRecall } from '../components/end-recall.tsx'
 import { WaitingOrders } from '../components/start-recall.tsx'
-import { exportAddress, useCloseRecall, useRecall, useRemind } from '../queries.ts'
+import { exportAddress, useRecall, useRemind } from '../queries.ts'
 
 type Holder = RecallDetail['buyers'][number] & { id: number }
-const SUMMARIES = ['已全部收回并封存', '已收回部分，其余已使用', '未收到退货，均已使用']
 
 const moment = (at: number | undefined) => (at === undefined ? '—' : <Moment at={at} />)
 const COLUMNS: readonly Column<Holder>[] = [
@@ -58,10 +57,6 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
   const mayAct = useMay()('recall.start') && closedAt === undefined
   const [isClosing, setClosing] = useState(false)
   const reminding = useRemind(() => toast('已再次通知未回复的客户'))
-  const closing = useCloseRecall(() => {
-    toast('召回已结束，批号仍然锁定')
-    setClosing(false)
-  })
   return (
     <Page width="full">
       <PageHead>
@@ -120,16 +115,12 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
         )}
       </Section>
       {isClosing && (
-        <ReasonDialog
-          title={`结束召回 ${name} 批号 ${batch}`}
-          usual={SUMMARIES}
-          label="总结"
-          hint="结束后客户不能再回复；批号仍然锁定，记入审计。"
-          actText="结束召回"
-          max={300}
-          isBusy={closing.isPending}
-          error={closing.error}
-          onAct={(summary) => closing.mutate({ params: { id }, body: { summary, version } })}
+        <EndRecall
+          recall={recall}
+          onDone={() => {
+            toast('召回已结束，批号仍然锁定')
+            setClosing(false)
+          }}
           onClose={() => setClosing(false)}
         />
       )}
