@@ -94,3 +94,11 @@ it('offers that everything came back when it did', async () => {
   expect(usual).toEqual(['1 已全部收回并封存'])
   expect(text).not.toContain('不能再申请')
 })
+
+it('sends to the change of batch of an order that waits, and to its end only where there is no other batch', async () => {
+  openRecall([], { waiting: [{ orderId: 5, orderNumber: '2026112100005', quantity: 3 }] })
+  const order = await screen.findByRole('link', { name: '2026112100005' })
+  expect(order.getAttribute('href')).toBe('/orders/5')
+  const said = order.closest('[role=note], div')!.textContent
+  expect(said).toMatch(/更换批号.*没有其他批号.*取消/)
+})
