@@ -196,7 +196,7 @@ const answered = {
   'ops.exportTooLong': [422, '超过 10000 行，请用日期缩小范围后分次导出'],
   'ops.tooManyViews': [409, '常用视图最多 20 个，请先删除不用的'],
   'ops.operationReused': [422, '同一操作编号的内容不一致'],
-  'ops.invitationOver': [410, '邀请链接已使用或已过期，请联系管理员重新生成'],
+  'ops.invitationOver': [410, '链接无效或已过期，请联系管理员重新邀请'],
   'ops.lastAdmin': [409, '至少要保留一名可用的管理员'],
   'ship.tooMany': [409, '发货数量超过未发数量'],
   'ship.batchUnknown': [409, '这个批号不在订单的配货批号里'],
