@@ -24,7 +24,15 @@ import { exportAddress, useRecall, useRemind } from '../queries.ts'
 
 type Holder = RecallDetail['buyers'][number] & { id: number }
 
-const moment = (at: number | undefined) => (at === undefined ? '—' : <Moment at={at} />)
+// A long note beside it must not break a time into lines.
+const moment = (at: number | undefined) =>
+  at === undefined ? (
+    '—'
+  ) : (
+    <chakra.span whiteSpace="nowrap">
+      <Moment at={at} />
+    </chakra.span>
+  )
 const COLUMNS: readonly Column<Holder>[] = [
   {
     id: 'company',
@@ -38,12 +46,16 @@ const COLUMNS: readonly Column<Holder>[] = [
     id: 'answered',
     header: '回复',
     cell: ({ row: { original } }) =>
-      original.answeredAt === undefined ? <Tag tone="warn">未回复</Tag> : <Moment at={original.answeredAt} />,
+      original.answeredAt === undefined ? <Tag tone="warn">未回复</Tag> : moment(original.answeredAt),
   },
   { id: 'remaining', header: '剩余', isNumber: true, cell: ({ row: { original } }) => original.remaining ?? '—' },
   { id: 'claimed', header: '申请退回', isNumber: true, cell: ({ row: { original } }) => original.claimed },
   { id: 'returned', header: '已退回', isNumber: true, cell: ({ row: { original } }) => original.returned },
-  { id: 'note', header: '说明', cell: ({ row: { original } }) => original.note || '—' },
+  {
+    id: 'note',
+    header: '说明',
+    cell: ({ row: { original } }) => <chakra.span overflowWrap="anywhere">{original.note || '—'}</chakra.span>,
+  },
 ]
 
 /** One recall: who was told, who read it, who answered what, and what came back. */
