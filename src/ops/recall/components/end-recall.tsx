@@ -31,7 +31,7 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
           ['已回复', `${answered} / ${holders} 家`],
           ['剩余', `${remaining} ${unit}`],
           ['已申请退回', `${claimed} ${unit}`],
-          ['在途或未申请', `${unclaimed} ${unit}`],
+          ['未申请退回', `${unclaimed} ${unit}`],
           ['已退回', `${returned} / ${sent} ${unit}`],
         ]}
       />

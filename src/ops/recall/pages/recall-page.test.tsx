@@ -83,7 +83,7 @@ it('tells before the end what is left and who is silent, and offers no summary t
   expect(text).toContain('已回复1 / 2 家')
   expect(text).toContain('剩余6 盒')
   expect(text).toContain('已申请退回2 盒')
-  expect(text).toContain('在途或未申请4 盒')
+  expect(text).toContain('未申请退回4 盒')
   expect(text).toContain('还有 4 盒在途或没有申请退回')
   expect(text).toContain('1 家客户没有回复，最多还有 4 盒')
   expect(usual).toEqual(['1 部分客户多次催办未回复', '2 部分剩余未申请退回'])
