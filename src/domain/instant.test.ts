@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays, addMonths, countdown, dayOf, daysBetween, mondayOf, monthsBetween, startOf } from './instant.ts'
+import {
+  addDays,
+  addMonths,
+  countdown,
+  dayOf,
+  daysBetween,
+  isDay,
+  mondayOf,
+  monthsBetween,
+  startOf,
+} from './instant.ts'
 
 const anyDay = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1990-01-01', days))
 
@@ -14,6 +24,12 @@ describe('days in Shanghai', () => {
 
   it('refuse what is no day', () => {
     for (const text of ['', '2026-1-1', '2026-13-01']) expect(() => startOf(text)).toThrow(RangeError)
+  })
+
+  it('are those of the calendar, not what has the form of one', () => {
+    for (const text of ['2026-02-28', '2028-02-29', '2026-12-31']) expect(isDay(text)).toBe(true)
+    for (const text of ['', '2026-1-1', '2026-13-45', '2026-99-99', '2026-02-31', '2026-02-29', '2026-04-31'])
+      expect(isDay(text)).toBe(false)
   })
 
   it('end a month early rather than late when the month is shorter', () => {

@@ -19,6 +19,13 @@ const utcMidnightOf = (day: Day): number => {
   return at
 }
 
+/** Whether a text is a day of the calendar: "2026-02-31" has the form of one and is none. */
+export function isDay(text: string): text is Day {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // Date.parse goes on into the next month.
+  return !Number.isNaN(at) && toDay(at) === text
+}
+
 /** A list asks for today's day once for each of its goods: the last answer is kept. */
 let latest = { midnight: Number.NaN, day: '' }
 

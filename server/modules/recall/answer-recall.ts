@@ -3,10 +3,19 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { openRecallClaims } from '../after-sales/index.ts'
+import { updateHolder } from './holder-repository.ts'
 import { listRecallsOf } from './load-recalls.ts'
-import { findReceivedOrders, findRecallClaims, findRecallsOf, findSent, updateHolder } from './repository.ts'
+import {
+  findReceivedOrders,
+  findRecallClaims,
+  findRecallsOf,
+  findSent,
+  lockRecall,
+  updateRecall,
+} from './repository.ts'
 
 type Answer = { id: number; remaining: number; note: string; now: number }
 
@@ -21,6 +30,7 @@ export async function answerRecall(
   { id, remaining, note, now }: Answer,
 ): Promise<Recall[]> {
   await lockBuyer(tx, buyerId)
+  await lockRecall(tx, id)
   const [found] = await findRecallsOf(tx, buyerId, id)
   if (!found) throw new AppError('recall.notFound')
   const { recall, unit, name } = found
@@ -46,5 +56,9 @@ export async function answerRecall(
     await openRecallClaims(tx, buyerId, { goodsId, batch, quantity: remaining - claimed, orders, description, now })
   }
   await updateHolder(tx, { recallId: id, buyerId }, { answeredAt: now, remaining, note })
+  // Whoever ends the recall must have seen this answer.
+  await updateRecall(tx, id, { version: recall.version + 1 })
+  // Nothing of it is mirrored; the note tells the desk that somebody answered.
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return listRecallsOf(tx, buyerId)
 }

@@ -1,5 +1,5 @@
 /** SQL of recalls: the batches, who received them, and what he answered. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
@@ -128,10 +128,6 @@ export async function insertRecall(tx: Executor, row: typeof recalls.$inferInser
   return added?.id
 }
 
-export async function insertHolders(tx: Executor, rows: readonly (typeof recallHolders.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(recallHolders).values([...rows])
-}
-
 const companies = { company: buyers.company }
 const describing = {
   recall: recalls,
@@ -186,13 +182,6 @@ export const findHolders = (db: Executor, recallId: number) =>
     .where(eq(recallHolders.recallId, recallId))
     .orderBy(asc(buyers.company), asc(buyers.id))
 
-export const findUnanswered = (db: Executor, recallId: number) =>
-  db
-    .select({ buyerId: recallHolders.buyerId })
-    .from(recallHolders)
-    .where(and(eq(recallHolders.recallId, recallId), isNull(recallHolders.answeredAt)))
-    .orderBy(asc(recallHolders.buyerId))
-
 /** The recalls that concern one buyer, the newest first. */
 export const findRecallsOf = (db: Executor, buyerId: number, id?: number) =>
   db
@@ -202,17 +191,6 @@ export const findRecallsOf = (db: Executor, buyerId: number, id?: number) =>
     .innerJoin(goods, eq(goods.id, recalls.goodsId))
     .where(and(eq(recallHolders.buyerId, buyerId), id === undefined ? undefined : eq(recalls.id, id)))
     .orderBy(desc(recalls.id))
-
-export async function updateHolder(
-  tx: Executor,
-  { recallId, buyerId }: { recallId: number; buyerId: number },
-  row: Partial<HolderRow>,
-): Promise<void> {
-  await tx
-    .update(recallHolders)
-    .set(row)
-    .where(and(eq(recallHolders.recallId, recallId), eq(recallHolders.buyerId, buyerId)))
-}
 
 /** Claims of a recalled batch that stand, with their pieces; of one buyer, or of all. */
 export const findRecallClaims = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>

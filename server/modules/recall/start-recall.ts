@@ -11,6 +11,7 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { tellAnew } from '../message/index.ts'
 import { quarantine } from '../order/index.ts'
+import { findUnanswered, insertHolders, isAnsweredLast } from './holder-repository.ts'
 import { loadReach, loadRecall } from './load-recalls.ts'
 import {
   findConcerned,
@@ -18,8 +19,6 @@ import {
   findHolders,
   findRecall,
   findSent,
-  findUnanswered,
-  insertHolders,
   insertRecall,
   lockRecall,
   type RecallRow,
@@ -113,10 +112,12 @@ async function tellClosed(tx: Executor, detail: RecallDetail, now: number): Prom
 
 type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
 
-/** Throws ops.notFound, ops.overtaken or recall.closed. */
+/** Throws ops.notFound, ops.overtaken, recall.answered where it was a buyer who came first, or recall.closed. */
 async function lockOpen(tx: Executor, { id, version }: Act): Promise<RecallRow> {
   const row = await lockRecall(tx, id)
   if (!row) throw new AppError('ops.notFound')
+  const isOvertaken = version !== undefined && version !== row.version
+  if (isOvertaken && (await isAnsweredLast(tx, id))) throw new AppError('recall.answered')
   await assertVersion(tx, { object: 'recall', objectId: id, version: row.version }, version)
   if (row.closedAt !== null) throw new AppError('recall.closed')
   return row

@@ -185,7 +185,7 @@ export const opsRecall = {
     summary: '催办未回复的客户',
     params: Id,
     body: z.strictObject({ version: Version }),
-    errors: ['ops.notFound', 'ops.overtaken', 'recall.closed'],
+    errors: ['ops.notFound', 'ops.overtaken', 'recall.answered', 'recall.closed'],
   }),
   close: endpoint({
     ...act,
@@ -193,6 +193,6 @@ export const opsRecall = {
     summary: '结束召回',
     params: Id,
     body: z.strictObject({ summary: required(300, '召回总结'), version: Version }),
-    errors: ['ops.notFound', 'ops.overtaken', 'recall.closed'],
+    errors: ['ops.notFound', 'ops.overtaken', 'recall.answered', 'recall.closed'],
   }),
 }

@@ -1,6 +1,8 @@
 /** Shapes that the calls of several nouns share. */
 import * as z from 'zod/mini'
 
+import { isDay } from '#domain/instant.ts'
+
 import { Day, FormId, FormInt } from '../protocol/scalars.ts'
 
 export const Id = z.strictObject({ id: FormId })
@@ -15,7 +17,7 @@ export const Version = z.optional(FormInt)
 export const Cursor = z.optional(z.string().check(z.maxLength(100)))
 export const Words = z.optional(z.string().check(z.trim(), z.maxLength(60)))
 
-const ListDay = z.optional(Day.check(z.refine((day) => !Number.isNaN(Date.parse(day)), '须为日期')))
+const ListDay = z.optional(Day.check(z.refine(isDay, '须为日期')))
 
 /** What narrows and orders a list: days of China, both included, and which end comes first where it is not as usual. */
 export const spanShape = { from: ListDay, to: ListDay, sort: z.optional(z.enum(['newest', 'oldest'])) }

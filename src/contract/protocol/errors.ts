@@ -196,7 +196,7 @@ const answered = {
   'ops.exportTooLong': [422, '超过 10000 行，请用日期缩小范围后分次导出'],
   'ops.tooManyViews': [409, '常用视图最多 20 个，请先删除不用的'],
   'ops.operationReused': [422, '同一操作编号的内容不一致'],
-  'ops.invitationOver': [410, '邀请链接已使用或已过期，请联系管理员重新生成'],
+  'ops.invitationOver': [410, '链接无效或已过期，请联系管理员重新邀请'],
   'ops.lastAdmin': [409, '至少要保留一名可用的管理员'],
   'ship.tooMany': [409, '发货数量超过未发数量'],
   'ship.batchUnknown': [409, '这个批号不在订单的配货批号里'],
@@ -204,6 +204,7 @@ const answered = {
   'recall.notFound': [404, '召回不存在'],
   'recall.twice': [409, '这个批号已经在召回'],
   'recall.closed': [409, '召回已经结束'],
+  'recall.answered': [409, '客户刚有新的回复，请核对数字后再操作'],
   'recall.quantity': [409, '剩余数量超过收到的数量'],
   'ship.batchExpired': [409, '这个批号已过有效期，不能发货，请先更换批号'],
   'ship.noOtherBatch': [409, '没有足够的其他批号'],
@@ -213,7 +214,6 @@ const answered = {
 export type ErrorCode = keyof typeof own | keyof typeof answered
 
 const catalog: Partial<Record<ErrorCode, Table[string]>> = { ...answered, ...own }
-
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in catalog
 export const statusOf = (code: ErrorCode): number => (catalog[code] ?? own.internal)[0]
 export const textOf = (code: ErrorCode): string => (catalog[code] ?? own.internal)[1]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { answerBefore, spreadOver } from './recall.ts'
+import { answerBefore, progressOf, spreadOver } from './recall.ts'
 
 const parts = fc.array(
   fc.record({
@@ -32,4 +32,10 @@ it('spreads what is left over the orders it came with, never more than one of th
 it('wants an answer within one, three or seven days by its level', () => {
   const days = ([1, 2, 3] as const).map((level) => answerBefore(level, 0) / 86_400_000)
   expect(days).toEqual([1, 3, 7])
+})
+
+it('counts what is left without a claim, and what those who are silent can still have', () => {
+  const left = { sent: 10, returned: 2, answeredAt: 1, remaining: 6, claimed: 2 }
+  const silent = { sent: 5, returned: 1, claimed: 0 }
+  expect(progressOf([left, silent])).toEqual({ remaining: 6, claimed: 2, unclaimed: 4, silent: 1, silentPieces: 4 })
 })

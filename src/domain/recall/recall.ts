@@ -17,6 +17,38 @@ export const RECALL_DAYS: Record<RecallLevel, number> = { 1: 1, 2: 3, 3: 7 }
 /** Until when holders are to answer, epoch ms. */
 export const answerBefore = (level: RecallLevel, startedAt: number): number => startedAt + RECALL_DAYS[level] * DAY_MS
 
+type Holder = {
+  sent: number
+  returned: number
+  answeredAt?: number | undefined
+  remaining?: number | undefined
+  claimed: number
+}
+
+export type RecallProgress = {
+  /** Pieces the buyers said they still had, those claimed of them, and those without a claim. */
+  remaining: number
+  claimed: number
+  unclaimed: number
+  /** Buyers who have not answered, and the most pieces they can still have. */
+  silent: number
+  silentPieces: number
+}
+
+/** How far a recall has come, before it is ended: afterwards nobody can answer or claim any more. */
+export function progressOf(buyers: readonly Holder[]): RecallProgress {
+  const progress = { remaining: 0, claimed: 0, unclaimed: 0, silent: 0, silentPieces: 0 }
+  for (const { sent, returned, answeredAt, remaining = 0, claimed } of buyers) {
+    progress.remaining += remaining
+    progress.claimed += claimed
+    progress.unclaimed += Math.max(0, remaining - claimed)
+    if (answeredAt !== undefined) continue
+    progress.silent += 1
+    progress.silentPieces += Math.max(0, sent - returned)
+  }
+  return progress
+}
+
 export type SentPart = { orderId: number; lineId: number; batch: string; quantity: number }
 
 /**

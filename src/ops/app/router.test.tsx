@@ -8,6 +8,7 @@ import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { CrashPage } from './crash-page.tsx'
 import { Router } from './router.tsx'
 
 /** A line to the server on which nothing comes. */
@@ -40,4 +41,21 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^返回/ }).getAttribute('href')).toBe(list)
   expect(asked.filter(({ path }) => path.includes(address.split('/')[2]!))).toEqual([])
+})
+
+function Broken(): never {
+  throw new RangeError('not a day: 2026-13-45')
+}
+
+it('leads from a page that broke to the desk, where the address itself is the cause', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const router = createMemoryRouter([{ path: '*', element: <Broken />, errorElement: <CrashPage /> }], {
+    initialEntries: ['/orders?from=2026-13-45'],
+  })
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+  expect((await screen.findByRole('link', { name: '回到工作台' })).getAttribute('href')).toBe('/')
 })

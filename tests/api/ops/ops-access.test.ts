@@ -170,6 +170,8 @@ describe('the operators', () => {
     const accept = () => shop.visitor.call(opsApi.session.accept, { params, body: { password: OPERATOR_PASSWORD } })
     expect((await accept()).status).toBe(200)
     expect((await accept()).reason).toBe('ops.invitationOver')
+    const cut = await shop.visitor.call(opsApi.session.invitation, { params: { token: 'xyz' } })
+    expect([cut.reason, cut.message]).toEqual(['ops.invitationOver', '链接无效或已过期，请联系管理员重新邀请'])
     expect((await signIn('newcomer')).data.operator.role).toBe('warehouse')
     const again = await admin.client.call(opsApi.operator.add, {
       body: { username: 'newcomer', name: '又来', role: 'finance' },

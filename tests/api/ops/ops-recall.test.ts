@@ -9,6 +9,7 @@ import { batches, goods } from '#server/tables/goods.ts'
 import { auditEntries } from '#server/tables/operator.ts'
 import { orders } from '#server/tables/order.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
+import { openDeskEvents } from '#testing/server/event-stream.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf, type ReceivedOrder, receivedOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -127,6 +128,16 @@ describe('an answer', () => {
     expect(claim.data).toMatchObject({ kind: 'return', reason: 'recall', orderId: order.id })
   })
 
+  it('is announced to the desk, also when it opens no claim', async () => {
+    const { id } = await recalled()
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const desk = await openDeskEvents(origin, quality.token)
+    expect(await desk.next()).toMatchObject({ event: 'hello' })
+    await answer(id, 0)
+    expect(await desk.next()).toMatchObject({ event: 'change' })
+    desk.close()
+  })
+
   it('is seen by quality with what came back, which is never fit for sale', async () => {
     const { order, id } = await recalled()
     await answer(id, 4)
@@ -162,5 +173,14 @@ describe('an answer', () => {
     expect((await answer(id, 0)).reason).toBe('recall.closed')
     const { list } = (await quality.client.call(recall.list, { query: {} })).data
     expect(list[0]).toMatchObject({ id, closedAt: closed.data.closedAt })
+  })
+  it('is seen by whoever ends the recall', async () => {
+    const { id } = await recalled()
+    await answer(id, 6)
+    const close = (version: number) =>
+      quality.client.call(recall.close, { params: { id }, body: { summary: '未收到退货，均已使用', version } })
+    expect((await close(0)).reason).toBe('recall.answered')
+    const { version } = (await quality.client.call(recall.detail, { params: { id } })).data
+    expect((await close(version)).data.closedAt).toBeDefined()
   })
 })

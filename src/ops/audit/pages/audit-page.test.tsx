@@ -12,7 +12,7 @@ import { OperatorProvider } from '../../session/use-operator.ts'
 import { AuditPage } from './audit-page.tsx'
 
 function open(address: string) {
-  answerAt(() => reply(opsApi.audit.list, { list: [] }))
+  const asked = answerAt(() => reply(opsApi.audit.list, { list: [] }))
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -24,6 +24,7 @@ function open(address: string) {
       </QueryClientProvider>
     </UiProvider>,
   )
+  return asked
 }
 
 it('asks for another condition only where there is one', async () => {
@@ -36,4 +37,10 @@ it('says that a span begins after its end', async () => {
   open('/audit?from=2026-11-30&to=2026-11-01')
   expect(await screen.findByText('换一个条件再查。')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期')
+})
+
+it('takes no day of the address that is not in the calendar', async () => {
+  const asked = open('/audit?from=2026-02-31&to=2026-11-01')
+  expect(await screen.findByText('换一个条件再查。')).toBeTruthy()
+  expect(asked.map(({ path }) => path)).toEqual([expect.not.stringContaining('from=')])
 })

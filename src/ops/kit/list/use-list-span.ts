@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom'
 
 import type { ListSpan } from '#contract/ops/shapes.ts'
+import { isDay } from '#domain/instant.ts'
 
 type SpanText = { from?: string; to?: string; sort?: 'newest' | 'oldest' }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (query: URLSearchParams, name: string): string | undefined => {
   const day = query.get(name) ?? ''
-  return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+  return isDay(day) ? day : undefined
 }
 
 /** The days and the order of a list as its address has them: `from`, `to`, `sort`; and how to change them. */

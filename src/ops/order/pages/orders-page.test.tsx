@@ -12,7 +12,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-function openOrders() {
+function openOrders(search = '') {
   const asked = answerAt(({ path }) =>
     path.startsWith('/api/ops/goods/choices')
       ? reply(opsApi.goods.choices, { categories: [], warehouses: [], provinces: [] })
@@ -24,7 +24,7 @@ function openOrders() {
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <OperatorProvider value={someOperator('finance')}>
-          <MemoryRouter initialEntries={['/orders']}>
+          <MemoryRouter initialEntries={[`/orders${search}`]}>
             <OrdersPage />
           </MemoryRouter>
         </OperatorProvider>
@@ -65,4 +65,10 @@ it('refuses a lower bound above the upper one, and searches once it is put right
   await user.type(most(), '6000{Enter}')
   await waitFor(() => expect(searches().at(-1)).toMatch(/least=500000.*most=600000/))
   expect(said()).toEqual([])
+})
+
+it('takes no day of the address that is not in the calendar', async () => {
+  const { searches } = openOrders('?from=2026-13-45&to=2026-02-31')
+  await screen.findByText('安和诊所')
+  expect(searches().filter((path) => /from=|before=/.test(path))).toEqual([])
 })

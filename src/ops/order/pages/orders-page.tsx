@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { PAID_BY } from '#contract/payment.ts'
-import { addDays, startOf } from '#domain/instant.ts'
+import { addDays, isDay, startOf } from '#domain/instant.ts'
 import { parseYuan } from '#domain/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
@@ -25,7 +25,7 @@ import { exportAddress, useOrders } from '../queries.ts'
 const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)
 const NONE: never[] = []
 /** A day of the address; '' for what is none. */
-const dayIn = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : '')
 
 /** Every order, by view and words; both live in the address. */
 export function OrdersPage() {

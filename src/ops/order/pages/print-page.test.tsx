@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { someShipment } from '#testing/factories/order-factory.ts'
 import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
@@ -29,7 +29,7 @@ const second = someShipment({
 })
 
 function show(seller: SellerOrder, address = '/print/note?ids=1') {
-  answerWith(reply(opsApi.order.detail, seller))
+  answerAt(({ path }) => (path.endsWith('/999') ? refusal('ops.notFound') : reply(opsApi.order.detail, seller)))
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -101,4 +101,16 @@ it('says of an unpaid order that it waits for its payment', async () => {
   const { order } = someSellerOrder()
   show(someSellerOrder({ order: { ...order, status: 'pending_payment' } }), '/print/pick?ids=1')
   expect(await screen.findByText(`订单 ${order.number} 待付款，不打印。`)).toBeTruthy()
+})
+
+it('says of an order that there is none, and prints the others', async () => {
+  show(someSellerOrder(), '/print/pick?ids=999')
+  expect(await screen.findByText('没有这张订单')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('拣货单 0 张订单')
+  expect(screen.queryByRole('button', { name: '打印' })).toBeNull()
+  cleanup()
+  show(someSellerOrder(), '/print/pick?ids=999,1')
+  expect(await screen.findByText('1 张订单不存在，不打印。')).toBeTruthy()
+  expect(await screen.findByRole('article')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '打印' })).toHaveProperty('disabled', false)
 })

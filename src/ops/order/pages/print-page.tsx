@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { isMissing } from '#contract/protocol/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -27,7 +28,9 @@ export function PrintPage({ kind: sheet }: { kind: keyof typeof TITLES }) {
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, ORDERS_MAX)
-  const orders = useOrdersInFull(may('order.read') ? ids : [])
+  const asked = useOrdersInFull(may('order.read') ? ids : [])
+  const orders = asked.filter(({ error }) => !isMissing(error))
+  const missing = asked.length - orders.length
   const shipmentId = Number(query.get('shipment')) || undefined
   const without = orders.flatMap(({ data }) => (data && !hasSheet(data, sheet) ? [data.order] : []))
   const notSent =
@@ -45,12 +48,23 @@ export function PrintPage({ kind: sheet }: { kind: keyof typeof TITLES }) {
           </chakra.span>
         </chakra.h1>
         <Button onClick={() => void navigate(-1)}>返回</Button>
-        <Button look="main" disabled={!isWhole} onClick={() => print()}>
-          <Printer size={15} aria-hidden />
-          打印
-        </Button>
+        {orders.length > 0 && (
+          <Button look="main" disabled={!isWhole} onClick={() => print()}>
+            <Printer size={15} aria-hidden />
+            打印
+          </Button>
+        )}
       </chakra.div>
-      {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
+      {orders.length === 0 && (
+        <EmptyState title={missing > 0 ? '没有这张订单' : '没有可以打印的订单'}>
+          请从订单或待发货列表中选择。
+        </EmptyState>
+      )}
+      {orders.length > 0 && missing > 0 && (
+        <chakra.div className="no-print" marginBottom="4">
+          <Notice tone="warn">{`${missing} 张订单不存在，不打印。`}</Notice>
+        </chakra.div>
+      )}
       {without.length > 0 && (
         <chakra.div className="no-print" marginBottom="4">
           <Notice tone="warn">{withoutText(without)}</Notice>
@@ -61,11 +75,13 @@ export function PrintPage({ kind: sheet }: { kind: keyof typeof TITLES }) {
           <Notice>{`${notSent.length} 张订单尚未发货，以拣货单打印；登记发货后再打印随货同行单。`}</Notice>
         </chakra.div>
       )}
-      {orders.map((order, index) => (
-        <ReadState key={ids[index]} read={order}>
-          {(seller) => hasSheet(seller, sheet) && <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}
-        </ReadState>
-      ))}
+      {asked.map((order, index) =>
+        isMissing(order.error) ? null : (
+          <ReadState key={ids[index]} read={order}>
+            {(seller) => hasSheet(seller, sheet) && <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}
+          </ReadState>
+        ),
+      )}
     </chakra.main>
   )
 }

@@ -17,15 +17,22 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
 import { ReadState } from '../../kit/read-state.tsx'
-import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
+import { EndRecall } from '../components/end-recall.tsx'
 import { WaitingOrders } from '../components/start-recall.tsx'
-import { exportAddress, useCloseRecall, useRecall, useRemind } from '../queries.ts'
+import { exportAddress, useRecall, useRemind } from '../queries.ts'
 
 type Holder = RecallDetail['buyers'][number] & { id: number }
-const SUMMARIES = ['已全部收回并封存', '已收回部分，其余已使用', '未收到退货，均已使用']
 
-const moment = (at: number | undefined) => (at === undefined ? '—' : <Moment at={at} />)
+// A long note beside it must not break a time into lines.
+const moment = (at: number | undefined) =>
+  at === undefined ? (
+    '—'
+  ) : (
+    <chakra.span whiteSpace="nowrap">
+      <Moment at={at} />
+    </chakra.span>
+  )
 const COLUMNS: readonly Column<Holder>[] = [
   {
     id: 'company',
@@ -39,12 +46,16 @@ const COLUMNS: readonly Column<Holder>[] = [
     id: 'answered',
     header: '回复',
     cell: ({ row: { original } }) =>
-      original.answeredAt === undefined ? <Tag tone="warn">未回复</Tag> : <Moment at={original.answeredAt} />,
+      original.answeredAt === undefined ? <Tag tone="warn">未回复</Tag> : moment(original.answeredAt),
   },
   { id: 'remaining', header: '剩余', isNumber: true, cell: ({ row: { original } }) => original.remaining ?? '—' },
   { id: 'claimed', header: '申请退回', isNumber: true, cell: ({ row: { original } }) => original.claimed },
   { id: 'returned', header: '已退回', isNumber: true, cell: ({ row: { original } }) => original.returned },
-  { id: 'note', header: '说明', cell: ({ row: { original } }) => original.note || '—' },
+  {
+    id: 'note',
+    header: '说明',
+    cell: ({ row: { original } }) => <chakra.span overflowWrap="anywhere">{original.note || '—'}</chakra.span>,
+  },
 ]
 
 /** One recall: who was told, who read it, who answered what, and what came back. */
@@ -58,10 +69,6 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
   const mayAct = useMay()('recall.start') && closedAt === undefined
   const [isClosing, setClosing] = useState(false)
   const reminding = useRemind(() => toast('已再次通知未回复的客户'))
-  const closing = useCloseRecall(() => {
-    toast('召回已结束，批号仍然锁定')
-    setClosing(false)
-  })
   return (
     <Page width="full">
       <PageHead>
@@ -120,16 +127,12 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
         )}
       </Section>
       {isClosing && (
-        <ReasonDialog
-          title={`结束召回 ${name} 批号 ${batch}`}
-          usual={SUMMARIES}
-          label="总结"
-          hint="结束后客户不能再回复；批号仍然锁定，记入审计。"
-          actText="结束召回"
-          max={300}
-          isBusy={closing.isPending}
-          error={closing.error}
-          onAct={(summary) => closing.mutate({ params: { id }, body: { summary, version } })}
+        <EndRecall
+          recall={recall}
+          onDone={() => {
+            toast('召回已结束，批号仍然锁定')
+            setClosing(false)
+          }}
           onClose={() => setClosing(false)}
         />
       )}

@@ -1,0 +1,60 @@
+import type { RecallDetail } from '#contract/fulfilment/recall.ts'
+import { progressOf } from '#domain/recall/recall.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useCloseRecall } from '../queries.ts'
+
+type EndRecallProps = { recall: RecallDetail; onDone: () => void; onClose: () => void }
+
+/** Ends a recall: how far it has come, what can no longer be claimed afterwards, and a summary. */
+export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
+  const { id, name, batch, unit, version, sent, returned, answered, holders } = recall
+  const closing = useCloseRecall(onDone)
+  const { remaining, claimed, unclaimed, silent, silentPieces } = progressOf(recall.buyers)
+  return (
+    <ReasonDialog
+      title={`结束召回 ${name} 批号 ${batch}`}
+      usual={summariesOf(recall)}
+      label="总结"
+      hint="结束后客户不能再回复；批号仍然锁定，记入审计。"
+      actText="结束召回"
+      max={300}
+      isBusy={closing.isPending}
+      error={closing.error}
+      onAct={(summary) => closing.mutate({ params: { id }, body: { summary, version } })}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          ['已回复', `${answered} / ${holders} 家`],
+          ['剩余', `${remaining} ${unit}`],
+          ['已申请退回', `${claimed} ${unit}`],
+          ['未申请退回', `${unclaimed} ${unit}`],
+          ['已退回', `${returned} / ${sent} ${unit}`],
+        ]}
+      />
+      {unclaimed > 0 && (
+        <Notice tone="warn">
+          还有 {unclaimed} {unit}在途或没有申请退回。结束后客户不能再申请，请先联系客户收货并再回复一次。
+        </Notice>
+      )}
+      {silent > 0 && (
+        <Notice tone="warn">
+          {silent} 家客户没有回复，最多还有 {silentPieces} {unit}。结束后不能再回复，请先催办。
+        </Notice>
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** The usual summaries that are true of it. */
+function summariesOf({ buyers, sent, returned }: RecallDetail): string[] {
+  const { remaining, unclaimed, silent } = progressOf(buyers)
+  if (returned >= sent) return ['已全部收回并封存']
+  const open = [...(silent > 0 ? ['部分客户多次催办未回复'] : []), ...(unclaimed > 0 ? ['部分剩余未申请退回'] : [])]
+  if (open.length > 0) return open
+  if (returned > 0) return ['已收回部分，其余已使用']
+  return remaining === 0 ? ['未收到退货，均已使用'] : []
+}
