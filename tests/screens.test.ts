@@ -41,7 +41,7 @@ describe('screens', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "/ | 首页 | guest | cached | full footer side menu:general nav",
-        "/login | 登录 | guest | none | login footer",
+        "/login | 登录 | guest | told | login footer",
         "/list | 药品列表 | guest | full | full footer side menu:general nav",
         "/list/table | 药品列表 | guest | full | full footer side menu:general nav",
         "/list/no_image | 药品列表 | guest | full | full footer side menu:general nav",
@@ -144,7 +144,7 @@ describe('screens', () => {
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
         "/zhzx_jcxx → /zhzx/basic",
         "/forget → /forget/step1",
-        "/forget/step1 | 找回密码 | guest | none | login footer",
+        "/forget/step1 | 找回密码 | guest | told | login footer",
         "/forget/step2 | 重置密码 | guest | none | login footer",
         "/forget/step3 | 重置成功 | guest | none | login footer",
         "/zhzx/safety | 安全设置 | user | cached | full footer side menu:general nav",

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
@@ -8,6 +7,7 @@ import type { Store } from '#lib/create-store.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
+import { drawNow } from '#ui/draw-now.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, knownCatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
@@ -63,7 +63,7 @@ async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void
   const pause = debounce()
   const here = (await suggestHere(asked, signal).catch(() => undefined)) ?? cached?.list ?? []
   // Drawn by the task that brings it: a task of its own may have to wait for a frame that shows the letter alone.
-  if (!signal.aborted) flushSync(() => learn({ list: here, isSearching: true }))
+  if (!signal.aborted) drawNow(() => learn({ list: here, isSearching: true }))
   await pause
   if (signal.aborted) return
   try {
