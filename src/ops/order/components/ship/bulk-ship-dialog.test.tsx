@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -10,6 +11,7 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { newBulkDraft } from '../../model/bulk-draft.ts'
 import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 
 const rowOf = (id: number, isCold = false): OrderRow => ({
@@ -29,13 +31,54 @@ const rowOf = (id: number, isCold = false): OrderRow => ({
   version: id,
 })
 
-it('ships an order that changed meanwhile in its newest version, and keeps in sight one that left the queue', async () => {
+/** A page with the dialog, opened or not. */
+function Shipping({ orders }: { orders: OrderRow[] }) {
+  const [draft, setDraft] = useState(newBulkDraft)
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>批量发货</button>
+      {isOpen && <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+it('keeps what was typed when it is closed, for the orders that are ticked then, and forgets what was shipped', async () => {
+  answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
+  const client = new QueryClient()
+  const page = (orders: OrderRow[]) => (
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <Shipping orders={orders} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  const { rerender } = render(page([rowOf(1), rowOf(2)]))
+  const user = userEvent.setup()
+  const waybillOf = (id: number) => screen.getByLabelText<HTMLInputElement>(`${rowOf(id).number} 运单号`).value
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  for (const id of [1, 2]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
+  await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(page([rowOf(2), rowOf(3)]))
+  await user.click(screen.getByRole('button', { name: '批量发货' }))
+  expect([waybillOf(2), waybillOf(3)]).toEqual(['SF2', ''])
+  await user.click(screen.getByRole('button', { name: '发货 1 张' }))
+  await screen.findByText('已发货 SF2')
+  await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+  rerender(page([rowOf(1), rowOf(2)]))
+  await user.click(screen.getByRole('button', { name: '批量发货' }))
+  expect([waybillOf(1), waybillOf(2)]).toEqual(['SF1', ''])
+})
+
+it('ships an order that changed meanwhile in its newest version, and marks at once one that left the queue', async () => {
   const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
   const client = new QueryClient()
   const dialog = (orders: OrderRow[]) => (
     <UiProvider>
       <QueryClientProvider client={client}>
-        <BulkShipDialog orders={orders} onClose={() => undefined} />
+        <Shipping orders={orders} />
       </QueryClientProvider>
     </UiProvider>
   )
@@ -45,7 +88,8 @@ it('ships an order that changed meanwhile in its newest version, and keeps in si
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
   await user.type(screen.getByLabelText(`${rowOf(1).number} 运单号`), 'SF1')
-  expect(screen.getByLabelText(`${rowOf(2).number} 运单号`)).toBeTruthy()
+  expect(screen.getByText('已由其他人处理')).toBeTruthy()
+  expect(screen.queryByLabelText(`${rowOf(2).number} 运单号`)).toBeNull()
   await user.click(screen.getByRole('button', { name: '发货 1 张' }))
   await screen.findByText('已发货 SF1')
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('version'))).toEqual(['7'])
@@ -58,7 +102,7 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <BulkShipDialog orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} onClose={() => undefined} />
+        <Shipping orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} />
       </QueryClientProvider>
     </UiProvider>,
   )
@@ -93,7 +137,7 @@ it('takes out an order that a colleague shipped first, and lets one that he only
   const dialog = (orders: OrderRow[]) => (
     <UiProvider>
       <QueryClientProvider client={client}>
-        <BulkShipDialog orders={orders} onClose={() => undefined} />
+        <Shipping orders={orders} />
       </QueryClientProvider>
     </UiProvider>
   )
@@ -121,7 +165,7 @@ it('ships each order once when two presses come before the page is drawn again',
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <BulkShipDialog orders={[rowOf(1), rowOf(2)]} onClose={() => undefined} />
+        <Shipping orders={[rowOf(1), rowOf(2)]} />
       </QueryClientProvider>
     </UiProvider>,
   )
