@@ -1,11 +1,13 @@
-import type { ShippingMethod } from '#domain/shipment/method.ts'
+import { hasCarrier, hasWaybill, SHIPPING_METHOD_TEXT, type ShippingMethod } from '#domain/shipment/method.ts'
 import { storedText } from '#lib/stored-value.ts'
 
 /** What is filled in to ship: as typed. */
 export type Waybill = { carrier: string; waybill: string; packages: string; method: ShippingMethod; coldChain: string }
 
 const lastCarrier = storedText('ops.carrier')
-export const rememberCarrier = (carrier: string): void => lastCarrier.write(carrier.trim())
+export function rememberCarrier(carrier: string): void {
+  if (carrier.trim()) lastCarrier.write(carrier.trim())
+}
 
 /** The numbers that are typed more than once: one carrier gives each out once. */
 export function doubleWaybills(typed: readonly (string | undefined)[]): ReadonlySet<string> {
@@ -28,12 +30,14 @@ export const packagesError = ({ packages }: Waybill): string | undefined =>
 
 /** Whether it may be sent. */
 export const isFilled = (typed: Waybill): boolean =>
-  typed.carrier.trim() !== '' && typed.waybill.trim() !== '' && packagesError(typed) === undefined
+  (typed.carrier.trim() !== '' || !hasCarrier(typed.method)) &&
+  (typed.waybill.trim() !== '' || !hasWaybill(typed.method)) &&
+  packagesError(typed) === undefined
 
 /** As it is sent; of what `isFilled`. */
 export const bodyOf = ({ carrier, waybill, packages, method, coldChain }: Waybill) => ({
-  carrier: carrier.trim(),
-  waybill: waybill.trim(),
+  carrier: hasCarrier(method) ? carrier.trim() : SHIPPING_METHOD_TEXT[method],
+  waybill: hasWaybill(method) ? waybill.trim() : '',
   packages: Number(packages),
   method,
   ...(coldChain.trim() && { coldChain: coldChain.trim() }),

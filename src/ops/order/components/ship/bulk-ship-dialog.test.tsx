@@ -113,8 +113,10 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   await user.selectOptions(methodOf(2), 'express')
   await user.selectOptions(methodOf(4), 'pickup')
   expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['own', 'express', 'coldExpress', 'pickup'])
+  await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '自有车辆')
-  for (const id of [1, 2, 3, 4]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `D${id}`)
+  expect(screen.getAllByText('无需运单号')).toHaveLength(2)
+  for (const id of [2, 3]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `D${id}`)
   await user.click(screen.getByRole('button', { name: '发货 4 张' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(4))
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('method'))).toEqual([
@@ -123,7 +125,18 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
     'coldExpress',
     'pickup',
   ])
-  expect(await screen.findAllByText(/^已发货 /)).toHaveLength(3)
+  expect((await screen.findAllByText(/^已发货 /)).map((one) => one.textContent)).toEqual([
+    '已发货 自有车辆配送',
+    '已发货 D3',
+    '已发货 客户自提',
+  ])
+  const sent = asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => [body.get('carrier'), body.get('waybill')])
+  expect([sent[0], sent[3]]).toEqual([
+    ['自有车辆', ''],
+    ['客户自提', ''],
+  ])
   expect(screen.getByRole('alert').textContent).toContain('冷')
   expect(methodOf(2).value).toBe('express')
   expect(screen.getByRole('button', { name: '发货 1 张' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isColdMethod } from '#domain/shipment/method.ts'
+import { hasWaybill, isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
-import { bodyOf, doubleWaybills, packagesError, rememberCarrier } from '../../model/waybill.ts'
+import { bodyOf, doubleWaybills, isFilled, packagesError, rememberCarrier } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
@@ -23,7 +23,7 @@ type BulkShipDialogProps = {
   onDraft: (change: (draft: BulkDraft) => BulkDraft) => void
   onClose: () => void
 }
-type Fate = { isShipped: true; waybill: string } | { isShipped: false; why: string; refused: Refusal }
+type Fate = { isShipped: true; by: string } | { isShipped: false; why: string; refused: Refusal }
 /** `overtaken`: somebody changed it, or shipped it; `over`: it is not to be shipped any more. */
 type Refusal = 'overtaken' | 'over' | 'other'
 
@@ -57,18 +57,20 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
     return fate?.refused === 'over' || (!isBusy && !given.some((one) => one.id === id))
   }
   const open = orders.filter((order) => !fates[order.id]?.isShipped && !isTaken(order))
-  const ready = open.filter(({ id }) => waybills[id]?.trim())
   const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
-  const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(({ id }) => waybills[id]))
   const filledOf = (order: OrderRow) => waybillIn(draft, order.id, methodOf(order))
-  const isFit = carrier.trim() !== '' && doubles.size === 0 && ready.every((order) => !packagesError(filledOf(order)))
+  /** The waybill of an order that needs one; '' as long as it is not typed. */
+  const numberOf = (order: OrderRow) => (hasWaybill(methodOf(order)) ? filledOf(order).waybill.trim() : undefined)
+  const ready = open.filter((order) => numberOf(order) !== '')
+  const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(numberOf))
+  const isFit = doubles.size === 0 && ready.every((order) => isFilled(filledOf(order)))
 
   /** What is wrong with an order's fields, and what it was refused for. */
   const faultOf = (order: OrderRow): string[] => {
     const { id } = order
     const fate = fates[id]
     if (fate?.isShipped || isTaken(order)) return []
-    const double = doubles.has(waybills[id]?.trim() ?? '') ? '运单号与另一张订单相同，请核对' : undefined
+    const double = doubles.has(numberOf(order) ?? '') ? '运单号与另一张订单相同，请核对' : undefined
     return [double, packagesError(filledOf(order)), fate?.why].filter((text) => text !== undefined)
   }
 
@@ -81,7 +83,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
       const { id, version } = order
       const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
-        (): Fate => ({ isShipped: true, waybill: body.waybill }),
+        (): Fate => ({ isShipped: true, by: body.waybill || SHIPPING_METHOD_TEXT[body.method] }),
         (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error) }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
@@ -146,7 +148,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
                   {isCold && <Tag tone="info">冷藏</Tag>}
                 </chakra.div>
                 {fate?.isShipped ? (
-                  <chakra.span color="brand">已发货 {fate.waybill}</chakra.span>
+                  <chakra.span color="brand">已发货 {fate.by}</chakra.span>
                 ) : isTaken(order) ? (
                   <chakra.output color="ink.muted">
                     {['已由其他人处理', waybills[id] && `运单号 ${waybills[id]} 没有发出`].filter(Boolean).join('，')}
@@ -163,20 +165,26 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
                       value={methodOf(order)}
                       onPick={(method) => changeOne('methods', id, method)}
                     />
-                    <Input
-                      aria-label={`${number} 运单号`}
-                      placeholder="运单号"
-                      maxLength={40}
-                      autoComplete="off"
-                      value={waybills[id] ?? ''}
-                      onChange={({ target }) => changeOne('waybills', id, target.value)}
-                      aria-invalid={doubles.has(waybills[id]?.trim() ?? '') || undefined}
-                      onKeyDown={(event) => {
-                        if (event.key !== 'Enter' || event.ctrlKey) return
-                        const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
-                        next?.focus()
-                      }}
-                    />
+                    {numberOf(order) === undefined ? (
+                      <chakra.span color="ink.muted" alignSelf="center">
+                        无需运单号
+                      </chakra.span>
+                    ) : (
+                      <Input
+                        aria-label={`${number} 运单号`}
+                        placeholder="运单号"
+                        maxLength={40}
+                        autoComplete="off"
+                        value={waybills[id] ?? ''}
+                        onChange={({ target }) => changeOne('waybills', id, target.value)}
+                        aria-invalid={doubles.has(numberOf(order) ?? '') || undefined}
+                        onKeyDown={(event) => {
+                          if (event.key !== 'Enter' || event.ctrlKey) return
+                          const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+                          next?.focus()
+                        }}
+                      />
+                    )}
                     <chakra.label display="flex" alignItems="center" gap="2">
                       <chakra.span display={{ base: 'inline', md: 'none' }}>件数</chakra.span>
                       <Input
