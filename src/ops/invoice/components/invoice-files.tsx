@@ -1,5 +1,11 @@
 import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
-import { INVOICE_FILE_KINDS, INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import {
+  INVOICE_FILE_BYTES_MAX,
+  INVOICE_FILE_KINDS,
+  INVOICE_FILE_TEXT,
+  type InvoiceFileKind,
+} from '#domain/invoice/invoice.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -13,6 +19,9 @@ const ACCEPT: Record<InvoiceFileKind, readonly string[]> = {
   ofd: ['.ofd'],
   xml: ['.xml'],
 }
+
+const tooLarge = (kind: InvoiceFileKind) =>
+  `${INVOICE_FILE_TEXT[kind]} 文件不能超过 ${INVOICE_FILE_BYTES_MAX / 1024 / 1024} MB，请核对是否选对文件`
 
 type InvoiceFilesProps = { invoice: Pick<SellerInvoice['invoice'], 'id' | 'state' | 'files'>; label?: string }
 
@@ -47,7 +56,11 @@ export function InvoiceFiles({ invoice: { id, state, files }, label = '发票文
                 label={`${verb}${INVOICE_FILE_TEXT[kind]}`}
                 accept={ACCEPT[kind]}
                 isBusy={adding.isPending && adding.variables.kind === kind}
-                onPick={(file) => adding.mutate({ id, kind, file }, { onError: tellFailure })}
+                onPick={(file) =>
+                  file.size > INVOICE_FILE_BYTES_MAX
+                    ? toast(tooLarge(kind), { tone: 'danger' })
+                    : adding.mutate({ id, kind, file }, { onError: tellFailure })
+                }
               >
                 {verb}
               </FilePick>
