@@ -35,6 +35,9 @@ export function InvoiceFiles({ invoice: { id, state, files }, label = '发票文
   if (shown.length === 0) return null
   return (
     <chakra.section display="grid" gap="2" aria-label={label}>
+      <chakra.p fontSize="meta" color="ink.muted" paddingTop="2" borderTop="1px solid" borderColor="line">
+        {label}
+      </chakra.p>
       {shown.map((kind) => {
         const isThere = files.some((file) => file.kind === kind)
         const verb = isThere ? '更换' : '上传'
