@@ -51,7 +51,7 @@ export function ReasonDialog({
   // The digit that chose a reason in its field: another one behind it shows that a number is typed.
   const [picked, setPicked] = useState<string>()
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = !useIsGone() && (isOptional || reason.trim() !== '')
+  const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && reason.trim().length <= max
   const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog
@@ -99,7 +99,7 @@ export function ReasonDialog({
           isRequired={!isOptional}
           ref={field}
           hint={hint}
-          maxLength={max}
+          error={reason.trim().length > max ? `最多 ${max} 个字，现在 ${reason.trim().length} 个` : undefined}
           value={reason}
           onChange={(event) => {
             setPicked(undefined)

@@ -44,3 +44,12 @@ it('takes a digit for a usual reason in the empty field alone, and several for a
   await user.type(reason, '第1张')
   expect(valueOf(reason)).toBe('第1张')
 })
+
+it('cuts no reason that is too long, but says so and waits', async () => {
+  const { user, number, reason } = await openReversal()
+  await user.type(number, '1'.repeat(20))
+  await user.click(reason)
+  await user.paste('长'.repeat(201))
+  expect([valueOf(reason).length, screen.getByRole('alert').textContent]).toEqual([201, '最多 200 个字，现在 201 个'])
+  expect(screen.getAllByRole<HTMLButtonElement>('button', { name: '全部红冲' }).at(-1)!.disabled).toBe(true)
+})
