@@ -28,10 +28,15 @@ export const newWaybill = ({ isCold = false } = {}): Waybill => ({
 export const packagesError = ({ packages }: Waybill): string | undefined =>
   /^[1-9]\d{0,2}$/.test(packages.trim()) ? undefined : '件数须为 1 至 999 的整数'
 
+/** What is wrong with the number as typed: two that are scanned as one are told, not cut to half of them. */
+export const waybillError = ({ waybill, method }: Waybill): string | undefined =>
+  hasWaybill(method) && waybill.trim().length > 40 ? '运单号最多 40 位，请核对是否扫了两张' : undefined
+
 /** Whether it may be sent. */
 export const isFilled = (typed: Waybill): boolean =>
   (typed.carrier.trim() !== '' || !hasCarrier(typed.method)) &&
   (typed.waybill.trim() !== '' || !hasWaybill(typed.method)) &&
+  waybillError(typed) === undefined &&
   packagesError(typed) === undefined
 
 /** As it is sent; of what `isFilled`. */

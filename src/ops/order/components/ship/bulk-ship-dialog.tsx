@@ -13,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
-import { bodyOf, doubleWaybills, isFilled, packagesError, rememberCarrier } from '../../model/waybill.ts'
+import { bodyOf, doubleWaybills, isFilled, packagesError, rememberCarrier, waybillError } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
@@ -71,7 +71,9 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
     const fate = fates[id]
     if (fate?.isShipped || isTaken(order)) return []
     const double = doubles.has(numberOf(order) ?? '') ? '运单号与另一张订单相同，请核对' : undefined
-    return [double, packagesError(filledOf(order)), fate?.why].filter((text) => text !== undefined)
+    return [double, waybillError(filledOf(order)), packagesError(filledOf(order)), fate?.why].filter(
+      (text) => text !== undefined,
+    )
   }
 
   const ship = async () => {
@@ -173,7 +175,6 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
                       <Input
                         aria-label={`${number} 运单号`}
                         placeholder="运单号"
-                        maxLength={40}
                         autoComplete="off"
                         value={waybills[id] ?? ''}
                         onChange={({ target }) => changeOne('waybills', id, target.value)}

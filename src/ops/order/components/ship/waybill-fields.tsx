@@ -6,7 +6,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../../messages.ts'
-import { packagesError, type Waybill } from '../../model/waybill.ts'
+import { packagesError, type Waybill, waybillError } from '../../model/waybill.ts'
 import { MethodSelect } from './method-select.tsx'
 
 type WaybillFieldsProps = {
@@ -38,7 +38,7 @@ export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps
         ))}
       </datalist>
       {hasWaybill(value.method) && (
-        <TextInput label="运单号" isRequired maxLength={40} autoComplete="off" {...take('waybill')} />
+        <TextInput label="运单号" isRequired error={waybillError(value)} autoComplete="off" {...take('waybill')} />
       )}
       <TextInput label="件数" type="number" min={1} max={999} error={packagesError(value)} {...take('packages')} />
       {isColdMethod(value.method) && (
