@@ -1,9 +1,9 @@
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
-import type { ShippedLine } from '#contract/ops/order.ts'
+import type { ShippedLine } from '#contract/ops/shop/parcel.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { hasArrived } from '#domain/after-sales/after-sales.ts'
 import { dayOf } from '#domain/instant.ts'
-import { SHIPPING_METHOD_TEXT, type ShippingMethod } from '#domain/shipment/method.ts'
+import { carriageText, departureText, type ShippingMethod } from '#domain/shipment/method.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import {
@@ -58,18 +58,18 @@ export async function resend(tx: Executor, act: Act, parcel: Parcel): Promise<Se
   const taken = isTaken ? await takePieces(tx, requests, dayOf(now)) : undefined
   if (isTaken && !taken) throw new AppError('afterSales.stockShort')
   const lines = requests.flatMap((request) => sentParts(request, taken?.allotment.lines.get(request.key)))
-  const text = `${claim.remedy === 'papers' ? '资料已寄出' : '已补发'}：${carrier} ${waybill}`
+  const text = `${claim.remedy === 'papers' ? '资料已寄出' : '已补发'}：${carriageText(parcel)}`
   if (lines.length > 0) {
     const number = `${orderNumber}-${(await countShipments(tx, claim.orderId)) + 1}`
     const shipped = { orderId: claim.orderId, afterSalesId: claim.id, number, carrier, waybill, shippedAt: now }
-    const told = `已由${carrier}承运（${SHIPPING_METHOD_TEXT[method]}），运单号 ${waybill}`
+    const told = departureText({ carrier, waybill, method })
     const row = { ...shipped, packages, method, coldChain, events: [{ at: now, text: told }] }
     const used = await insertShipment(tx, row, lines)
     if (used.length > 0) throw codesUsed(used)
   }
   await announce(tx, claim, { title: '售后已发货', text, now })
   const codes = lines.reduce((total, { traceCodes }) => total + traceCodes.length, 0)
-  const note = { 承运商: carrier, 运单号: waybill, ...(codes > 0 && { 追溯码: `${codes} 个` }) }
+  const note = { 承运商: carrier, ...(waybill && { 运单号: waybill }), ...(codes > 0 && { 追溯码: `${codes} 个` }) }
   const result = await end(tx, claim, act, { state, closedAt: now }, { after: note })
   if (taken) await takeStock(tx, taken)
   return result

@@ -5,6 +5,7 @@ import { INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { fileTypeOf } from '../../platform/files/file-type.ts'
 import { inspectFile } from '../../platform/files/inspect-file.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { Services } from '../../platform/services.ts'
@@ -28,7 +29,7 @@ async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Pr
   const { bytes } = upload ?? {}
   if (!bytes) throw new AppError('invoice.fileInvalid')
   const isKind = {
-    pdf: async () => (await inspectFile(bytes)).mime === 'application/pdf',
+    pdf: async () => (await fileTypeOf(bytes))?.mime === MIMES.pdf && (await inspectFile(bytes)).mime === MIMES.pdf,
     // An OFD is a ZIP that begins with its list of contents by this name.
     ofd: async () => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml'),
     xml: async () => {
@@ -36,7 +37,8 @@ async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Pr
       return text.startsWith('<?xml') && !ACTIVE_XML.test(text)
     },
   }[kind]
-  if (!(await isKind())) throw new AppError('invoice.fileInvalid')
+  if (!(await isKind()))
+    throw new AppError('invoice.fileInvalid', { text: `请上传 ${INVOICE_FILE_TEXT[kind]} 格式的文件，不超过 2 MB` })
   return bytes
 }
 

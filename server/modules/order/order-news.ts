@@ -2,6 +2,7 @@ import { type Reviewer, reviewSentence } from '#domain/approval/review.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { paths } from '#routing/paths.ts'
 import { approvalPaths } from '#routing/paths/approval.ts'
 
@@ -117,7 +118,7 @@ export const orderNews = {
   ) => news('订单已取消', orders, now, ` 已取消：${reason}。${refund ? `${refund}。` : ''}`),
   /** Somebody should be at the door, or something went wrong. */
   tracked: (order: OrderName, at: { text: string; carrier: string; waybill: string }, now: number) =>
-    onTheWay('包裹动态', order, now, `（${at.carrier} ${at.waybill}）：${at.text}`),
+    onTheWay('包裹动态', order, now, `（${carriageText(at)}）：${at.text}`),
   shipped: (
     order: OrderName,
     {
@@ -137,7 +138,7 @@ export const orderNews = {
       isLast ? '订单已发货' : '订单已部分发货',
       order,
       now,
-      `，${carrier} ${waybill}。${receiveBefore === undefined ? '其余商品将另行发出。' : `请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`}`,
+      `，${carriageText({ carrier, waybill })}。${receiveBefore === undefined ? '其余商品将另行发出。' : `请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`}`,
     ),
   restClosed: (
     order: OrderName,

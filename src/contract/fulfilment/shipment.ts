@@ -29,6 +29,7 @@ export const Shipment = wire(
     id: z.int(),
     number: z.string(),
     carrier: z.string(),
+    /** '' where there is none: the method says why. */
     waybill: z.string(),
     packages: z.int(),
     /** Absent of parcels that left before it was kept. */

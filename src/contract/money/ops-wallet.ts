@@ -4,7 +4,18 @@ import * as z from 'zod/mini'
 import { TOP_UP_STATES, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
 
 import { Customer } from '../ops/customer.ts'
-import { BuyerName, Cursor, FileFormat, Id, KeyPage, Reason, spanShape, Version, Words } from '../ops/shapes.ts'
+import {
+  BankReference,
+  BuyerName,
+  Cursor,
+  FileFormat,
+  Id,
+  KeyPage,
+  Reason,
+  spanShape,
+  Version,
+  Words,
+} from '../ops/shapes.ts'
 import { ProofKind } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormFen, FormInt } from '../protocol/scalars.ts'
@@ -118,7 +129,7 @@ export const withdrawal = {
     permission: 'withdrawal.decide',
     params: Id,
     body: z.strictObject({
-      reference: z.string().check(z.trim(), z.minLength(1, '请填写银行流水号'), z.maxLength(60)),
+      reference: BankReference,
       version: Version,
     }),
     response: SellerWithdrawal,

@@ -63,6 +63,7 @@ export const shipmentHead = {
   id: z.int(),
   number: z.string(),
   carrier: z.string(),
+  /** '' of what the seller's own vehicle brings or the buyer fetches. */
   waybill: z.string(),
   shippedAt: Instant,
   deliveredAt: z.optional(Instant),

@@ -7,8 +7,9 @@ import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { LineLeft, parcelShape, SellerOrder, ShippedLine } from './order.ts'
+import { LineLeft, SellerOrder } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+import { ParcelBody } from './shop/parcel.ts'
 
 /** A claim in the seller's list. */
 export const AfterSalesRow = wire(z.object({ claim: AfterSalesClaim, buyer: BuyerName, version: z.int() }))
@@ -152,7 +153,7 @@ export const afterSales = {
     permission: 'afterSales.receive',
     params: Id,
     /** Without lines the batches are chosen as they expire; with them it is what was scanned. */
-    body: wire(z.strictObject({ ...parcelShape, lines: z.optional(FormRows(ShippedLine, 200)), version: Version })),
+    body: ParcelBody(200),
     response: SellerClaim,
     errors: [
       ...decision,

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { FULFILMENT_STAGES } from '#domain/order/fulfilment.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
-import { SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { Shipment } from '../fulfilment/shipment.ts'
 import { OrderDetail } from '../order.ts'
 import { PAID_BY } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { FormId, FormInstant, FormInt, FormList, FormQuantity, FormRows, Instant, Money } from '../protocol/scalars.ts'
+import { FormId, FormInstant, FormInt, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { BuyerName, Cursor, FileFormat, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 import { dealings } from './shop/order-dealings.ts'
+import { ParcelBody } from './shop/parcel.ts'
 
 /** An order in the seller's list. */
 export const OrderRow = wire(
@@ -63,28 +63,6 @@ export const SellerOrder = wire(
   }),
 )
 export type SellerOrder = z.output<typeof SellerOrder>
-
-const Batch = z.string().check(z.trim(), z.maxLength(40))
-const TraceCode = z.string().check(z.trim(), z.regex(/^\d{20}$/, '追溯码须为 20 位数字'))
-
-export const ShippedLine = wire(
-  z.strictObject({
-    lineId: FormId,
-    batch: Batch,
-    quantity: FormQuantity,
-    traceCodes: z.optional(FormList(TraceCode)),
-  }),
-)
-export type ShippedLine = z.output<typeof ShippedLine>
-
-/** How pieces travel; without a method as an ordinary parcel. */
-export const parcelShape = {
-  carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
-  packages: z.optional(FormInt.check(z.refine((count) => count >= 1 && count <= 999, '件数须为 1 至 999'))),
-  method: z.optional(z.enum(SHIPPING_METHODS)),
-  coldChain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-}
 
 /** What narrows and orders the list. */
 const filter = {
@@ -160,7 +138,7 @@ export const order = {
     access: 'operator',
     permission: 'order.ship',
     params: Id,
-    body: wire(z.strictObject({ ...parcelShape, lines: z.optional(FormRows(ShippedLine, 1_000)), version: Version })),
+    body: ParcelBody(1_000),
     response: SellerOrder,
     errors: [
       'ops.notFound',

@@ -7,7 +7,7 @@ import { ProofKind } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { BuyerName, Cursor, Id, KeyPage, Version, Words } from './shapes.ts'
+import { BankReference, BuyerName, Cursor, Id, KeyPage, Version, Words } from './shapes.ts'
 
 /** Money that goes back to a buyer: to his bank account by hand, to a provider by itself. */
 export const Refund = wire(
@@ -82,7 +82,7 @@ export const refund = {
     permission: 'refund.done',
     params: Id,
     body: z.strictObject({
-      reference: z.string().check(z.trim(), z.minLength(1, '请填写银行流水号'), z.maxLength(60)),
+      reference: BankReference,
       version: Version,
     }),
     response: Refund,

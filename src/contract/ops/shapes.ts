@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 import { isDay } from '#domain/instant.ts'
+import { BANK_REFERENCE_RULE, bankReference, isBankReference } from '#domain/payment/bank-reference.ts'
 
 import { Day, FormId, FormInt } from '../protocol/scalars.ts'
 
@@ -32,3 +33,8 @@ export const KeyPage = <T extends z.ZodMiniType>(row: T) =>
 
 /** The buyer an operator looks at. */
 export const BuyerName = z.object({ id: z.int(), company: z.string() })
+
+/** The bank's number of a payment by hand. */
+export const BankReference = z
+  .string()
+  .check(z.minLength(1, '请填写银行流水号'), z.overwrite(bankReference), z.refine(isBankReference, BANK_REFERENCE_RULE))

@@ -11,6 +11,24 @@ export const SHIPPING_METHOD_TEXT: Record<ShippingMethod, string> = {
   coldOwn: '自有冷藏车',
 }
 
+/** Somebody carries it: of 客户自提 there is no carrier. */
+export const hasCarrier = (method: ShippingMethod): boolean => method !== 'pickup'
+
+/** Its carrier gives out a number; one's own vehicles and customers who fetch their goods have none. */
+export const hasWaybill = (method: ShippingMethod = 'express'): boolean =>
+  method !== 'own' && method !== 'coldOwn' && method !== 'pickup'
+
+type Carriage = { carrier: string; waybill: string }
+
+/** "顺丰医药 SF100"; without a waybill the carrier alone. */
+export const carriageText = ({ carrier, waybill }: Carriage): string => (waybill ? `${carrier} ${waybill}` : carrier)
+
+/** What is first told of a parcel. */
+export const departureText = ({ carrier, waybill, method }: Carriage & { method: ShippingMethod }): string =>
+  hasCarrier(method)
+    ? `已由${carrier}承运（${SHIPPING_METHOD_TEXT[method]}）${waybill && `，运单号 ${waybill}`}`
+    : `已出库，${SHIPPING_METHOD_TEXT[method]}`
+
 /** Its temperature is logged on the way. */
 export const isColdMethod = (method: ShippingMethod | undefined): boolean =>
   method === 'coldExpress' || method === 'coldOwn'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isColdMethod, SHIPPING_METHODS, tooWarmFor } from './method.ts'
+import { carriageText, departureText, hasWaybill, isColdMethod, SHIPPING_METHODS, tooWarmFor } from './method.ts'
 import { isTold, trackingText } from './tracking.ts'
 
 const INSULIN = { name: '胰岛素', storage: 'cold' }
@@ -20,6 +20,22 @@ describe('how goods may travel', () => {
   })
 
   it('knows nothing of a parcel whose method was not kept', () => expect(isColdMethod(undefined)).toBe(false))
+})
+
+describe('who carries goods', () => {
+  it('has a waybill where a carrier gives one out: not of own vehicles, nor of a customer who fetches them', () => {
+    expect(SHIPPING_METHODS.filter(hasWaybill)).toEqual(['express', 'freight', 'coldExpress'])
+    expect(hasWaybill(undefined)).toBe(true)
+  })
+
+  it('reads well with a waybill and without', () => {
+    expect(carriageText({ carrier: '自有车辆', waybill: '' })).toBe('自有车辆')
+    expect([
+      departureText({ carrier: '顺丰医药', waybill: 'SF1', method: 'express' }),
+      departureText({ carrier: '自有车辆', waybill: '', method: 'own' }),
+      departureText({ carrier: '客户自提', waybill: '', method: 'pickup' }),
+    ]).toEqual(['已由顺丰医药承运（快递），运单号 SF1', '已由自有车辆承运（自有车辆配送）', '已出库，客户自提'])
+  })
 })
 
 describe('what is told on the way', () => {

@@ -48,8 +48,10 @@ export function ReasonDialog({
   children,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
+  // The digit that chose a reason in its field: another one behind it shows that a number is typed.
+  const [picked, setPicked] = useState<string>()
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = !useIsGone() && (isOptional || reason.trim() !== '')
+  const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && reason.trim().length <= max
   const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog
@@ -68,12 +70,18 @@ export function ReasonDialog({
         display="grid"
         gap="3"
         onKeyDown={(event) => {
-          const isInField = event.target instanceof HTMLTextAreaElement && reason !== ''
-          const usualOne = isInField ? undefined : usual[Number(event.key) - 1]
-          if (usualOne) {
-            event.preventDefault()
-            setReason(usualOne)
-          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act()
+          const { key, target, ctrlKey, metaKey, altKey } = event
+          const isMeta = ctrlKey || metaKey
+          if (key === 'Enter' && isMeta) return act()
+          const isOwn = target === field.current
+          const text = picked && isOwn && /^\d$/.test(key) ? picked + key : usual[Number(key) - 1]
+          setPicked(undefined)
+          // A digit in another field belongs to it, one behind a text to the text.
+          const isElsewhere = !isOwn && target instanceof Element && target.matches('input, textarea, select')
+          if (text === undefined || isMeta || altKey || isElsewhere || (isOwn && reason !== '' && !picked)) return
+          event.preventDefault()
+          setReason(text)
+          if (isOwn && !picked) setPicked(key)
         }}
       >
         {children}
@@ -91,9 +99,12 @@ export function ReasonDialog({
           isRequired={!isOptional}
           ref={field}
           hint={hint}
-          maxLength={max}
+          error={reason.trim().length > max ? `最多 ${max} 个字，现在 ${reason.trim().length} 个` : undefined}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setPicked(undefined)
+            setReason(event.target.value)
+          }}
         />
         <GoneSentence />
         {error && <Notice tone="danger">{toSentence(error)}</Notice>}

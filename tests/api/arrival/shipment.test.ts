@@ -13,7 +13,7 @@ import { operatorOf } from '#testing/server/operators.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
-import { anOperation, type TestClient } from '#testing/server/test-client.ts'
+import { anOperation, requestOf, type TestClient } from '#testing/server/test-client.ts'
 import { PNG, sendFile } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
@@ -75,6 +75,23 @@ describe('goods that must stay cold', () => {
     const { data } = await ship(id, { method: 'coldOwn' })
     expect(data.shipments).toMatchObject([{ method: 'coldOwn' }])
     expect((await parcelsOf(id))[0]).toMatchObject({ method: 'coldOwn', events: [{ text: /自有冷藏车/ }] })
+  })
+
+  it('have a waybill, unless the seller brings them or the buyer fetches them', async () => {
+    const { id } = await paidOrderOf(shop, buyer)
+    for (const method of ['', '&method=express', '&method=freight']) {
+      const refused = await warehouse.inject({
+        ...requestOf(opsApi.order.ship, { params: { id } }),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `carrier=x&waybill=${method}`,
+      })
+      expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('请填写运单号')])
+    }
+    await ship(id, { carrier: '客户自提', waybill: '', method: 'pickup' })
+    const [parcel] = await parcelsOf(id)
+    expect(parcel).toMatchObject({ carrier: '客户自提', waybill: '', events: [{ text: '已出库，客户自提' }] })
+    const { data: told } = await shop.as(buyer).call(api.message.list)
+    expect(told.list[0]!.text).toMatch(/，客户自提。请验收后确认收货/)
   })
 
   it('are told from others, which leave by any method', async () => {

@@ -113,6 +113,8 @@ describe('an invoice', () => {
     expect(await desk.waiting()).toMatchObject([{ invoice: { id: made.id }, version: 0 }])
     expect((await desk.issue(made.id)).reason).toBe('invoice.noFile')
     expect((await desk.addFile(made.id, 'pdf', PNG)).json().data.reason).toBe('invoice.fileInvalid')
+    const other = (await desk.addFile(made.id, 'pdf', Buffer.from('发票'))).json()
+    expect([other.data.reason, other.message]).toEqual(['invoice.fileInvalid', '请上传 PDF 格式的文件，不超过 2 MB'])
     expect((await desk.addFile(made.id, 'xml', Buffer.from('<?xml?><!DOCTYPE x>'))).statusCode).toBe(422)
     expect((await desk.addFile(made.id, 'ofd', PDF)).statusCode).toBe(422)
     expect((await desk.addFile(made.id, 'pdf', PDF, await operatorOf(shop, 'reviewer'))).statusCode).toBe(403)

@@ -15,6 +15,7 @@ import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { requestOf } from '#testing/server/test-client.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
@@ -91,7 +92,13 @@ describe('the seller’s money', () => {
       contact: { name: expect.any(String), phone: expect.any(String) },
     })
     const done = { params: { id: due.data.list[0]!.id }, body: { reference: 'ICBC-1' } }
-    expect((await seller.client.call(opsApi.refund.done, done)).data.state).toBe('done')
+    for (const reference of ['-', '🙂<b>']) {
+      const payload = new URLSearchParams({ reference }).toString()
+      const refused = await seller.client.inject({ ...requestOf(opsApi.refund.done, done), payload })
+      expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('银行流水号须为')])
+    }
+    const wide = await seller.client.call(opsApi.refund.done, { ...done, body: { reference: ' ＩＣＢＣ－１' } })
+    expect(wide.data).toMatchObject({ state: 'done', reference: 'ICBC-1' })
     expect((await seller.client.call(opsApi.refund.done, done)).reason).toBe('ops.wrongState')
     const { data: after } = await shop.as(buyer).call(api.order.detail, { params: { id: orderId } })
     expect(after.refundDue).toBeUndefined()

@@ -87,7 +87,7 @@ export async function markOrder(tx: Executor, act: Act, stage: MarkedStage): Pro
 export async function ship(tx: Executor, act: Act, draft: ShipmentDraft): Promise<SellerOrder> {
   const order = await begin(tx, act)
   await shipOrder(tx, order, draft, act.now)
-  return end(tx, order, act, { after: { 承运商: draft.carrier, 运单号: draft.waybill } })
+  return end(tx, order, act, { after: { 承运商: draft.carrier, ...(draft.waybill && { 运单号: draft.waybill }) } })
 }
 
 /** Throws ops.notFound, ops.overtaken and what `reallotBatches` throws. */

@@ -1,5 +1,5 @@
 /** Shipping: pieces of a paid order leave the warehouse, at once or in several shipments. */
-import type { ShippedLine } from '#contract/ops/order.ts'
+import type { ShippedLine } from '#contract/ops/shop/parcel.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS, dayOf } from '#domain/instant.ts'
 import {
@@ -13,7 +13,7 @@ import {
   shippingProblem,
 } from '#domain/order/shipping.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
-import { type ShippingMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
+import { carriageText, departureText, type ShippingMethod } from '#domain/shipment/method.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
@@ -85,7 +85,7 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   await assertCodesUnused(tx, wanted)
 
   const number = `${order.number}-${(await countShipments(tx, order.id)) + 1}`
-  const text = `已由${carrier}承运（${SHIPPING_METHOD_TEXT[method]}），运单号 ${waybill}`
+  const text = departureText({ carrier, waybill, method })
   const lines = partsToSend<LineToSend & Partial<ShippedLine>>(left, wanted).map(
     ({ wanted: { traceCodes = [] }, from, quantity, ...part }) => ({
       ...part,
@@ -106,7 +106,7 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
     version: order.version + 1,
     ...(isLast && { status: next, receiveBefore }),
   })
-  await addEvents(tx, [order.id], `${isLast ? '已发货' : '部分发货'}：${carrier} ${waybill}`, now)
+  await addEvents(tx, [order.id], `${isLast ? '已发货' : '部分发货'}：${carriageText(draft)}`, now)
   await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: order.id }], now)
   await issueReceipt(tx, order, now)
   await tellBuyer(

@@ -9,6 +9,7 @@ import {
   REMEDY_TEXT,
 } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -130,7 +131,7 @@ function ClaimFacts({ claim }: { claim: AfterSalesDetail }) {
           [messages.appliedAt, <Moment key="applied" at={createdAt} />],
           [messages.closedAt, closedAt !== undefined ? <Moment key="closed" at={closedAt} /> : undefined],
           [messages.description, description],
-          [messages.resent, shipment && `${shipment.carrier} ${shipment.waybill}`],
+          [messages.resent, shipment && carriageText(shipment)],
         ]}
       />
     </Panel>

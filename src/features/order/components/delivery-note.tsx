@@ -2,6 +2,7 @@ import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, type Fen, formatYuan, sum } from '#domain/money.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Sheet } from '#ui/layout/paper.tsx'
@@ -47,7 +48,7 @@ export function DeliveryNote({ order, rest, shipments = [] }: DeliveryNoteProps)
     const facts: SheetFacts = [
       [note.sheet, shipment.number],
       [note.sentAt, minuteOf(shipment.shippedAt)],
-      [note.carrier, `${shipment.carrier} ${shipment.waybill}`],
+      [note.carrier, carriageText(shipment)],
       [note.packages, String(shipment.packages)],
       [note.coldChain, shipment.coldChain],
       [note.warehouse, order.warehouseName],

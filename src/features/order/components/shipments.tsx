@@ -119,13 +119,15 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
         <h3>
           {words.nth(index)} · {carrier}
         </h3>
-        <chakra.span display="inline-flex" alignItems="center">
-          <small>{words.waybill}</small>
-          {waybill}
-          <CopyButton text={waybill} label={words.copy} copied={words.copied} failed={words.copyFailed} />
-        </chakra.span>
+        {waybill && (
+          <chakra.span display="inline-flex" alignItems="center">
+            <small>{words.waybill}</small>
+            {waybill}
+            <CopyButton text={waybill} label={words.copy} copied={words.copied} failed={words.copyFailed} />
+          </chakra.span>
+        )}
         <span>
-          {method && `${SHIPPING_METHOD_TEXT[method]} · `}
+          {method && SHIPPING_METHOD_TEXT[method] !== carrier && `${SHIPPING_METHOD_TEXT[method]} · `}
           {words.packages(packages)}
         </span>
         {(coldChain || isColdMethod(method)) && (

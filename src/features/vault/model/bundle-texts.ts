@@ -3,6 +3,7 @@ import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.t
 import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { type Proof, proofsOf } from '#domain/vault/prove.ts'
 import { sheetsOf } from '#features/order/index.ts'
@@ -58,7 +59,7 @@ export function deliveryNotes({ order, address, shipments }: VaultOrder, facts: 
         ['订单号', order.number],
         ['收货地址', `${province}${city}${district}${detail} ${consignee} ${phone}`],
         ['发货日期', minuteOf(shipment.shippedAt)],
-        ['承运', `${shipment.carrier} ${shipment.waybill}`],
+        ['承运', carriageText(shipment)],
         ['冷链', shipment.coldChain],
       ]) +
       tableOf(

@@ -54,7 +54,7 @@ export function Papers({ customer }: { customer: Customer }) {
       <chakra.p color="ink.muted" marginTop="2">
         经营范围：{scopes.join('、') || '无'}
         {may('company.decide') && scopes.length > 1 && (
-          <LinkButton marginLeft="2" onClick={() => setStriking(true)}>
+          <LinkButton marginLeft="2" minHeight={{ base: 'touch', md: 'auto' }} onClick={() => setStriking(true)}>
             核减
           </LinkButton>
         )}

@@ -165,6 +165,7 @@ type ReverseDialogProps = {
 /** The red letter's own number, and why. */
 function ReverseDialog({ row: { invoice }, act, onAct, onClose }: ReverseDialogProps) {
   const [number, setNumber] = useState('')
+  const field = useFocus<HTMLInputElement>()
   const isReady = isInvoiceNumber(number)
   return (
     <ReasonDialog
@@ -179,7 +180,7 @@ function ReverseDialog({ row: { invoice }, act, onAct, onClose }: ReverseDialogP
       onAct={(reason) => isReady && onAct({ number, reason })}
       onClose={onClose}
     >
-      <NumberField label="红字发票号码" value={number} onValue={setNumber} />
+      <NumberField ref={field} label="红字发票号码" value={number} onValue={setNumber} />
     </ReasonDialog>
   )
 }

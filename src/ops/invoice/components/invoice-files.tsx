@@ -1,5 +1,11 @@
 import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
-import { INVOICE_FILE_KINDS, INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import {
+  INVOICE_FILE_BYTES_MAX,
+  INVOICE_FILE_KINDS,
+  INVOICE_FILE_TEXT,
+  type InvoiceFileKind,
+} from '#domain/invoice/invoice.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -14,6 +20,9 @@ const ACCEPT: Record<InvoiceFileKind, readonly string[]> = {
   xml: ['.xml'],
 }
 
+const tooLarge = (kind: InvoiceFileKind) =>
+  `${INVOICE_FILE_TEXT[kind]} 文件不能超过 ${INVOICE_FILE_BYTES_MAX / 1024 / 1024} MB，请核对是否选对文件`
+
 type InvoiceFilesProps = { invoice: Pick<SellerInvoice['invoice'], 'id' | 'state' | 'files'>; label?: string }
 
 /** The files of an invoice or of a red letter, and the way to add or to replace one. */
@@ -26,6 +35,9 @@ export function InvoiceFiles({ invoice: { id, state, files }, label = '发票文
   if (shown.length === 0) return null
   return (
     <chakra.section display="grid" gap="2" aria-label={label}>
+      <chakra.p fontSize="meta" color="ink.muted" paddingTop="2" borderTop="1px solid" borderColor="line">
+        {label}
+      </chakra.p>
       {shown.map((kind) => {
         const isThere = files.some((file) => file.kind === kind)
         const verb = isThere ? '更换' : '上传'
@@ -47,7 +59,11 @@ export function InvoiceFiles({ invoice: { id, state, files }, label = '发票文
                 label={`${verb}${INVOICE_FILE_TEXT[kind]}`}
                 accept={ACCEPT[kind]}
                 isBusy={adding.isPending && adding.variables.kind === kind}
-                onPick={(file) => adding.mutate({ id, kind, file }, { onError: tellFailure })}
+                onPick={(file) =>
+                  file.size > INVOICE_FILE_BYTES_MAX
+                    ? toast(tooLarge(kind), { tone: 'danger' })
+                    : adding.mutate({ id, kind, file }, { onError: tellFailure })
+                }
               >
                 {verb}
               </FilePick>

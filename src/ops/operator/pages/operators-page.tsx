@@ -76,8 +76,11 @@ export function OperatorsPage() {
 
   const renderActs = (operator: Operator) => (
     <chakra.span display="inline-flex" gap={{ base: '5', md: '3' }} whiteSpace="nowrap">
-      <LinkButton onClick={() => setOpen({ kind: 'edit', operator })}>修改</LinkButton>
+      <LinkButton minHeight={{ base: 'touch', md: 'auto' }} onClick={() => setOpen({ kind: 'edit', operator })}>
+        修改
+      </LinkButton>
       <LinkButton
+        minHeight={{ base: 'touch', md: 'auto' }}
         onClick={() => {
           resetting.reset()
           setOpen({ kind: 'reset', operator })
@@ -87,6 +90,7 @@ export function OperatorsPage() {
       </LinkButton>
       {operator.isEnabled ? (
         <LinkButton
+          minHeight={{ base: 'touch', md: 'auto' }}
           onClick={() => {
             disabling.reset()
             setOpen({ kind: 'disable', operator })

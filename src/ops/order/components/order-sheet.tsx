@@ -1,6 +1,7 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan } from '#domain/money.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { qrAddress } from '#ui/picture/qr-address.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -101,7 +102,7 @@ export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
       facts={[
         ['随货单号', shipment.number],
         ['发货日期', minuteOf(shipment.shippedAt)],
-        ['承运', `${shipment.carrier} ${shipment.waybill}`],
+        ['承运', carriageText(shipment)],
         ['件数', String(shipment.packages)],
         ['冷链', shipment.coldChain],
       ]}

@@ -1,11 +1,13 @@
-import type { ShippingMethod } from '#domain/shipment/method.ts'
+import { hasCarrier, hasWaybill, SHIPPING_METHOD_TEXT, type ShippingMethod } from '#domain/shipment/method.ts'
 import { storedText } from '#lib/stored-value.ts'
 
 /** What is filled in to ship: as typed. */
 export type Waybill = { carrier: string; waybill: string; packages: string; method: ShippingMethod; coldChain: string }
 
 const lastCarrier = storedText('ops.carrier')
-export const rememberCarrier = (carrier: string): void => lastCarrier.write(carrier.trim())
+export function rememberCarrier(carrier: string): void {
+  if (carrier.trim()) lastCarrier.write(carrier.trim())
+}
 
 /** The numbers that are typed more than once: one carrier gives each out once. */
 export function doubleWaybills(typed: readonly (string | undefined)[]): ReadonlySet<string> {
@@ -26,14 +28,21 @@ export const newWaybill = ({ isCold = false } = {}): Waybill => ({
 export const packagesError = ({ packages }: Waybill): string | undefined =>
   /^[1-9]\d{0,2}$/.test(packages.trim()) ? undefined : '件数须为 1 至 999 的整数'
 
+/** What is wrong with the number as typed: two that are scanned as one are told, not cut to half of them. */
+export const waybillError = ({ waybill, method }: Waybill): string | undefined =>
+  hasWaybill(method) && waybill.trim().length > 40 ? '运单号最多 40 位，请核对是否扫了两张' : undefined
+
 /** Whether it may be sent. */
 export const isFilled = (typed: Waybill): boolean =>
-  typed.carrier.trim() !== '' && typed.waybill.trim() !== '' && packagesError(typed) === undefined
+  (typed.carrier.trim() !== '' || !hasCarrier(typed.method)) &&
+  (typed.waybill.trim() !== '' || !hasWaybill(typed.method)) &&
+  waybillError(typed) === undefined &&
+  packagesError(typed) === undefined
 
 /** As it is sent; of what `isFilled`. */
 export const bodyOf = ({ carrier, waybill, packages, method, coldChain }: Waybill) => ({
-  carrier: carrier.trim(),
-  waybill: waybill.trim(),
+  carrier: hasCarrier(method) ? carrier.trim() : SHIPPING_METHOD_TEXT[method],
+  waybill: hasWaybill(method) ? waybill.trim() : '',
   packages: Number(packages),
   method,
   ...(coldChain.trim() && { coldChain: coldChain.trim() }),

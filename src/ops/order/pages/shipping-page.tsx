@@ -16,6 +16,7 @@ import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
 import { BulkShipDialog } from '../components/ship/bulk-ship-dialog.tsx'
+import { newBulkDraft } from '../model/bulk-draft.ts'
 import { useOrders } from '../queries.ts'
 
 const NONE: never[] = []
@@ -25,6 +26,7 @@ export function ShippingPage() {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<RowSelectionState>({})
   const [isBulk, setIsBulk] = useState(false)
+  const [draft, setDraft] = useState(newBulkDraft)
   const orders = useOrders({ status: 'pending_shipment', sort: 'oldest', ...(words && { words }) })
   const rows = orders.data ?? NONE
   const navigate = useNavigate()
@@ -87,7 +89,7 @@ export function ShippingPage() {
           }
         </ReadState>
       </Panel>
-      {isBulk && <BulkShipDialog orders={ticked} onClose={() => setIsBulk(false)} />}
+      {isBulk && <BulkShipDialog orders={ticked} draft={draft} onDraft={setDraft} onClose={() => setIsBulk(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Refund } from '#contract/ops/refund.ts'
+import { BANK_REFERENCE_RULE, isBankReference } from '#domain/payment/bank-reference.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { Money } from '#ui/data/price.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -18,6 +19,8 @@ import { PayeeFacts } from './payee-facts.tsx'
 /** Records the bank's transaction of a refund, beside the account that the money must go to. */
 export function FinishDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [reference, setReference] = useState('')
+  const [isFaultTold, setIsFaultTold] = useState(false)
+  const fault = isBankReference(reference) ? undefined : BANK_REFERENCE_RULE
   const [isProofOpen, setIsProofOpen] = useState(false)
   const field = useFocus<HTMLInputElement>()
   const payee = useRefundPayee(refund.id)
@@ -49,9 +52,8 @@ export function FinishDialog({ refund, onClose }: { refund: Refund; onClose: () 
         label="银行流水号"
         isRequired
         ref={field}
-        maxLength={60}
         hint="打款后填写，客户会在订单进展和消息中看到。"
-        error={finishing.error ? toSentence(finishing.error) : undefined}
+        error={(isFaultTold && fault) || (finishing.error ? toSentence(finishing.error) : undefined)}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
@@ -66,7 +68,9 @@ export function FinishDialog({ refund, onClose }: { refund: Refund; onClose: () 
       isReady={reference.trim() !== ''}
       size={proof ? 'broad' : 'plain'}
       onAct={() =>
-        finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim(), version: refund.version } })
+        fault
+          ? setIsFaultTold(true)
+          : finishing.mutate({ params: { id: refund.id }, body: { reference, version: refund.version } })
       }
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { SellerWithdrawal } from '#contract/money/ops-wallet.ts'
+import { BANK_REFERENCE_RULE, isBankReference } from '#domain/payment/bank-reference.ts'
 import { WITHDRAWAL_STATE_TEXT, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -145,20 +146,23 @@ function Decision({ withdrawal }: { withdrawal: SellerWithdrawal }) {
 
 function PayDialog({ withdrawal, onClose }: { withdrawal: SellerWithdrawal; onClose: () => void }) {
   const [reference, setReference] = useState('')
+  const [isFaultTold, setIsFaultTold] = useState(false)
+  const fault = isBankReference(reference) ? undefined : BANK_REFERENCE_RULE
   const field = useFocus<HTMLInputElement>()
   const paying = usePayWithdrawal(({ buyer }) => {
     toast(`${buyer.company} 的提现已登记打款`)
     onClose()
   })
-  const said = reference.trim()
   return (
     <ActDialog
       title="登记已打款"
       actText="登记"
       act={paying}
-      isReady={said !== ''}
+      isReady={reference.trim() !== ''}
       onAct={() =>
-        paying.mutate({ params: { id: withdrawal.id }, body: { reference: said, version: withdrawal.version } })
+        fault
+          ? setIsFaultTold(true)
+          : paying.mutate({ params: { id: withdrawal.id }, body: { reference, version: withdrawal.version } })
       }
       onClose={onClose}
     >
@@ -169,7 +173,7 @@ function PayDialog({ withdrawal, onClose }: { withdrawal: SellerWithdrawal; onCl
         label="银行流水号"
         isRequired
         ref={field}
-        maxLength={60}
+        error={isFaultTold ? fault : undefined}
         hint="客户会在提现记录和消息中看到。"
         value={reference}
         onChange={({ target }) => setReference(target.value)}

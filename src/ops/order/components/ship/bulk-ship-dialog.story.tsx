@@ -2,6 +2,7 @@ import { Office } from '#gallery/office.tsx'
 import { story } from '#gallery/story.ts'
 import { someOrderRow } from '#testing/factories/seller-factory.ts'
 
+import { newBulkDraft } from '../../model/bulk-draft.ts'
 import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 
 export default story(
@@ -11,6 +12,8 @@ export default story(
       <Office who="warehouse">
         <BulkShipDialog
           orders={[someOrderRow(), someOrderRow({ id: 2, number: '20261121000002', isCold: true })]}
+          draft={newBulkDraft()}
+          onDraft={() => {}}
           onClose={() => {}}
         />
       </Office>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -10,6 +11,7 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { newBulkDraft } from '../../model/bulk-draft.ts'
 import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 
 const rowOf = (id: number, isCold = false): OrderRow => ({
@@ -29,13 +31,54 @@ const rowOf = (id: number, isCold = false): OrderRow => ({
   version: id,
 })
 
-it('ships an order that changed meanwhile in its newest version, and keeps in sight one that left the queue', async () => {
+/** A page with the dialog, opened or not. */
+function Shipping({ orders }: { orders: OrderRow[] }) {
+  const [draft, setDraft] = useState(newBulkDraft)
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>批量发货</button>
+      {isOpen && <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+it('keeps what was typed when it is closed, for the orders that are ticked then, and forgets what was shipped', async () => {
+  answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
+  const client = new QueryClient()
+  const page = (orders: OrderRow[]) => (
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <Shipping orders={orders} />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  const { rerender } = render(page([rowOf(1), rowOf(2)]))
+  const user = userEvent.setup()
+  const waybillOf = (id: number) => screen.getByLabelText<HTMLInputElement>(`${rowOf(id).number} 运单号`).value
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  for (const id of [1, 2]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
+  await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(page([rowOf(2), rowOf(3)]))
+  await user.click(screen.getByRole('button', { name: '批量发货' }))
+  expect([waybillOf(2), waybillOf(3)]).toEqual(['SF2', ''])
+  await user.click(screen.getByRole('button', { name: '发货 1 张' }))
+  await screen.findByText('已发货 SF2')
+  await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+  rerender(page([rowOf(1), rowOf(2)]))
+  await user.click(screen.getByRole('button', { name: '批量发货' }))
+  expect([waybillOf(1), waybillOf(2)]).toEqual(['SF1', ''])
+})
+
+it('ships an order that changed meanwhile in its newest version, and marks at once one that left the queue', async () => {
   const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
   const client = new QueryClient()
   const dialog = (orders: OrderRow[]) => (
     <UiProvider>
       <QueryClientProvider client={client}>
-        <BulkShipDialog orders={orders} onClose={() => undefined} />
+        <Shipping orders={orders} />
       </QueryClientProvider>
     </UiProvider>
   )
@@ -45,7 +88,8 @@ it('ships an order that changed meanwhile in its newest version, and keeps in si
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
   await user.type(screen.getByLabelText(`${rowOf(1).number} 运单号`), 'SF1')
-  expect(screen.getByLabelText(`${rowOf(2).number} 运单号`)).toBeTruthy()
+  expect(screen.getByText('已由其他人处理')).toBeTruthy()
+  expect(screen.queryByLabelText(`${rowOf(2).number} 运单号`)).toBeNull()
   await user.click(screen.getByRole('button', { name: '发货 1 张' }))
   await screen.findByText('已发货 SF1')
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('version'))).toEqual(['7'])
@@ -58,7 +102,7 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <BulkShipDialog orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} onClose={() => undefined} />
+        <Shipping orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} />
       </QueryClientProvider>
     </UiProvider>,
   )
@@ -69,8 +113,10 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   await user.selectOptions(methodOf(2), 'express')
   await user.selectOptions(methodOf(4), 'pickup')
   expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['own', 'express', 'coldExpress', 'pickup'])
+  await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '自有车辆')
-  for (const id of [1, 2, 3, 4]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `D${id}`)
+  expect(screen.getAllByText('无需运单号')).toHaveLength(2)
+  for (const id of [2, 3]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `D${id}`)
   await user.click(screen.getByRole('button', { name: '发货 4 张' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(4))
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body.get('method'))).toEqual([
@@ -79,7 +125,18 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
     'coldExpress',
     'pickup',
   ])
-  expect(await screen.findAllByText(/^已发货 /)).toHaveLength(3)
+  expect((await screen.findAllByText(/^已发货 /)).map((one) => one.textContent)).toEqual([
+    '已发货 自有车辆配送',
+    '已发货 D3',
+    '已发货 客户自提',
+  ])
+  const sent = asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => [body.get('carrier'), body.get('waybill')])
+  expect([sent[0], sent[3]]).toEqual([
+    ['自有车辆', ''],
+    ['客户自提', ''],
+  ])
   expect(screen.getByRole('alert').textContent).toContain('冷')
   expect(methodOf(2).value).toBe('express')
   expect(screen.getByRole('button', { name: '发货 1 张' })).toBeTruthy()
@@ -93,7 +150,7 @@ it('takes out an order that a colleague shipped first, and lets one that he only
   const dialog = (orders: OrderRow[]) => (
     <UiProvider>
       <QueryClientProvider client={client}>
-        <BulkShipDialog orders={orders} onClose={() => undefined} />
+        <Shipping orders={orders} />
       </QueryClientProvider>
     </UiProvider>
   )
@@ -121,7 +178,7 @@ it('ships each order once when two presses come before the page is drawn again',
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <BulkShipDialog orders={[rowOf(1), rowOf(2)]} onClose={() => undefined} />
+        <Shipping orders={[rowOf(1), rowOf(2)]} />
       </QueryClientProvider>
     </UiProvider>,
   )

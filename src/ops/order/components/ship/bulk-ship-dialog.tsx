@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isColdMethod, type ShippingMethod } from '#domain/shipment/method.ts'
+import { hasWaybill, isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -12,12 +12,18 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
-import { bodyOf, doubleWaybills, newWaybill, packagesError, rememberCarrier } from '../../model/waybill.ts'
+import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
+import { bodyOf, doubleWaybills, isFilled, packagesError, rememberCarrier, waybillError } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
-type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
-type Fate = { isShipped: true } | { isShipped: false; why: string; refused: Refusal }
+type BulkShipDialogProps = {
+  orders: readonly OrderRow[]
+  draft: BulkDraft
+  onDraft: (change: (draft: BulkDraft) => BulkDraft) => void
+  onClose: () => void
+}
+type Fate = { isShipped: true; by: string } | { isShipped: false; why: string; refused: Refusal }
 /** `overtaken`: somebody changed it, or shipped it; `over`: it is not to be shipped any more. */
 type Refusal = 'overtaken' | 'over' | 'other'
 
@@ -26,48 +32,48 @@ function refusedBy(error: unknown): Refusal {
   return error instanceof AppError && error.code === 'order.wrongState' ? 'over' : 'other'
 }
 
-/** Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. */
-export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) {
+/**
+ * Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. What is
+ * typed is the caller's: a dialog is closed by mistake.
+ */
+export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkShipDialogProps) {
   // Shipped orders leave the queue behind the dialog; those that stay are sent in the version that is known now.
   const [opened] = useState(given)
   const orders = opened.map((one) => given.find(({ id }) => id === one.id) ?? one)
-  const [carrier, setCarrier] = useState(() => newWaybill().carrier)
-  const [plain, setPlain] = useState<ShippingMethod>('express')
-  const [methods, setMethods] = useState<Record<number, ShippingMethod>>({})
-  const [waybills, setWaybills] = useState<Record<number, string>>({})
-  const [packages, setPackages] = useState<Record<number, string>>({})
+  const { carrier, method: plain, methods, waybills } = draft
+  const change = (changes: Partial<BulkDraft>) => onDraft((known) => ({ ...known, ...changes }))
+  const changeOne = <K extends 'methods' | 'waybills' | 'packages'>(field: K, id: number, to: BulkDraft[K][number]) =>
+    onDraft((known) => ({ ...known, [field]: { ...known[field], [id]: to } }))
   const [fates, setFates] = useState<Record<number, Fate>>({})
   const shipping = useShip()
   // A mutation rests between two orders, and a second press may come before the next render.
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const list = useId()
-  /** Refused, and gone from the queue: a colleague shipped it, or it was cancelled. */
+  /** Gone from the queue: a colleague shipped it, or it was cancelled. While parcels are sent, their own leave it too. */
   const isTaken = ({ id }: OrderRow) => {
     const fate = fates[id]
-    if (!fate || fate.isShipped) return false
-    return fate.refused === 'over' || (fate.refused === 'overtaken' && !given.some((one) => one.id === id))
+    if (fate?.isShipped) return false
+    return fate?.refused === 'over' || (!isBusy && !given.some((one) => one.id === id))
   }
   const open = orders.filter((order) => !fates[order.id]?.isShipped && !isTaken(order))
-  const ready = open.filter(({ id }) => waybills[id]?.trim())
   const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
-  const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(({ id }) => waybills[id]))
-  const filledOf = (order: OrderRow) => ({
-    ...newWaybill(),
-    carrier,
-    method: methodOf(order),
-    waybill: waybills[order.id] ?? '',
-    packages: packages[order.id] ?? '1',
-  })
-  const isFit = carrier.trim() !== '' && doubles.size === 0 && ready.every((order) => !packagesError(filledOf(order)))
+  const filledOf = (order: OrderRow) => waybillIn(draft, order.id, methodOf(order))
+  /** The waybill of an order that needs one; '' as long as it is not typed. */
+  const numberOf = (order: OrderRow) => (hasWaybill(methodOf(order)) ? filledOf(order).waybill.trim() : undefined)
+  const ready = open.filter((order) => numberOf(order) !== '')
+  const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(numberOf))
+  const isFit = doubles.size === 0 && ready.every((order) => isFilled(filledOf(order)))
 
   /** What is wrong with an order's fields, and what it was refused for. */
   const faultOf = (order: OrderRow): string[] => {
     const { id } = order
     const fate = fates[id]
     if (fate?.isShipped || isTaken(order)) return []
-    const double = doubles.has(waybills[id]?.trim() ?? '') ? '运单号与另一张订单相同，请核对' : undefined
-    return [double, packagesError(filledOf(order)), fate?.why].filter((text) => text !== undefined)
+    const double = doubles.has(numberOf(order) ?? '') ? '运单号与另一张订单相同，请核对' : undefined
+    return [double, waybillError(filledOf(order)), packagesError(filledOf(order)), fate?.why].filter(
+      (text) => text !== undefined,
+    )
   }
 
   const ship = async () => {
@@ -79,10 +85,11 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
       const { id, version } = order
       const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
-        (): Fate => ({ isShipped: true }),
+        (): Fate => ({ isShipped: true, by: body.waybill || SHIPPING_METHOD_TEXT[body.method] }),
         (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error) }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
+      if (fate.isShipped) onDraft((known) => withoutOrder(known, id))
     }
     isRunning.current = false
     setIsBusy(false)
@@ -116,17 +123,18 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
           list={list}
           maxLength={40}
           value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
+          onChange={({ target }) => change({ carrier: target.value })}
         />
         <datalist id={list}>
           {CARRIERS.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </datalist>
-        <MethodSelect value={plain} onChange={setPlain} />
+        <MethodSelect value={plain} onChange={(method) => change({ method })} />
         <chakra.p color="ink.muted" fontSize="meta">
-          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。逐张扫运单号，右边填件数，Enter
-          到下一张。
+          每张订单按未发数量全部发出；有冷藏商品的订单走冷链，运输方式可逐张改。
+          <chakra.span display={{ base: 'none', md: 'inline' }}>逐张扫运单号，右边填件数，Enter 到下一张。</chakra.span>
+          <chakra.span display={{ base: 'inline', md: 'none' }}>逐张填运单号和件数。</chakra.span>
         </chakra.p>
         <chakra.ul listStyle="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           {orders.map((order) => {
@@ -142,7 +150,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                   {isCold && <Tag tone="info">冷藏</Tag>}
                 </chakra.div>
                 {fate?.isShipped ? (
-                  <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
+                  <chakra.span color="brand">已发货 {fate.by}</chakra.span>
                 ) : isTaken(order) ? (
                   <chakra.output color="ink.muted">
                     {['已由其他人处理', waybills[id] && `运单号 ${waybills[id]} 没有发出`].filter(Boolean).join('，')}
@@ -151,36 +159,46 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
                   <chakra.div
                     display="grid"
                     gap="2"
-                    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '9rem minmax(0, 1fr) 5rem' }}
+                    gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '9rem minmax(0, 1fr) 5rem' }}
                   >
                     <MethodOptions
+                      gridColumn={{ base: '1 / -1', md: 'auto' }}
                       aria-label={`${number} 运输方式`}
                       value={methodOf(order)}
-                      onPick={(method) => setMethods({ ...methods, [id]: method })}
+                      onPick={(method) => changeOne('methods', id, method)}
                     />
-                    <Input
-                      aria-label={`${number} 运单号`}
-                      placeholder="运单号"
-                      maxLength={40}
-                      autoComplete="off"
-                      value={waybills[id] ?? ''}
-                      onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
-                      aria-invalid={doubles.has(waybills[id]?.trim() ?? '') || undefined}
-                      onKeyDown={(event) => {
-                        if (event.key !== 'Enter' || event.ctrlKey) return
-                        const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
-                        next?.focus()
-                      }}
-                    />
-                    <Input
-                      aria-label={`${number} 件数`}
-                      type="number"
-                      min={1}
-                      max={999}
-                      aria-invalid={packagesError(filledOf(order)) !== undefined || undefined}
-                      value={packages[id] ?? '1'}
-                      onChange={({ target }) => setPackages({ ...packages, [id]: target.value })}
-                    />
+                    {numberOf(order) === undefined ? (
+                      <chakra.span color="ink.muted" alignSelf="center">
+                        无需运单号
+                      </chakra.span>
+                    ) : (
+                      <Input
+                        aria-label={`${number} 运单号`}
+                        placeholder="运单号"
+                        autoComplete="off"
+                        value={waybills[id] ?? ''}
+                        onChange={({ target }) => changeOne('waybills', id, target.value)}
+                        aria-invalid={doubles.has(numberOf(order) ?? '') || undefined}
+                        onKeyDown={(event) => {
+                          if (event.key !== 'Enter' || event.ctrlKey) return
+                          const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+                          next?.focus()
+                        }}
+                      />
+                    )}
+                    <chakra.label display="flex" alignItems="center" gap="2">
+                      <chakra.span display={{ base: 'inline', md: 'none' }}>件数</chakra.span>
+                      <Input
+                        aria-label={`${number} 件数`}
+                        type="number"
+                        min={1}
+                        max={999}
+                        width={{ base: '4rem', md: 'full' }}
+                        aria-invalid={packagesError(filledOf(order)) !== undefined || undefined}
+                        value={filledOf(order).packages}
+                        onChange={({ target }) => changeOne('packages', id, target.value)}
+                      />
+                    </chakra.label>
                   </chakra.div>
                 )}
                 {faultOf(order).map((text) => (

@@ -29,7 +29,11 @@ export function ParcelEvents({ shipment }: { shipment: Shipment }) {
             </li>
           ))}
       </chakra.ul>
-      {canAdd && <LinkButton onClick={() => setAdding(true)}>添加物流动态</LinkButton>}
+      {canAdd && (
+        <LinkButton minHeight={{ base: 'touch', md: 'auto' }} onClick={() => setAdding(true)}>
+          添加物流动态
+        </LinkButton>
+      )}
       {isAdding && <TrackDialog shipment={shipment} onClose={() => setAdding(false)} />}
     </chakra.div>
   )

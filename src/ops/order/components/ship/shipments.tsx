@@ -32,9 +32,13 @@ export function Shipments({ orderId, shipments }: ShipmentsProps) {
               <b>
                 {one.carrier} {one.waybill}
               </b>
-              <CopyButton text={one.waybill} label="复制运单号" copied="运单号已复制" failed="复制失败" />
+              {one.waybill && (
+                <CopyButton text={one.waybill} label="复制运单号" copied="运单号已复制" failed="复制失败" />
+              )}
               <chakra.span color="ink.muted">
-                {one.method && `${SHIPPING_METHOD_TEXT[one.method]} · `}
+                {one.method &&
+                  SHIPPING_METHOD_TEXT[one.method] !== one.carrier &&
+                  `${SHIPPING_METHOD_TEXT[one.method]} · `}
                 {one.packages} 件 · <Moment at={one.shippedAt} />
               </chakra.span>
               <TextLink to={`/print/note?ids=${orderId}&shipment=${one.id}`}>随货同行单</TextLink>

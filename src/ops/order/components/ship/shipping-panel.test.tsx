@@ -65,3 +65,27 @@ it('takes a batch number of eight digits, and says of another one that it is not
   await user.type(scanner, '25012313{Enter}')
   expect(screen.getByText(/^批号不在这张订单里/)).toBeTruthy()
 })
+
+it('asks no waybill of what own vehicles bring, and no carrier of what the customer fetches', async () => {
+  const { asked, user } = openPanel()
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), 'own')
+  expect([screen.queryByLabelText(/^运单号/), shipButton().disabled]).toEqual([null, true])
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), 'pickup')
+  expect([screen.queryByLabelText(/^承运商/), shipButton().disabled]).toEqual([null, false])
+  await user.click(shipButton())
+  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.get('carrier')).toBe('客户自提'))
+})
+
+it('cuts no waybill that is too long, but says so and waits', async () => {
+  const { user } = openPanel()
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), 'express')
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  await user.click(screen.getByLabelText(/^运单号/))
+  await user.paste('SF123456789012345678901234567890123456789012')
+  expect([valueOf(/^运单号/).length, screen.getByRole('alert').textContent]).toEqual([
+    44,
+    '运单号最多 40 位，请核对是否扫了两张',
+  ])
+  expect(shipButton().disabled).toBe(true)
+})

@@ -5,6 +5,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import { setPicked } from '#domain/order/picking.ts'
 import { isBatchShort } from '#domain/order/shipping.ts'
+import { hasWaybill } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -91,7 +92,13 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
           {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
           <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
             <chakra.span color="ink.faint" fontSize="meta">
-              {isReady ? 'Ctrl+Enter 发货' : isEmptied ? '重新配货后即可发货' : '填写承运商和运单号后即可发货'}
+              {isReady
+                ? 'Ctrl+Enter 发货'
+                : isEmptied
+                  ? '重新配货后即可发货'
+                  : hasWaybill(waybill.method)
+                    ? '填写承运商和运单号后即可发货'
+                    : '填写承运商后即可发货'}
             </chakra.span>
             <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
               {isWhole ? '全部发货' : '部分发货'}

@@ -8,6 +8,8 @@ const show = (isCold: boolean, coldNames: readonly string[]) => (
 )
 
 export default story('运单', {
+  客户自提: <WaybillFields value={{ ...newWaybill(), method: 'pickup' }} coldNames={[]} onChange={() => {}} />,
+  自有车辆: <WaybillFields value={{ ...newWaybill(), method: 'own' }} coldNames={[]} onChange={() => {}} />,
   普通: show(false, []),
   冷链: show(true, ['双歧杆菌三联活菌胶囊']),
   件数有误: <WaybillFields value={{ ...newWaybill(), packages: '1.5' }} coldNames={[]} onChange={() => {}} />,

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 
-import { isColdMethod } from '#domain/shipment/method.ts'
+import { hasCarrier, hasWaybill, isColdMethod } from '#domain/shipment/method.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../../messages.ts'
-import { packagesError, type Waybill } from '../../model/waybill.ts'
+import { packagesError, type Waybill, waybillError } from '../../model/waybill.ts'
 import { MethodSelect } from './method-select.tsx'
 
 type WaybillFieldsProps = {
@@ -23,20 +23,23 @@ export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps
     value: value[name],
     onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...value, [name]: target.value }),
   })
+  const columns = ['10rem', hasCarrier(value.method) && '10rem', hasWaybill(value.method) && 'minmax(0, 1fr)', '5rem']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <chakra.div
-      display="grid"
-      gap="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem 10rem minmax(0, 1fr) 5rem' }}
-    >
+    <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns }}>
       <MethodSelect value={value.method} onChange={(method) => onChange({ ...value, method })} />
-      <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
+      {hasCarrier(value.method) && (
+        <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
+      )}
       <datalist id={list}>
         {CARRIERS.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextInput label="运单号" isRequired maxLength={40} autoComplete="off" {...take('waybill')} />
+      {hasWaybill(value.method) && (
+        <TextInput label="运单号" isRequired error={waybillError(value)} autoComplete="off" {...take('waybill')} />
+      )}
       <TextInput label="件数" type="number" min={1} max={999} error={packagesError(value)} {...take('packages')} />
       {isColdMethod(value.method) && (
         <chakra.div gridColumn="1 / -1">

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { InvoiceActs } from './invoice-acts.tsx'
+
+async function openReversal() {
+  const invoice = { state: 'issued', reds: [], files: [], number: '1', left: 100 }
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <OperatorProvider value={someOperator('finance')}>
+          <InvoiceActs row={{ id: 1, version: 0, buyer: { id: 1, company: '安和诊所' }, invoice } as never} />
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /全部红冲/ }))
+  return { user, number: screen.getByLabelText(/^红字发票号码/), reason: screen.getByLabelText(/^原因/) }
+}
+
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+it('begins with the number of the red letter, whose digits choose no reason', async () => {
+  const { user, number, reason } = await openReversal()
+  expect(document.activeElement).toBe(number)
+  await user.keyboard('2651')
+  expect([valueOf(number), valueOf(reason)]).toEqual(['2651', ''])
+})
+
+it('takes a digit for a usual reason in the empty field alone, and several for a number', async () => {
+  const { user, reason } = await openReversal()
+  await user.type(reason, '2')
+  expect(valueOf(reason)).toBe('抬头有误，重新开具')
+  await user.type(reason, '651')
+  expect(valueOf(reason)).toBe('2651')
+  await user.clear(reason)
+  await user.type(reason, '第1张')
+  expect(valueOf(reason)).toBe('第1张')
+})
+
+it('cuts no reason that is too long, but says so and waits', async () => {
+  const { user, number, reason } = await openReversal()
+  await user.type(number, '1'.repeat(20))
+  await user.click(reason)
+  await user.paste('长'.repeat(201))
+  expect([valueOf(reason).length, screen.getByRole('alert').textContent]).toEqual([201, '最多 200 个字，现在 201 个'])
+  expect(screen.getAllByRole<HTMLButtonElement>('button', { name: '全部红冲' }).at(-1)!.disabled).toBe(true)
+})
