@@ -8,6 +8,7 @@ import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import type { Submission } from '#db/submission.ts'
 import { piecesByGoods } from '#domain/cart/pieces.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
@@ -124,15 +125,24 @@ export { useAddresses } from '#features/address/index.ts'
 export const withPayment = (payment: Payment) => ({ state: { payment } })
 
 /**
- * A payment with its orders. Until the server answers, it is the one handed over by the page before, and never a stored
- * answer, which may date from before it was paid. Without a connection the stored answer is shown. `take` shows a newer
- * one that an action of the page was answered with.
+ * A payment with its orders, asked for again after each message: the office tells with one that the transfer arrived.
+ * Until the server answers, it is the one handed over by the page before, and never a stored answer, which may date from
+ * before it was paid. Without a connection the stored answer is shown. `take` shows a newer one that an action of the
+ * page was answered with.
  */
 export function usePayment(id: number) {
   const remote = useRemote(api.order.payment, { params: { id } })
-  const [taken, take] = useState<Payment>()
+  const { data, error, isLoading, reload } = remote
+  const [known, take] = useState<Payment>()
+  const [answer, setAnswer] = useState<Payment>()
   const given = (useLocation().state as { payment?: Payment } | null)?.payment
-  const newest = [taken, remote.isLoading ? given : remote.data].find((payment) => payment?.id === id)
+  useReloadAfterNews(reload)
+  if (data && !isLoading && data !== answer) {
+    setAnswer(data)
+    // What stands after a failure may be older than what an action was answered with.
+    if (error === undefined || known?.id !== id) take(data)
+  }
+  const newest = [known, isLoading ? given : data].find((payment) => payment?.id === id)
   return { ...remote, data: newest, take }
 }
 
