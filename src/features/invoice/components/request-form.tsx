@@ -41,7 +41,7 @@ const Row = chakra('div', {
 })
 
 /** One invoice for the chosen orders, for all of them that was sent and is not invoiced. */
-export function RequestForm() {
+export function RequestForm({ onRequested }: { onRequested: () => void }) {
   const orders = useInvoiceableOrders()
   const titles = useTitles()
   if (!orders.data || !titles.data) {
@@ -49,16 +49,17 @@ export function RequestForm() {
     return failed.isLoading ? <Skeleton /> : <NotRead error={failed.error} retry={failed.reload} />
   }
   if (orders.data.length === 0) return <EmptyState title={messages.noOrders}>{messages.noOrdersHint}</EmptyState>
-  return <Fields orders={orders.data} titles={titles.data} onTitles={titles.reload} />
+  return <Fields orders={orders.data} titles={titles.data} onTitles={titles.reload} onRequested={onRequested} />
 }
 
 type FieldsProps = {
   orders: NonNullable<ReturnType<typeof useInvoiceableOrders>['data']>
   titles: NonNullable<ReturnType<typeof useTitles>['data']>
   onTitles: () => void
+  onRequested: () => void
 }
 
-function Fields({ orders, titles: { list, suggested }, onTitles }: FieldsProps) {
+function Fields({ orders, titles: { list, suggested }, onTitles, onRequested }: FieldsProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const asked = Number(search.get('order'))
@@ -85,6 +86,7 @@ function Fields({ orders, titles: { list, suggested }, onTitles }: FieldsProps) 
       if (last.current?.content !== content) last.current = { content, requestId: randomId() }
       await requestInvoice({ ...wish, requestId: last.current.requestId })
       toast(messages.submitted)
+      onRequested()
       void navigate(invoicePaths.invoices(), { replace: true })
     },
   })

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { InvoiceTitle } from '#contract/money/invoice.ts'
+import type { Invoice, InvoiceTitle } from '#contract/money/invoice.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -28,15 +28,7 @@ const bare = { address: '', phone: '', bank: '', account: '' }
 const title: InvoiceTitle = { id: 5, title: '康民诊所', taxId: '91510100MA6CABCD1X', ...bare, isLocked: true }
 const orders = [7, 8].map((id) => ({ id, number: `2026112100000${id}`, createdAt: NOON, amount: id * 10_000 }))
 
-it('asks for one invoice of the chosen orders, once although the answer is lost, and says what a 专票 lacks', async () => {
-  const wishes: string[] = []
-  answerAt(({ method, path, body }) => {
-    if (path.startsWith('/api/invoice/title'))
-      return reply(api.invoice.titles, { list: [title], suggested: { title: '康民诊所', taxId: title.taxId } })
-    if (path.startsWith('/api/invoice/order')) return reply(api.invoice.orders, orders)
-    if (method === 'POST') wishes.push(body.toString())
-    return cut
-  })
+const renderApply = () =>
   render(
     <UiProvider>
       <MemoryRouter initialEntries={['/dzfp?view=apply&order=8']}>
@@ -46,6 +38,17 @@ it('asks for one invoice of the chosen orders, once although the answer is lost,
       </MemoryRouter>
     </UiProvider>,
   )
+
+it('asks for one invoice of the chosen orders, once although the answer is lost, and says what a 专票 lacks', async () => {
+  const wishes: string[] = []
+  answerAt(({ method, path, body }) => {
+    if (path.startsWith('/api/invoice/title'))
+      return reply(api.invoice.titles, { list: [title], suggested: { title: '康民诊所', taxId: title.taxId } })
+    if (path.startsWith('/api/invoice/order')) return reply(api.invoice.orders, orders)
+    if (method === 'POST') wishes.push(body.toString())
+    return cut
+  })
+  renderApply()
   const user = userEvent.setup()
   const submit = () => user.click(screen.getByRole('button', { name: '提交申请' }))
   expect(await screen.findByText(/已选 1 张订单，合计 ¥?800/)).toBeTruthy()
@@ -69,4 +72,36 @@ it('asks for one invoice of the chosen orders, once although the answer is lost,
   expect(dialog.getByLabelText(/^抬头/)).toHaveProperty('readOnly', true)
   await user.type(dialog.getByLabelText(/^开户行/), '工商银行')
   expect(await dialog.findByText('四项没有填全：普票不受影响，开专票前请补全')).toBeTruthy()
+})
+
+it('lists the invoice just asked for as soon as the list stands again', async () => {
+  const requested: Invoice = {
+    id: 9,
+    state: 'pending',
+    amount: 80_000,
+    lines: [],
+    requestedAt: NOON,
+    files: [],
+    type: 'normal',
+    ...bare,
+    title: title.title,
+    taxId: title.taxId,
+    orders: [{ id: 8, number: '20261121000008', amount: 80_000 }],
+    left: 80_000,
+    reds: [],
+  }
+  let list: Invoice[] = []
+  answerAt(({ method, path }) => {
+    if (path.startsWith('/api/invoice/title'))
+      return reply(api.invoice.titles, { list: [title], suggested: { title: '康民诊所', taxId: title.taxId } })
+    if (path.startsWith('/api/invoice/order')) return reply(api.invoice.orders, orders)
+    if (method !== 'POST') return reply(api.invoice.list, { list, total: list.length, page: 1, pages: 1 })
+    list = [requested]
+    return reply(api.invoice.request, requested)
+  })
+  renderApply()
+  await screen.findByText('共 0 张')
+  await userEvent.click(await screen.findByRole('button', { name: '提交申请' }))
+  expect(await screen.findByText('共 1 张')).toBeTruthy()
+  expect(screen.getByText('康民诊所')).toBeTruthy()
 })

@@ -55,7 +55,9 @@ export default function InvoicesPage() {
           }))}
         />
         {view !== 'mine' && (
-          <Restricted act="invoice.request">{view === 'apply' ? <RequestForm /> : <TitleList />}</Restricted>
+          <Restricted act="invoice.request">
+            {view === 'apply' ? <RequestForm onRequested={invoices.reload} /> : <TitleList />}
+          </Restricted>
         )}
         {view === 'mine' && <Mine seen={invoices} />}
       </Panel>
