@@ -107,6 +107,20 @@ describe('what came out otherwise than decided', () => {
     const outcome = anOutcome({ overtook: [{ lineId: ID, mine: 20, theirs: 0 }] })
     expect(only(outcome)?.choices).toEqual({ accept: { number: 0 }, leave: {} })
   })
+  it('offers mine again once the line has other pieces than those that held: changed, removed or added since', () => {
+    const overtook = [{ lineId: ID, mine: 20, theirs: 8 }]
+    expect(only(anOutcome({ overtook }), { number: 12 })?.choices).toEqual({
+      accept: {},
+      keepMine: { number: 20 },
+      remove: { number: 0 },
+    })
+    expect(only(anOutcome({ overtook }), { isInCart: false })?.choices).toEqual({
+      accept: {},
+      keepMine: { number: 20 },
+    })
+    const removed = anOutcome({ wanted: { [ID]: 0 }, overtook: [{ lineId: ID, mine: 0, theirs: 8 }] })
+    expect(only(removed, { number: 12 })?.choices).toEqual({ accept: {}, keepMine: { number: 0 } })
+  })
   it('is an edit of a line that another device removed', () => {
     const refusal = { kind: 'removed' as const, lineId: ID, text: '购物车里没有这件商品' }
     const conflict = only(anOutcome({ refusal }), { isInCart: false })

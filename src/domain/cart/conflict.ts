@@ -178,7 +178,19 @@ function choicesOf({ changes, isInCart, line }: Omit<CartConflict, 'choices'>): 
     return { accept: { number: quantity.fits }, ...(canStay && { leave: {} }), ...remove }
   }
   if (isHopeless) return { accept: {}, ...remove }
-  if (overtook) return { accept: { number: overtook.theirs }, leave: {}, ...(overtook.theirs > 0 && remove) }
-  const undone = of('removed') ?? of('refused')
-  return { accept: {}, ...(undone && { keepMine: { number: undone.mine } }), ...remove }
+  if (overtook && !isSuperseded(overtook, { line, isInCart }))
+    return { accept: { number: overtook.theirs }, leave: {}, ...(overtook.theirs > 0 && remove) }
+  const undone = overtook ?? of('removed') ?? of('refused')
+  return {
+    accept: {},
+    ...(undone && { keepMine: { number: undone.mine } }),
+    // Keeping a removal is one already.
+    ...(overtook?.mine !== 0 && remove),
+  }
 }
+
+/** Whether the line has other pieces by now than those that held over another device's. */
+export const isSuperseded = (
+  { mine }: Extract<CartChange, { kind: 'overtook' }>,
+  { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>,
+): boolean => mine !== (isInCart ? line?.number : 0)

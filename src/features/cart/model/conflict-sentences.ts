@@ -1,4 +1,4 @@
-import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
+import { type CartChange, type CartConflict, isSuperseded } from '#domain/cart/conflict.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
@@ -47,6 +47,8 @@ export function describeChange(
     case 'removed':
       return { sentence: told.removed(pieces(change.mine)), columns: [wanted(change.mine), now] }
     case 'overtook':
+      if (isSuperseded(change, { line, isInCart }))
+        return { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
       return {
         sentence: overtookSentence(pieces, change),
         columns: [{ name: columns.theirs, text: pieces(change.theirs) }, now],
@@ -64,6 +66,12 @@ function overtookSentence(
   return mine === 0
     ? conflictMessages.told.overtookByRemoval(pieces(theirs))
     : conflictMessages.told.overtook(pieces(theirs), pieces(mine))
+}
+
+function supersededSentence(pieces: (number: number) => string, mine: number, now: string): string {
+  const { changedSince, removedSince, addedSince } = conflictMessages.told
+  if (mine === 0) return addedSince(now)
+  return now === pieces(0) ? removedSince(pieces(mine)) : changedSince(pieces(mine), now)
 }
 
 /** The causes of these conflicts, each once, as the banner names them. */
@@ -99,7 +107,7 @@ export function choiceTexts({
         ? conflictMessages.acceptNumber(pieces(accept.number))
         : conflictMessages.acceptTheirs(pieces(accept.number))
     if (kinds.has('removed')) return conflictMessages.leaveOut
-    if (kinds.has('refused') && isInCart) return leaveText
+    if (kinds.has('overtook') || (kinds.has('refused') && isInCart)) return leaveText
     return kinds.size === 1 && kinds.has('price') ? conflictMessages.acceptPrice : conflictMessages.iKnow
   }
   const keepText = (number: number) => {

@@ -105,6 +105,28 @@ describe('a line that came out otherwise than decided', () => {
     await waitFor(async () => expect(await waiting()).toBe(0))
     expect(await entries()).toMatchObject([{ endpoint: 'cart.setQuantity', body: { params: { number: 8 } } }])
   })
+  it('says what is so after a later change, and goes back to mine', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ wanted: { [ID]: 6 }, overtook: [{ lineId: ID, mine: 6, theirs: 8 }] })[0])
+    expect(document.body.textContent).toContain('您的 6 盒送达后又改过，现在是 5 盒。您要的6 盒变为现在生效5 盒')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '用 5 盒（现在生效）',
+      '改回我的 6 盒',
+      '移除这一行',
+    ])
+    await user.click(screen.getByRole('button', { name: '改回我的 6 盒' }))
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(await entries()).toMatchObject([{ endpoint: 'cart.setQuantity', body: { params: { number: 6 } } }])
+  })
+  it('says that the line went or came back since', () => {
+    show(conflicts({ overtook: [{ lineId: ID, mine: 20, theirs: 8 }] }, { isInCart: false })[0])
+    expect(document.body.textContent).toContain('您的 20 盒送达后又被移出购物车。')
+    expect(screen.getByRole('group').textContent).toBe('不放回（现在生效）重新加入 20 盒')
+    cleanup()
+    show(conflicts({ wanted: { [ID]: 0 }, overtook: [{ lineId: ID, mine: 0, theirs: 8 }] })[0])
+    expect(document.body.textContent).toContain('您的删除送达后又加回，现在是 5 盒。')
+    expect(screen.getByRole('group').textContent).toBe('用 5 盒（现在生效）再删除一次')
+  })
   it('puts a line back that another device removed', async () => {
     const user = userEvent.setup()
     show(conflicts({ refusal: { kind: 'removed', lineId: ID, text: '' } }, { isInCart: false })[0])
