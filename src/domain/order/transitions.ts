@@ -122,3 +122,10 @@ export const orderCan = {
     return now < order.receivedAt + settings.afterSalesDays * DAY_MS
   },
 }
+
+/**
+ * Whether a transfer under its payment pays it, or would: what the balance, vouchers or a provider paid in full, it does
+ * not.
+ */
+export const isOfTransfer = ({ paidBy }: { paidBy?: string | null | undefined }): boolean =>
+  (paidBy ?? 'transfer') === 'transfer'

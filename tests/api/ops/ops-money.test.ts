@@ -97,6 +97,21 @@ describe('the seller’s money', () => {
     expect(after.refundDue).toBeUndefined()
   })
 
+  it('names of a split payment the orders that the transfer pays, before and after it is confirmed', async () => {
+    const placed = await placeOrderOf(shop, buyer, [
+      [await addGoods(shop.db), 30],
+      [await addGoods(shop.db, { isEphedrine: true }), 10],
+    ])
+    const params = { id: placed.id }
+    await shop.as(buyer).call(api.order.payByBalance, { params })
+    await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+    const { id, payable } = placed.orders.find(({ isEphedrine }) => isEphedrine)!
+    const { data: asked } = await seller.client.call(opsApi.transfer.detail, { params })
+    const { data: done } = await seller.client.call(opsApi.transfer.confirm, { body: {}, params })
+    const told = { amount: payable, orders: [{ id, payable }] }
+    expect([asked, done]).toMatchObject([told, told])
+  })
+
   it('owes the bank what a transfer paid, also when the points of its sister are in the ledger', async () => {
     const [here, there] = [await addGoods(shop.db), await addGoods(shop.db, { warehouseId: 2 })]
     const placed = await placeOrderOf(shop, buyer, [

@@ -2,6 +2,7 @@
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
+import { isOfTransfer } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
@@ -31,7 +32,10 @@ export async function loadTransfer(db: Executor, id: number): Promise<Transfer> 
 type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number]
 
 function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
-  const standing = orders.filter(({ status }) => status !== 'cancelled')
+  const open = orders.filter(({ status }) => status !== 'cancelled')
+  const own = open.filter(isOfTransfer)
+  // What was paid otherwise after a rejection is still told as it was.
+  const standing = own.length > 0 ? own : open
   const deadlines = standing.flatMap(({ payBefore }) => payBefore ?? [])
   return {
     id: payment.id,

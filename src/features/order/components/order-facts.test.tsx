@@ -4,19 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import type { Order } from '#contract/order.ts'
 import { answerWith, refusal } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OrderFacts } from './order-facts.tsx'
 
-function show() {
+function show(order = someOrder()) {
   answerWith(refusal('internal'))
   const reload = vi.fn()
   render(
     <UiProvider>
       <MemoryRouter>
-        <OrderFacts order={someOrder()} rest={undefined} isLoading={false} reload={reload} />
+        <OrderFacts order={order} rest={undefined} isLoading={false} reload={reload} />
       </MemoryRouter>
     </UiProvider>,
   )
@@ -37,4 +39,21 @@ it('offers another try at the address where the server did not answer, and waits
   show()
   expect(screen.getByText('收货信息与进度联网后显示')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+const proven = (paidBy?: Order['paidBy']) => {
+  show({ ...someOrder(), proof: 'image', ...(paidBy && { paidBy, paidAt: NOON }) })
+  const isShown = screen.queryByRole('link', { name: /查看凭证/ }) !== null
+  cleanup()
+  return isShown
+}
+
+it('shows the transfer proof of the payment on the orders that the transfer pays, and on no other', () => {
+  expect([proven(), proven('transfer'), proven('balance'), proven('voucher'), proven('wechat')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { countdown, DAY_MS } from '#domain/instant.ts'
-import { orderCan } from '#domain/order/transitions.ts'
+import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -82,7 +82,7 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
               <Countdown endsAt={payBefore} over={messages.payLate} />
             </Fact>
           )}
-          {order.proof !== undefined && <ProofFact order={order} />}
+          {order.proof !== undefined && isOfTransfer(order) && <ProofFact order={order} />}
           <Fact name={messages.cancelReasonName}>
             {cancelReason && messages.cancelledBecause(ACTOR_TEXT[cancelledBy ?? ''] ?? '', cancelReason)}
           </Fact>
