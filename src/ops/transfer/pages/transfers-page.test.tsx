@@ -67,16 +67,22 @@ it('decides nothing by A after a colleague decided what is looked at, until J le
   expect(acts()).toEqual([])
   await user.keyboard('j')
   expect(screen.getByRole('heading', { name: '康宁药店' })).toBeTruthy()
-  await user.keyboard('a')
+  await user.keyboard('a{Enter}')
   await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/2/confirm']))
 })
 
-it('goes on at once after the own decision, and says which amount and order it was', async () => {
+it('asks with the amount before A books it, goes on at once, and says which amount and order it was', async () => {
   const { user, acts } = await openQueue()
   await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: '确认转账到账' })
+  expect(dialog.textContent).toContain('安和诊所 应到账 ¥528.34')
+  expect(acts()).toEqual([])
+  expect(document.activeElement?.textContent).toBe('确认到账 ¥528.34')
+  await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: '康宁药店' })).toBeTruthy()
   expect(acts()).toEqual(['/api/ops/transfer/1/confirm'])
   expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByText('安和诊所 ¥528.34（订单 20261121000001） 已确认到账')).toBeTruthy()
 })
 

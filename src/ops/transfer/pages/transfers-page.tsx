@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { tellFailure } from '../../kit/failure.ts'
+import { ActDialog } from '../../kit/act-dialog.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
@@ -31,7 +31,7 @@ const REJECT_REASONS = [
   '凭证重复使用',
 ]
 
-/** Transfers that wait for the bank's word: the proof beside what it must prove. A confirms, R sends back, the next follows. */
+/** Transfers that wait for the bank's word: the proof beside what it must prove. A asks and confirms, R sends back, the next follows. */
 export function TransfersPage() {
   const filter = useQueueFilter(STATES)
   const transfers = useTransfers({ state: filter.part, ...(filter.words && { words: filter.words }) })
@@ -65,33 +65,29 @@ const toldAs = ({ buyer, amount, orders }: Transfer) =>
 
 function Decision({ transfer }: { transfer: Transfer }) {
   const may = useMay()
-  const [isRejecting, setIsRejecting] = useState(false)
-  const confirming = useConfirmTransfer((done) => toast(`${toldAs(done)} 已确认到账`))
+  const [open, setOpen] = useState<'confirm' | 'reject'>()
   const rejecting = useRejectTransfer((done) => toast(`${toldAs(done)} 的凭证已退回`))
   const canDecide = transfer.state === 'submitted' && may('transfer.decide')
-  const isBusy = confirming.isPending || rejecting.isPending
-  const confirm = () =>
-    !isBusy &&
-    confirming.mutate({ params: { id: transfer.id }, body: { version: transfer.version } }, { onError: tellFailure })
   useKeys([
-    { key: 'a', text: '确认到账', run: confirm, isOff: !canDecide },
-    { key: 'r', text: '退回凭证', run: () => setIsRejecting(true), isOff: !canDecide },
+    { key: 'a', text: '确认到账', run: () => setOpen('confirm'), isOff: !canDecide },
+    { key: 'r', text: '退回凭证', run: () => setOpen('reject'), isOff: !canDecide },
   ])
   return (
     <TransferCard transfer={transfer}>
       {canDecide && (
         <chakra.div display="flex" gap="2">
-          <Button flex="1" onClick={() => setIsRejecting(true)}>
+          <Button flex="1" onClick={() => setOpen('reject')}>
             退回
             <Key name="R" />
           </Button>
-          <Button flex="1" look="main" isBusy={confirming.isPending} onClick={confirm}>
+          <Button flex="1" look="main" onClick={() => setOpen('confirm')}>
             确认到账
             <Key name="A" />
           </Button>
         </chakra.div>
       )}
-      {isRejecting && (
+      {open === 'confirm' && <ConfirmDialog transfer={transfer} onClose={() => setOpen(undefined)} />}
+      {open === 'reject' && (
         <ReasonDialog
           title="退回转账凭证"
           usual={REJECT_REASONS}
@@ -102,9 +98,32 @@ function Decision({ transfer }: { transfer: Transfer }) {
           onAct={(reason) =>
             rejecting.mutate({ params: { id: transfer.id }, body: { reason, version: transfer.version } })
           }
-          onClose={() => setIsRejecting(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </TransferCard>
+  )
+}
+
+/** Names the amount before it is booked: one key alone books nothing. Enter confirms. */
+function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const { id, version, buyer, amount, orders } = transfer
+  const confirming = useConfirmTransfer((done) => {
+    toast(`${toldAs(done)} 已确认到账`)
+    onClose()
+  })
+  return (
+    <ActDialog
+      title="确认转账到账"
+      actText={`确认到账 ${toYuan(amount)}`}
+      act={confirming}
+      onAct={() => confirming.mutate({ params: { id }, body: { version } })}
+      onClose={onClose}
+    >
+      <p>
+        {buyer.company} 应到账 <Money amount={amount} tone="ink" />
+        ，请与银行到账核对。确认后 {orders.length} 张订单付款完成，客户会收到消息。
+      </p>
+    </ActDialog>
   )
 }
