@@ -98,4 +98,9 @@ export const WAITING_FOR_SELLER: readonly AfterSalesState[] = AFTER_SALES_STATES
 
 /** Where an order's claims stand together: never a status of the order. */
 export type AfterSalesFacet = 'open' | 'closed'
-export const AFTER_SALES_FACET_TEXT: Record<AfterSalesFacet, string> = { open: '售后中', closed: '售后已关闭' }
+
+/** Of claims that are closed, only money that came back says how they ended. `refunded`: fen. */
+export const afterSalesText = (facet: AfterSalesFacet, refunded = 0): string => {
+  if (facet === 'open') return '售后中'
+  return refunded > 0 ? '售后已完成' : '售后已结束'
+}

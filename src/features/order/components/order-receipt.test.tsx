@@ -115,6 +115,20 @@ describe('an order that was shipped', () => {
     expect(screen.getByRole('dialog').textContent).toContain('已有商品发出，不能再取消')
   })
 
+  it('says of after-sales that they run, brought money back, or are over', () => {
+    for (const changes of [
+      { afterSales: 'open', refunded: 500 },
+      { afterSales: 'closed', refunded: 500 },
+      { afterSales: 'closed' },
+    ] as const)
+      show(<OrderStateTag order={someOrder(changes)} />)
+    expect(screen.getAllByText(/^售后/).map(({ textContent }) => textContent)).toEqual([
+      '售后中',
+      '售后已完成',
+      '售后已结束',
+    ])
+  })
+
   it('shows each shipment by batch with its codes folded, and what is still to come', () => {
     const part = someOrder({ status: 'pending_shipment', shippedAt: NOON, sentPieces: 15 })
     const seen = { data: [someShipment()], asOf: NOON, isLoading: false, isSent: true, reload: () => {} }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { AFTER_SALES_FACET_TEXT } from '#domain/after-sales/transitions.ts'
+import { afterSalesText } from '#domain/after-sales/transitions.ts'
 import { FULFILMENT_TEXT, fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { ORDER_STATE_TEXT, stateOf } from '#domain/order/transitions.ts'
 import { Tag } from '#ui/data/tag.tsx'
@@ -11,7 +11,15 @@ type OrderStateTagProps = {
     Partial<
       Pick<
         Order,
-        'sentPieces' | 'lines' | 'afterSales' | 'invoicedAt' | 'pickingAt' | 'pickedAt' | 'shippedAt' | 'receivedAt'
+        | 'sentPieces'
+        | 'lines'
+        | 'afterSales'
+        | 'refunded'
+        | 'invoicedAt'
+        | 'pickingAt'
+        | 'pickedAt'
+        | 'shippedAt'
+        | 'receivedAt'
       >
     >
 }
@@ -22,7 +30,7 @@ type OrderStateTagProps = {
  */
 export function OrderStateTag({ order }: OrderStateTagProps) {
   const state = stateOf(order)
-  const { sentPieces = 0, lines = [], afterSales } = order
+  const { sentPieces = 0, lines = [], afterSales, refunded } = order
   const isPart = order.status === 'pending_shipment' && sentPieces > 0
   const stage = fulfilmentOf(order)
   const pieces = lines.reduce((total, { number }) => total + number, 0)
@@ -33,7 +41,9 @@ export function OrderStateTag({ order }: OrderStateTagProps) {
       </Tag>
       {stage && !isPart && stage !== 'shipped' && <Tag tone="info">{FULFILMENT_TEXT[stage]}</Tag>}
       {order.isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
-      {afterSales && <Tag tone={afterSales === 'open' ? 'warn' : 'neutral'}>{AFTER_SALES_FACET_TEXT[afterSales]}</Tag>}
+      {afterSales && (
+        <Tag tone={afterSales === 'open' ? 'warn' : 'neutral'}>{afterSalesText(afterSales, refunded)}</Tag>
+      )}
     </>
   )
 }
