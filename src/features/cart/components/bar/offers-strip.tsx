@@ -76,9 +76,13 @@ type TierProps = {
   onPress: (() => void) | undefined
 }
 
-/** A tier counts everything a coupon could pay for, and takes off 满减 goods only. */
+/**
+ * A tier counts everything a coupon could pay for, and takes off 满减 goods only. Without any of those it replaces no
+ * lower tier, and nothing is said of one.
+ */
 function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff, onPress }: TierProps) {
   const counts = isBest && takesOff
+  if (status === 1 && !isBest && !takesOff) return null
   return (
     <Fact tone={counts ? 'good' : undefined} isFar={isFar} title={cartMessages.manjianRule} onPress={onPress}>
       {status === 0
