@@ -1,6 +1,7 @@
 /** Tabs and devices of one buyer beside each other: pitfall 4, and two devices on one line. */
 import { api } from '#contract/api.ts'
 
+import { NARROW } from '../support/browser.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
 import { NIGHT, expect } from '../support/shop.ts'
 import { outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
@@ -90,7 +91,15 @@ test(
 
     late.lift()
     await expect(syncChip(phone.page)).toHaveAccessibleName(/1 项需处理/)
-    await expect(phone.page.locator(`[data-line="${first}"]`)).toContainText('其他设备')
+    const told = phone.page.locator(`[data-line="${first}"]`)
+    await expect(told).toContainText('其他设备')
+    await phone.page.setViewportSize(NARROW)
+    const block = await told
+      .getByText(/以您的为准/)
+      .locator('xpath=../..')
+      .boundingBox()
+    expect(block!.x).toBeGreaterThanOrEqual(0)
+    expect(block!.x + block!.width).toBeLessThanOrEqual(NARROW.width)
     await expect.poll(truth.cart).toEqual({ [first!]: packing * 5 })
     await counter.page.evaluate(() => dispatchEvent(new Event('focus')))
     for (const { page } of [counter, phone]) await expect(quantityOf(page, first!)).toHaveValue(String(packing * 5))

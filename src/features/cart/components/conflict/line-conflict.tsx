@@ -93,9 +93,9 @@ export const LineConflict = ({ conflict, all }: LineConflictProps) => (
     display="grid"
     gap="1.5"
     marginTop="1.5"
-    // A phone has room under the picture and the bin.
+    // A phone has room under the picture, and to the edges of the row.
     marginLeft={{ base: '-3.5rem', lg: '0' }}
-    marginRight={{ base: '-2.75rem', lg: '0' }}
+    marginRight={{ base: '-3', lg: '0' }}
     paddingBlock="2"
     paddingInline="2.5"
     bg="subtle"
