@@ -134,12 +134,14 @@ export function usePayment(id: number) {
   const remote = useRemote(api.order.payment, { params: { id } })
   const { data, error, isLoading, reload } = remote
   const [known, take] = useState<Payment>()
+  const [answer, setAnswer] = useState<Payment>()
   const given = (useLocation().state as { payment?: Payment } | null)?.payment
   useReloadAfterNews(reload)
-  useEffect(() => {
+  if (data && !isLoading && data !== answer) {
+    setAnswer(data)
     // What stands after a failure may be older than what an action was answered with.
-    if (data && !isLoading) take((before) => (error !== undefined && before?.id === id ? before : data))
-  }, [id, data, error, isLoading])
+    if (error === undefined || known?.id !== id) take(data)
+  }
   const newest = [known, isLoading ? given : data].find((payment) => payment?.id === id)
   return { ...remote, data: newest, take }
 }

@@ -41,13 +41,14 @@ it('offers another try at the address where the server did not answer, and waits
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
+const proven = (paidBy?: Order['paidBy']) => {
+  show({ ...someOrder(), proof: 'image', ...(paidBy && { paidBy, paidAt: NOON }) })
+  const isShown = screen.queryByRole('link', { name: /查看凭证/ }) !== null
+  cleanup()
+  return isShown
+}
+
 it('shows the transfer proof of the payment on the orders that the transfer pays, and on no other', () => {
-  const proven = (paidBy?: Order['paidBy']) => {
-    show({ ...someOrder(), proof: 'image', ...(paidBy && { paidBy, paidAt: NOON }) })
-    const isShown = screen.queryByRole('link', { name: /查看凭证/ }) !== null
-    cleanup()
-    return isShown
-  }
   expect([proven(), proven('transfer'), proven('balance'), proven('voucher'), proven('wechat')]).toEqual([
     true,
     true,
