@@ -32,14 +32,12 @@ type SignFormProps = {
   onSigned: () => void
 }
 
-const nameProblem = (name: string): string =>
-  name === ''
-    ? messages.needsSigner
-    : !isSignerName(name)
-      ? messages.signerNoName
-      : name.length > SIGNER_MAX
-        ? messages.signerTooLong(SIGNER_MAX)
-        : ''
+/** What is wrong with a name, in words; '' where nothing is. */
+function nameProblem(name: string): string {
+  if (name === '') return messages.needsSigner
+  if (!isSignerName(name)) return messages.signerNoName
+  return name.length > SIGNER_MAX ? messages.signerTooLong(SIGNER_MAX) : ''
+}
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
 export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: SignFormProps) {

@@ -33,27 +33,22 @@ const rowOf = (id: number, isCold = false): OrderRow => ({
 
 /** A page with the dialog, opened or not. */
 function Shipping({ orders }: { orders: OrderRow[] }) {
+  const [client] = useState(() => new QueryClient())
   const [draft, setDraft] = useState(newBulkDraft)
   const [isOpen, setIsOpen] = useState(true)
   return (
-    <>
-      <button onClick={() => setIsOpen(true)}>批量发货</button>
-      {isOpen && <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />}
-    </>
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <button onClick={() => setIsOpen(true)}>批量发货</button>
+        {isOpen && <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />}
+      </QueryClientProvider>
+    </UiProvider>
   )
 }
 
 it('keeps what was typed when it is closed, for the orders that are ticked then, and forgets what was shipped', async () => {
   answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
-  const client = new QueryClient()
-  const page = (orders: OrderRow[]) => (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <Shipping orders={orders} />
-      </QueryClientProvider>
-    </UiProvider>
-  )
-  const { rerender } = render(page([rowOf(1), rowOf(2)]))
+  const { rerender } = render(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   const user = userEvent.setup()
   const waybillOf = (id: number) => screen.getByLabelText<HTMLInputElement>(`${rowOf(id).number} 运单号`).value
   await user.clear(screen.getByLabelText(/^承运商/))
@@ -61,30 +56,22 @@ it('keeps what was typed when it is closed, for the orders that are ticked then,
   for (const id of [1, 2]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
   await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
   expect(screen.queryByRole('dialog')).toBeNull()
-  rerender(page([rowOf(2), rowOf(3)]))
+  rerender(<Shipping orders={[rowOf(2), rowOf(3)]} />)
   await user.click(screen.getByRole('button', { name: '批量发货' }))
   expect([waybillOf(2), waybillOf(3)]).toEqual(['SF2', ''])
   await user.click(screen.getByRole('button', { name: '发货 1 张' }))
   await screen.findByText('已发货 SF2')
   await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
-  rerender(page([rowOf(1), rowOf(2)]))
+  rerender(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   await user.click(screen.getByRole('button', { name: '批量发货' }))
   expect([waybillOf(1), waybillOf(2)]).toEqual(['SF1', ''])
 })
 
 it('ships an order that changed meanwhile in its newest version, and marks at once one that left the queue', async () => {
   const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
-  const client = new QueryClient()
-  const dialog = (orders: OrderRow[]) => (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <Shipping orders={orders} />
-      </QueryClientProvider>
-    </UiProvider>
-  )
-  const { rerender } = render(dialog([rowOf(1), rowOf(2)]))
+  const { rerender } = render(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   const user = userEvent.setup()
-  rerender(dialog([{ ...rowOf(1), version: 7, remark: '下午送' }]))
+  rerender(<Shipping orders={[{ ...rowOf(1), version: 7, remark: '下午送' }]} />)
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
   await user.type(screen.getByLabelText(`${rowOf(1).number} 运单号`), 'SF1')
@@ -99,13 +86,7 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   const asked = answerAt(({ path }) =>
     path.endsWith('/2/ship') ? refusal('ship.coldChain') : reply(opsApi.order.ship, someSellerOrder()),
   )
-  render(
-    <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Shipping orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} />
-      </QueryClientProvider>
-    </UiProvider>,
-  )
+  render(<Shipping orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} />)
   const user = userEvent.setup()
   const methodOf = (id: number) => screen.getByLabelText<HTMLSelectElement>(`${rowOf(id).number} 运输方式`)
   expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['express', 'coldExpress', 'coldExpress', 'express'])
@@ -146,22 +127,14 @@ it('takes out an order that a colleague shipped first, and lets one that he only
   const asked = answerAt(({ path }) =>
     path.endsWith('/3/ship') ? refusal('order.wrongState') : refusal('ops.overtaken'),
   )
-  const client = new QueryClient()
-  const dialog = (orders: OrderRow[]) => (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <Shipping orders={orders} />
-      </QueryClientProvider>
-    </UiProvider>
-  )
-  const { rerender } = render(dialog([rowOf(1), rowOf(2), rowOf(3)]))
+  const { rerender } = render(<Shipping orders={[rowOf(1), rowOf(2), rowOf(3)]} />)
   const user = userEvent.setup()
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
   for (const id of [1, 2, 3]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
   await user.click(screen.getByRole('button', { name: '发货 3 张' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(3))
-  rerender(dialog([{ ...rowOf(2), version: 7 }]))
+  rerender(<Shipping orders={[{ ...rowOf(2), version: 7 }]} />)
   expect((await screen.findAllByText(/^已由其他人处理/)).map((one) => one.textContent)).toEqual([
     '已由其他人处理，运单号 SF1 没有发出',
     '已由其他人处理，运单号 SF3 没有发出',
@@ -175,13 +148,7 @@ const shipTwo = () => screen.getByRole<HTMLButtonElement>('button', { name: '发
 
 it('ships each order once when two presses come before the page is drawn again', async () => {
   const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
-  render(
-    <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Shipping orders={[rowOf(1), rowOf(2)]} />
-      </QueryClientProvider>
-    </UiProvider>,
-  )
+  render(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   const user = userEvent.setup()
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
