@@ -46,6 +46,7 @@ async function measure(name: string, count = COUNT, names = NAMES): Promise<Engi
 }
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 const us = (value: number): string => (value < 1_000 ? `${value.toFixed(1)} µs` : `${(value / 1_000).toFixed(1)} ms`)
 
 function tell(measured: EngineResult, count = COUNT): string {
@@ -121,16 +122,17 @@ function compare(ours: EngineResult, theirs: ReadonlyMap<string, EngineResult>):
 
 function tellProduct({ told }: EngineResult): void {
   if (!told) return
-  const { strokes, callUs, share } = told
+  const { one, next } = told
   printFigures('With text, hint, count and marks, as the page is given them', [
-    { name: 'engine', value: `median ${us(median(strokes))}, p95 ${us(p95(strokes))}` },
-    { name: 'comlink call from another thread, median', value: us(callUs) },
+    { name: 'engine, one stroke', value: `median ${us(median(one.strokes))}, p95 ${us(p95(one.strokes))}` },
+    { name: 'comlink call from another thread, median', value: us(one.callUs) },
+    { name: 'share of the engine', value: percent(one.share) },
     {
-      name: 'share of the engine',
-      value: `${(share * 100).toFixed(1)} %`,
-      target: '≤ 5 %',
-      isMet: share <= 0.05,
+      name: 'engine, whatever key comes next',
+      value: `median ${us(median(next.strokes))}, p95 ${us(p95(next.strokes))}`,
     },
+    { name: 'comlink call, after the answer is painted, median', value: us(next.callUs) },
+    { name: 'share of the engine', value: percent(next.share), target: '≥ 60 %', isMet: next.share >= 0.6 },
   ])
 }
 

@@ -4,7 +4,7 @@ import { manyGoods, readingsOf } from '../../testing/factories/many-goods.ts'
 import { createOracle } from '../../testing/search/search-oracle.ts'
 import { makeStrokes, PLAIN_KINDS } from '../../testing/search/search-strokes.ts'
 import { termsOf } from './documents.ts'
-import { type Engine, openEngine } from './engine.ts'
+import { type Engine, openEngine, type SearchRequest } from './engine.ts'
 import { judge, type Quality } from './judge.ts'
 import { shareOfCall } from './share-of-call.ts'
 import { timeStrokes } from './time-strokes.ts'
@@ -16,9 +16,12 @@ export type EngineResult = Quality & {
   megabytes: number
   /** Median of each stroke it was asked, µs: the same strokes, in the same order, for everybody. */
   strokes: number[]
-  /** Ours only: with text, hint, count and marks, µs; what a comlink call costs with that behind it, and its share. */
-  told?: { strokes: number[]; callUs: number; share: number }
+  /** Ours only: with text, hint, count and marks, for one stroke, and for whatever key follows a stroke. */
+  told?: { one: Timing; next: Timing }
 }
+
+/** Each stroke's time, µs; what a comlink call costs with that behind it, µs, and the engine's share of the calls. */
+type Timing = { strokes: number[]; callUs: number; share: number }
 
 /** So many of each kind. */
 const OF_EACH_KIND = 25
@@ -41,10 +44,12 @@ async function measure(name: string, count: number, names: number): Promise<Engi
   const { taken, buildMs, megabytes } = await build(engine, count)
   const times = await timeStrokes(strokes, engine.search)
   const judged = await judge(createOracle(goods, readings), goods, strokes, engine)
-  const told = engine.suggest && {
-    strokes: await timeStrokes(strokes, engine.suggest),
-    ...(await shareOfCall(engine.suggest, strokes)),
-  }
+  const tell = async (answer: (asked: SearchRequest, limit: number) => unknown): Promise<Timing> => ({
+    strokes: await timeStrokes(strokes, answer),
+    ...(await shareOfCall(answer, strokes)),
+  })
+  const { suggest, suggestNext } = engine
+  const told = suggest && suggestNext && { one: await tell(suggest), next: await tell(suggestNext) }
   return { taken, buildMs, megabytes, strokes: times, ...judged, ...(told && { told }) }
 }
 

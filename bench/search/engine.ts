@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { packGoods } from '../../src/catalog/columns/pack.ts'
 import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '../../src/catalog/search/search-index.ts'
+import { suggestNext } from '../../src/catalog/search/suggest-next.ts'
 import { bestOf, suggest, type Suggestion } from '../../src/catalog/search/suggest.ts'
 import type { Goods } from '../../src/domain/goods/goods.ts'
 import { wordsOf } from '../../src/lib/fold-text.ts'
@@ -17,6 +18,8 @@ export type Engine = {
   search: (asked: SearchRequest, limit: number) => SearchResult | Promise<SearchResult>
   /** Ours only: as the product asks it, with text, hint, count and marks. */
   suggest?: (asked: SearchRequest, limit: number) => Suggestion[]
+  /** Ours only: the same for whatever key comes next. */
+  suggestNext?: (asked: SearchRequest, limit: number) => ReadonlyMap<string, Suggestion[]>
   /** The text that a number of `search` stands for, where it is not of goods. */
   textOf?: (found: number) => string
 }
@@ -78,5 +81,6 @@ function ourEngine(goods: readonly Goods[], readings: ReadonlyMap<string, string
       return codes.length > 0 ? codes.map(({ code }) => code) : entries
     },
     suggest: ({ typed, type }, limit) => suggest({ columns, readings }, typed, { type, limit }),
+    suggestNext: ({ typed, type }, limit) => suggestNext({ columns, readings }, typed, { type, limit }),
   }
 }

@@ -3,7 +3,6 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 
 import { expose } from 'comlink'
 
-import type { Suggestion } from '../../src/catalog/search/suggest.ts'
 import { median } from '../report.ts'
 import type { SearchRequest } from './engine.ts'
 import { endpointOf } from './line.js'
@@ -13,7 +12,7 @@ const LIMIT = 10
 
 /** What a comlink call from another thread costs with our engine behind it, and how much of all of them is the engine. */
 export async function shareOfCall(
-  suggest: (asked: SearchRequest, limit: number) => Suggestion[],
+  suggest: (asked: SearchRequest, limit: number) => unknown,
   strokes: readonly SearchRequest[],
 ) {
   const { port1, port2 } = new MessageChannel()

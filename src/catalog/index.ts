@@ -31,6 +31,7 @@ export { preparationSteps } from './select/prepare.ts'
 export { shorterKeywords } from './search/shorter.ts'
 export { findIds } from './search/find-ids.ts'
 export { suggest } from './search/suggest.ts'
+export { suggestNext } from './search/suggest-next.ts'
 export type { SearchType } from './search/search-rows.ts'
 export {
   type ListRow,

@@ -2,6 +2,8 @@
 
 /** From the last stroke to the request for suggestions. */
 export const SUGGESTION_DEBOUNCE_MS = 500
+/** Our own: from a stroke until the next one's suggestions are looked up; its own are painted by then. */
+export const SUGGEST_NEXT_AFTER_MS = 40
 /** From the press of "add" to the flight into the cart: a second press within it is the same press. */
 export const ADD_TO_CART_DELAY_MS = 200
 export const CLOCK_TICK_MS = 1_000

@@ -20,6 +20,7 @@ import { buildNameIndex } from './name-index.ts'
 import { rowsOf, textOf } from './postings.ts'
 import { searchIndexOf } from './search-index.ts'
 import { searchRows } from './search-rows.ts'
+import { suggestNext } from './suggest-next.ts'
 import { suggest } from './suggest.ts'
 
 /** What looking at every entry finds. */
@@ -130,6 +131,25 @@ describe('suggestions', () => {
     const { columns } = catalog
     const rows = searchRows(columns, searchIndexOf(columns, READINGS), wordsOf(found!.text))
     expect(rows.map((row) => columns.numbers.id[row])).toEqual([2])
+  })
+
+  const words = (keywords: string) => [...suggestNext(catalog, keywords).keys()]
+  it('are the same when they are looked up ahead of the key', () => {
+    expect(words('')).toEqual(['a', 'e'])
+    // A letter, or the character that stands behind the match.
+    expect(words('阿')).toEqual(['阿j', '阿m', '阿莫', '阿胶'])
+    expect(words('amxljnang')).toEqual([])
+    expect(words('amxl 白')).toEqual([])
+    expect(words('国药准字')).toEqual([])
+    for (const keywords of ['', 'a', 'am', '阿', '广'])
+      for (const type of [0, 1] as const)
+        for (const [typed, list] of suggestNext(catalog, keywords, { type, limit: 1 }))
+          expect(list, typed).toEqual(suggest(catalog, typed, { type, limit: 1 }))
+  })
+
+  it('think of no typing error ahead of the key', () => {
+    expect(suggest(catalog, 'amxlb')).not.toEqual([])
+    expect(suggestNext(catalog, 'amxl').has('amxlb')).toBe(false)
   })
 
   it('are makers for type 1', () => {

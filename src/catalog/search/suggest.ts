@@ -23,18 +23,19 @@ export type Suggestion = {
 }
 
 export const SUGGESTIONS_MAX = 10
-export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory }
+/** `bought`: what the viewer bought before. `mayBeMistyped`: typed errors are thought of where nothing matches (true). */
+export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory; mayBeMistyped?: boolean }
 
-/** At most `limit` suggestions; empty when nothing was typed. `bought`: what the viewer bought before. */
+/** At most `limit` suggestions; empty when nothing was typed. */
 export function suggest(
   { columns, readings }: { columns: Columns; readings: Readings },
   keywords: string,
-  { type = 0, limit = SUGGESTIONS_MAX, bought }: SuggestOptions = {},
+  { type = 0, limit = SUGGESTIONS_MAX, bought, mayBeMistyped = true }: SuggestOptions = {},
 ): Suggestion[] {
   const words = wordsOf(keywords)
   if (words.length === 0) return []
   const index = searchIndexOf(columns, readings)
-  const { entries, rows, codes } = bestOf(columns, index, words, { type, limit, bought })
+  const { entries, rows, codes } = bestOf(columns, index, words, { type, limit, bought, mayBeMistyped })
   const posted = type === 1 ? index.makers : index.names
   return [
     ...entries.map((entry) => describe(columns, index, posted, { entry, rows: rows?.get(entry) }, words)),
@@ -54,7 +55,7 @@ export function bestOf(
   columns: Columns,
   index: SearchIndex,
   words: readonly string[],
-  { type, limit, bought }: { type: SearchType; limit: number; bought: PurchaseHistory },
+  { type, limit, bought, mayBeMistyped = true }: SuggestOptions & { type: SearchType; limit: number },
 ): Best {
   const word = joinWords(words)
   const posted = type === 1 ? index.makers : index.names
@@ -65,7 +66,8 @@ export function bestOf(
     : findNames(columns, posted, word, { bought, limit }).map(({ entry }) => entry)
   const isCode = type === 0 && entries.length < limit && isCodeWord(word)
   const codes = isCode ? findCodes(columns, index.codes, word, limit - entries.length) : []
-  if (entries.length > 0 || codes.length > 0 || words.length > 1) return { entries, ...(rows && { rows }), codes }
+  if (entries.length > 0 || codes.length > 0 || words.length > 1 || !mayBeMistyped)
+    return { entries, ...(rows && { rows }), codes }
   const mistaken = findNames(columns, posted, word, { bought, limit, isMistyped: true })
   return { entries: mistaken.map(({ entry }) => entry), codes }
 }

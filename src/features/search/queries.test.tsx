@@ -6,7 +6,7 @@ import { createStore } from '#lib/create-store.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
 import type { SearchType } from './messages.ts'
-import { prepareSuggestions, type Suggestions, useSuggestions } from './queries.ts'
+import { type Suggestions, useSuggestions } from './queries.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -23,8 +23,9 @@ const answer = (url: RequestInfo | URL): Promise<Response> => {
 
 const EMPTY = { state: 'empty', isSearchable: false, count: 0, loaded: 0, revision: 0 }
 let status = EMPTY
-/** What was sent to the worker. */
+/** What was sent to the worker; `lookedAhead` without what the next key may be answered with. */
 const sent: string[] = []
+const lookedAhead: string[] = []
 /** How long the worker takes, ms. */
 let workMs = 0
 const worker = stillWorker({
@@ -37,12 +38,17 @@ const worker = stillWorker({
     if (workMs > 0) await new Promise((resolve) => setTimeout(resolve, workMs))
     return [{ text: `本机 ${keywords}`, hint: '', count: 1, marks: [] }]
   },
+  suggestNext(keywords: string, type: SearchType) {
+    lookedAhead.push(keywords)
+    const next = `${keywords}m`
+    return new Map([[next, [{ text: `预先 ${next} ${type}`, hint: '', count: 1, marks: [] }]]])
+  },
 })
 
 type Box = { text: string; isWanted?: boolean }
 function open({ text, isWanted = true }: Box) {
   const typed = createStore<{ keywords: string; type: SearchType }>({ keywords: text, type: 0 })
-  const type = (keywords: string) => act(() => typed.set({ keywords, type: 0 }))
+  const type = (keywords: string, of: SearchType = 0) => act(() => typed.set({ keywords, type: of }))
   return { ...renderHook(() => useSuggestions(typed, isWanted)), type }
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -67,6 +73,7 @@ beforeEach(() => {
   workMs = 0
   asked.length = 0
   sent.length = 0
+  lookedAhead.length = 0
   sessionStorage.clear()
 })
 afterEach(() => {
@@ -123,9 +130,9 @@ describe('suggestions without a mirror', () => {
     expect(asked).toEqual(['am', 'am'])
   })
   it('asks nobody before the first stroke', async () => {
-    prepareSuggestions()
+    open({ text: '' })
     await wait(2_000)
-    expect(asked).toEqual([])
+    expect([...asked, ...lookedAhead]).toEqual([])
   })
   it('swallows a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
@@ -150,14 +157,41 @@ describe('suggestions of a mirror that told of itself', () => {
     worker.announce({ catalogStatus: status })
   })
 
-  it('are searched once before the first stroke', async () => {
-    prepareSuggestions()
-    await wait(0)
+  it('are looked up ahead of the first stroke, once the box is in use', async () => {
+    open({ text: '', isWanted: false })
+    await wait(100)
+    expect(lookedAhead).toEqual([])
+    open({ text: '' })
+    await wait(100)
+    expect(lookedAhead).toEqual([''])
+  })
+  it('are drawn by a key that was foreseen, without a message', async () => {
+    const { result, type } = await typeEach(['a'], 100)
+    type('am')
+    expect(texts(result)).toEqual(['预先 am 0'])
+    expect(result.current.isSearching).toBe(true)
+    await wait(500)
+    expect(texts(result)).toEqual(['预先 am 0', '药 am'])
     expect(sent).toEqual(['a'])
+    expect(lookedAhead).toEqual(['a', 'am'])
+  })
+  it('are those of the other type after the toggle', async () => {
+    const { result, type } = await typeEach(['a', 'am'], 100)
+    type('a', 1)
+    type('am', 1)
+    await wait(0)
+    expect(texts(result)).toEqual(['本机 am'])
+  })
+  it('are looked up again after a change of the catalogue', async () => {
+    const { result, type } = await typeEach(['a'], 100)
+    act(() => worker.announce({ catalogStatus: { ...status, revision: 1 } }))
+    type('am')
+    await wait(0)
+    expect(texts(result)).toEqual(['本机 am'])
   })
   it('cost one message a stroke', async () => {
-    await typeEach(['a', 'am', 'amx'], 100)
-    expect(sent).toEqual(['a', 'am', 'amx'])
+    await typeEach(['a', 'ab', 'abx'], 100)
+    expect(sent).toEqual(['a', 'ab', 'abx'])
   })
   it('cost none for strokes that were overtaken while the worker was at an earlier one', async () => {
     workMs = 200
@@ -170,7 +204,7 @@ describe('suggestions of a mirror that told of itself', () => {
     workMs = 60_000
     await typeEach(['a'], 50)
     workMs = 0
-    await typeEach(['am'], 600)
-    expect(sent).toEqual(['a', 'am'])
+    await typeEach(['b'], 600)
+    expect(sent).toEqual(['a', 'b'])
   })
 })

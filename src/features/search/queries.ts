@@ -8,7 +8,7 @@ import { keepEqual } from '#lib/keep-equal.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
 import { drawNow } from '#ui/draw-now.ts'
-import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
+import { SUGGEST_NEXT_AFTER_MS, SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, knownCatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
 import type { SearchType } from './messages.ts'
@@ -25,14 +25,16 @@ export function useHotSearches() {
  */
 export type Suggestions = { list: Suggestion[]; isSearching: boolean; isAnswered: boolean }
 type Answer = Omit<Suggestions, 'isAnswered'>
-/** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
-type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
+/** `isWanted`: the box is in use. `known`: what the mirror answered ahead of the key. */
+type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; known: Suggestion[] | undefined }
 const NOTHING: Suggestions = { list: [], isSearching: false, isAnswered: false }
 const SEARCHING: Suggestions = { list: [], isSearching: true, isAnswered: true }
 
-const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
+const canSearch = (status: CatalogStatus | undefined): boolean => status?.isSearchable === true
+const hasMirror = async (): Promise<boolean> => canSearch(knownCatalogStatus() ?? (await catalog().status()))
 
-const debounce = () => new Promise((resolve) => setTimeout(resolve, SUGGESTION_DEBOUNCE_MS))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const debounce = () => wait(SUGGESTION_DEBOUNCE_MS)
 
 /** What the worker was last asked. */
 let before: Promise<unknown> = Promise.resolve()
@@ -43,10 +45,10 @@ let before: Promise<unknown> = Promise.resolve()
  * strokes that wait meanwhile only the newest is sent, because `signal` has aborted the others.
  */
 async function suggestHere(
-  { keywords, type, hasMirror }: Omit<SuggestionRequest, 'isWanted'>,
+  { keywords, type }: SuggestionRequest,
   signal: AbortSignal,
 ): Promise<Suggestion[] | undefined> {
-  if (!hasMirror && !canSearch(knownCatalogStatus() ?? (await catalog().status()))) return undefined
+  if (!(await hasMirror())) return undefined
   const turn = Promise.race([before, debounce()])
   const answer = turn.then(() => (signal.aborted ? undefined : catalog().suggest(keywords, type, SUGGESTIONS_MAX)))
   before = answer.catch(() => undefined)
@@ -55,15 +57,17 @@ async function suggestHere(
 
 /** Answers in up to two steps, mirror then network, each given to `learn`; stops when `signal` aborts. */
 async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void, signal: AbortSignal): Promise<void> {
-  const { keywords, type, isWanted } = asked
+  const { keywords, type, isWanted, known } = asked
   const cached = readCached(keywords, type)
   if (cached) learn({ list: cached.list, isSearching: false })
   const isFresh = cached !== undefined && Date.now() - cached.at < SUGGESTION_STALE_MS
   if (isFresh || !(cached || isWanted)) return
   const pause = debounce()
-  const here = (await suggestHere(asked, signal).catch(() => undefined)) ?? cached?.list ?? []
+  // Drawn by the key itself, in the frame that shows its letter.
+  if (known) learn({ list: known, isSearching: true })
+  const here = known ?? (await suggestHere(asked, signal).catch(() => undefined)) ?? cached?.list ?? []
   // Drawn by the task that brings it: a task of its own may have to wait for a frame that shows the letter alone.
-  if (!signal.aborted) drawNow(() => learn({ list: here, isSearching: true }))
+  if (!known && !signal.aborted) drawNow(() => learn({ list: here, isSearching: true }))
   await pause
   if (signal.aborted) return
   try {
@@ -77,20 +81,13 @@ async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void
   }
 }
 
-/** Turns true when the mirror becomes searchable while the box is in use, so that the query is repeated. */
-function useMirrorArrival(isWanted: boolean): boolean {
-  const [hasArrived, setArrived] = useState(false)
-  useEffect(() => (isWanted ? onCatalogChange((status) => setArrived(canSearch(status))) : undefined), [isWanted])
-  return hasArrived
-}
-
-/**
- * The worker builds at its first search what it searches with. Called when the box is entered, so that the first key
- * does not wait for it.
- */
-export function prepareSuggestions(): void {
-  const { signal } = new AbortController()
-  void suggestHere({ keywords: 'a', type: 0, hasMirror: false }, signal).catch(() => undefined)
+/** What the worker would answer to one more key, by the words it makes; undefined when another key came or it cannot. */
+async function suggestNext({ keywords, type }: SuggestionRequest, signal: AbortSignal) {
+  // The answer to the last key is painted meanwhile.
+  await wait(SUGGEST_NEXT_AFTER_MS)
+  if (signal.aborted || !(await hasMirror())) return undefined
+  const next = await catalog().suggestNext(keywords, type, SUGGESTIONS_MAX)
+  return signal.aborted ? undefined : next
 }
 
 /**
@@ -100,28 +97,45 @@ export function prepareSuggestions(): void {
  */
 export function useSuggestions(typed: Store<{ keywords: string; type: SearchType }>, isWanted: boolean): Suggestions {
   const [suggested, setSuggested] = useState(() => (typed.get().keywords.trim() === '' ? NOTHING : SEARCHING))
-  const hasMirror = useMirrorArrival(isWanted)
   useEffect(() => {
     let stopped = new AbortController()
+    /** Fetched after each key and used by the next one only, so that it is of its type and the present catalogue. */
+    let ahead: ReadonlyMap<string, Suggestion[]> | undefined
     // Mostly the network has nothing to add: the list that is drawn stays.
     const learn = (answer: Answer) => setSuggested((shown) => keepEqual(shown, { ...answer, isAnswered: true }))
+    const lookAhead = async (asked: SuggestionRequest, signal: AbortSignal) => {
+      ahead = undefined
+      ahead = await suggestNext(asked, signal)
+    }
     // Until the mirror answers (a millisecond or two) the previous list stays.
     const ask = () => {
       stopped.abort()
       stopped = new AbortController()
+      const { signal } = stopped
       const { type, ...text } = typed.get()
       const keywords = text.keywords.trim()
-      if (keywords !== '') return void suggest({ keywords, type, isWanted, hasMirror }, learn, stopped.signal)
-      removeCached()
-      setSuggested((shown) => keepEqual(shown, { ...shown, isAnswered: false }))
+      const asked = { keywords, type, isWanted, known: ahead?.get(keywords) }
+      if (keywords === '') {
+        removeCached()
+        setSuggested((shown) => keepEqual(shown, { ...shown, isAnswered: false }))
+      } else void suggest(asked, learn, signal)
+      // Also before the first key: the worker builds at its first search what it searches with.
+      if (isWanted) lookAhead(asked, signal).catch(() => undefined)
     }
     ask()
-    const stop = typed.subscribe(ask)
-    return () => {
-      stop()
-      stopped.abort()
-    }
-  }, [typed, isWanted, hasMirror])
+    let couldSearch = canSearch(knownCatalogStatus())
+    const stops = [
+      () => stopped.abort(),
+      typed.subscribe(ask),
+      onCatalogChange((status) => {
+        ahead = undefined
+        // The mirror has arrived while the box is in use.
+        if (canSearch(status) && !couldSearch && isWanted) ask()
+        couldSearch = canSearch(status)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [typed, isWanted])
   return suggested
 }
 

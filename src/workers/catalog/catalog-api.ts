@@ -84,6 +84,8 @@ export type CatalogApi = {
   configure(session: CatalogSession): Promise<void>
   /** Suggestions for the search box; type 0 = drug, 1 = manufacturer. At most `limit` (10). */
   suggest(keywords: string, type: SearchType, limit?: number): Promise<Suggestion[]>
+  /** What `suggest` would answer after one more key, by the words it makes; see `suggestNext`. Empty without a mirror. */
+  suggestNext(keywords: string, type: SearchType, limit?: number): Promise<Map<string, Suggestion[]>>
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>

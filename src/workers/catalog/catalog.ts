@@ -1,6 +1,7 @@
 /** Answers for the viewer, from the mirror when it is complete and from the network until then. */
 import {
   suggest,
+  suggestNext,
   type Viewer,
   type Catalog,
   goodsById,
@@ -111,11 +112,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   }
 
   /** What a quote of these lines looks up; `more`: ids of goods beside them. */
-  async function quoteContextOf(
-    lines: readonly CartLine[],
-    list: readonly Combo[] | undefined,
-    more: readonly number[] = [],
-  ) {
+  async function quoteContextOf(lines: readonly CartLine[], list?: readonly Combo[], more: readonly number[] = []) {
     const combos = list && new Map(list.map((combo) => [combo.id, combo]))
     const ids = lines.flatMap((line) =>
       isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
@@ -161,6 +158,12 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (catalog)
         return suggest(catalog, keywords, { type, limit, bought: viewer().own?.bought }) satisfies Suggestion[]
       return call(api.goods.search, { query: { keywords, type } })
+    },
+
+    async suggestNext(keywords, type, limit) {
+      await reading
+      const catalog = mirror?.searchable()
+      return catalog ? suggestNext(catalog, keywords, { type, limit, bought: viewer().own?.bought }) : new Map()
     },
 
     async list(query) {

@@ -11,7 +11,7 @@ import { Late } from '#ui/feedback/late.tsx'
 
 import type { SearchType } from '../messages.ts'
 import { searchedPath } from '../model/searched-path.ts'
-import { prepareSuggestions, useSuggestions } from '../queries.ts'
+import { useSuggestions } from '../queries.ts'
 import { SearchStart } from './hot-searches.tsx'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
 
@@ -92,10 +92,7 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
       {...suggestions}
       look={look}
       fieldRef={inputRef}
-      onFocus={() => {
-        setTouched(true)
-        prepareSuggestions()
-      }}
+      onFocus={() => setTouched(true)}
       onChange={typed.set}
       onSearch={search}
       whenEmpty={isTouched && look !== 'standing' && START}
