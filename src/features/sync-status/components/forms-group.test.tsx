@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
@@ -10,10 +10,12 @@ import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { accountStore } from '#sync/stores.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { useUndecidedCount } from '../queries.ts'
 import { FormsGroup } from './forms-group.tsx'
+import { SyncPanel } from './sync-panel.lazy.tsx'
 
 const NOW = Date.UTC(2026, 10, 21, 4)
 
@@ -30,6 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
 })
@@ -62,7 +65,8 @@ it('counts photos that were refused, leads to where they are put right, and lets
   expect(screen.queryByRole('button', { name: /^移除照片/ })).toBeNull()
 })
 
-it('shows a receipt that was returned without a network while it waits', async () => {
+it('shows a receipt that was returned without a network while it waits, and no sentence that nothing does', async () => {
+  vi.stubGlobal('Worker', stillWorker({ status: () => ({ state: 'empty', isSearchable: false, count: 0 }) }).Worker)
   const form = { operationId: 'f', form: undefined, at: NOW, state: 'waiting' } as const
   await currentDatabase()!.submissions.put({
     ...form,
@@ -74,9 +78,11 @@ it('shows a receipt that was returned without a network while it waits', async (
   render(
     <UiProvider>
       <MemoryRouter>
-        <Forms />
+        <SyncPanel isOnline onClose={() => {}} />
       </MemoryRouter>
     </UiProvider>,
   )
   expect(await screen.findByText('订单 20261121000007 的含麻回执')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('没有待同步的改动')).toBeNull())
+  expect(screen.queryByText('所有改动都已同步。')).toBeNull()
 })

@@ -32,7 +32,8 @@ export function SyncPanel({ isOnline, onClose }: SyncPanelProps) {
   const others = undecided(sync).filter(({ operationId, endpoint }) =>
     conflicts ? !shown.has(operationId) : !endpoint.startsWith('cart.'),
   )
-  const state = isOnline ? (sync.state === 'idle' && sync.pending > 0 ? 'sending' : sync.state) : 'offline'
+  const isLeaving = sync.pending > 0 || sync.forms > 0
+  const state = isOnline ? (sync.state === 'idle' && isLeaving ? 'sending' : sync.state) : 'offline'
   const { lastSyncedAt } = sync
   const pressSync = () => {
     syncNow()
@@ -64,7 +65,9 @@ export function SyncPanel({ isOnline, onClose }: SyncPanelProps) {
         <UndecidedGroup edits={others} now={now} onLeave={onClose} />
         {pending && (
           <>
-            <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
+            {(pending.length > 0 || sync.forms === 0) && (
+              <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
+            )}
             <FormsGroup now={now} onLeave={onClose} />
             <PastGroup pending={pending} now={now} />
           </>
