@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { type Sales, SALES_BY, type SalesBy, type SalesRow } from '#contract/ops/shop/report.ts'
 import { addDays, type Day } from '#domain/instant.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -23,8 +24,8 @@ const DAYS = 30
 
 const columnsOf = (by: SalesBy): readonly Column<SalesRow & { id: number }>[] => [
   { id: 'name', header: NAME_TEXT[by], cell: ({ row: { original } }) => original.name },
-  { id: 'orders', header: '订单', isNumber: true, cell: ({ row: { original } }) => original.orders },
-  { id: 'pieces', header: '件数', isNumber: true, cell: ({ row: { original } }) => original.pieces },
+  { id: 'orders', header: '订单', isNumber: true, cell: ({ row: { original } }) => groupDigits(original.orders) },
+  { id: 'pieces', header: '件数', isNumber: true, cell: ({ row: { original } }) => groupDigits(original.pieces) },
   {
     id: 'amount',
     header: '金额',
@@ -35,7 +36,9 @@ const columnsOf = (by: SalesBy): readonly Column<SalesRow & { id: number }>[] =>
 
 const TEN_THOUSAND_YUAN = 1_000_000
 const shortYuan = (fen: number) =>
-  fen >= TEN_THOUSAND_YUAN ? `${Math.round((fen * 100) / TEN_THOUSAND_YUAN) / 100} 万` : `¥${Math.round(fen / 100)}`
+  fen >= TEN_THOUSAND_YUAN
+    ? `${Math.round((fen * 100) / TEN_THOUSAND_YUAN) / 100} 万`
+    : `¥${groupDigits(Math.round(fen / 100))}`
 const cut = (name: string) => (name.length > 11 ? `${name.slice(0, 10)}…` : name)
 
 /** What was sold between two days, as a picture and as a table. */
@@ -87,8 +90,8 @@ function Figures({ by, sales }: { by: SalesBy; sales: Sales }) {
         <Figure text="金额">
           <Money amount={sales.amount} size="large" tone="ink" />
         </Figure>
-        <Figure text="订单">{sales.orders.toLocaleString('zh-CN')}</Figure>
-        <Figure text="件数">{sales.pieces.toLocaleString('zh-CN')}</Figure>
+        <Figure text="订单">{groupDigits(sales.orders)}</Figure>
+        <Figure text="件数">{groupDigits(sales.pieces)}</Figure>
       </chakra.dl>
       <BarChart bars={bars} label={`${BY_TEXT[by]}销售金额`} isLying={by !== 'day'} formatValue={shortYuan} />
       <DataTable label={`${BY_TEXT[by]}销售`} columns={columnsOf(by)} rows={rows} />
