@@ -60,6 +60,15 @@ export function sentLinesOf(
   })
 }
 
+/**
+ * Whether more was sent of the order than these lines hold: its parcels were read before the newest one left. An order
+ * that was mirrored before it was kept does not say.
+ */
+export const isListBehind = (
+  lines: readonly Pick<SentLine, 'expected'>[],
+  { sentPieces = 0 }: { sentPieces?: number | undefined },
+): boolean => lines.reduce((total, { expected }) => total + expected, 0) < sentPieces
+
 /** 合格 · 部分合格 · 不合格 · nobody has counted it yet. */
 export type LineResult = 'fit' | 'partly' | 'unfit' | 'open'
 export const LINE_RESULT_TEXT: Record<LineResult, string> = {
