@@ -140,5 +140,6 @@ export const SCAN_PROBLEM_TEXT: Record<ScanProblem, (text: string, name: string)
 export const scanned = {
   code: (name: string, batch: string, count: number) => `${name} ${batch} 追溯码 ${count}`,
   line: (name: string, batch: string, pieces: number, unit: string) => `${name} ${batch} 相符 ${pieces} ${unit}`,
+  counted: (name: string, batch: string) => `${name} ${batch} 已清点，数量没有变`,
   choose: (name: string) => `${name} 有几个批号，请选中实物的批号后按回车`,
 }

@@ -73,6 +73,9 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (!line) return undefined
     goTo(line)
     if (found.kind === 'choose') setSaid({ text: scanned.choose(line.name), isProblem: true })
+    else if (found.kind === 'line' && newest(line).isCounted)
+      // What was counted by hand says more than a scan.
+      setSaid({ text: scanned.counted(line.name, line.batch), isProblem: false })
     else if (found.kind === 'line') {
       count(line, inFull(line))
       setSaid({ text: scanned.line(line.name, line.batch, inFull(line).received, line.unit), isProblem: false })
