@@ -2,20 +2,24 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
 import { MessagesContext } from '#features/message/queries.ts'
+import { sleep } from '#lib/sleep.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { receiptReads } from '../queries.ts'
 import ReceiptsPage from './receipts-page.tsx'
 
 const receipt: Receipt = {
@@ -40,6 +44,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   statusStore.set({ state: 'idle' })
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
@@ -101,6 +106,48 @@ it('is photographed and submitted without a network, comes back with a reason, a
     '/api/receipt/3/submit',
   ])
   await waitFor(async () => expect(await currentDatabase()!.submissions.count()).toBe(0))
+})
+
+it('of an order stays on the page when the line is cut, and is found among all that are kept', async () => {
+  const list = (...rows: Receipt[]) => reply(api.receipt.list, { list: rows, page: 1, pages: 1, total: rows.length })
+  let isCut = false
+  answerAt(({ path }) => (isCut ? cut : path.includes('number=') ? list(now) : list({ ...receipt, orderNumber: '1' })))
+  const page = (number: string) =>
+    render(
+      <UiProvider>
+        <MemoryRouter initialEntries={[receiptPaths.receipts({ number })]}>
+          <ReceiptsPage />
+        </MemoryRouter>
+      </UiProvider>,
+    )
+  // The list that is kept is older than the order.
+  await receiptReads[0]!(1_000)
+  page(receipt.orderNumber)
+  await screen.findByLabelText('拍照上传订单 20261121000007 的回执')
+  isCut = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await screen.findByText('断网时也可以拍照和提交：内容保存在本机，联网后自动上传')
+  await act(() => sleep(50, new AbortController().signal))
+  expect(screen.getByLabelText('拍照上传订单 20261121000007 的回执')).toBeTruthy()
+  expect(screen.queryByText('没有这样的回执')).toBeNull()
+  cleanup()
+  page('1')
+  expect(await screen.findByLabelText('拍照上传订单 1 的回执')).toBeTruthy()
+})
+
+it('is read once more for the time without a network when its order was received since', async () => {
+  const asked = answerAt(() => reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }))
+  const keep = () => receiptReads[0]!(86_400_000)
+  const order = { id: 7, isEphedrine: true, status: 'completed' as const, shippedAt: NOON }
+  await currentDatabase()!.orders.put(someOrder(order) as never)
+  await keep()
+  await vi.waitFor(async () => expect(await currentDatabase()!.answers.count()).toBe(1))
+  await keep()
+  expect(asked).toHaveLength(1)
+  await currentDatabase()!.orders.put(someOrder({ ...order, receivedAt: Date.now() + 1 }) as never)
+  await keep()
+  expect(asked).toHaveLength(2)
 })
 
 it('is not returned by somebody without the duty, who reads whom to ask', async () => {
