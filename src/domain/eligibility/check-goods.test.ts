@@ -64,6 +64,19 @@ describe('may this buyer buy this', () => {
     expect(codes(someGoods(goods), someBuyer(buyer))).toEqual([code])
   })
 
+  it('asks for no receipt again that was handed in late, and keeps the block until it is accepted', () => {
+    const told = (late: Partial<Buyer>) => checkGoods(someGoods({ isEphedrine: true }), someBuyer(late), NOON)
+    expect(told({ overdueReceipts: 2, overdueInReview: 1 })).toMatchObject([{ fix: { text: '去交回执' } }])
+    expect(told({ overdueReceipts: 2, overdueInReview: 2 })).toEqual([
+      {
+        code: 'ephedrineReceipt',
+        text: '含麻回执审核中，审核通过后恢复采购含麻商品',
+        fix: { text: '查看回执', kind: 'receipt' },
+      },
+    ])
+    expect(told({ overdueReceipts: 0 })).toEqual([])
+  })
+
   it.each([
     ['a provisional buyer', {}, { reviewState: 'provisional' }],
     ['a letter for all of the scope', {}, { documents: [letterFor()] }],
