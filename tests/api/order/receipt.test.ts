@@ -99,6 +99,11 @@ describe('the receipt of an order with ephedrine', () => {
       .as(buyer)
       .inject({ method: 'POST', url: `/api/receipt/${id}/submit`, payload: unstamped })
     expect(refused.statusCode).toBe(422)
+    for (const signedBy of ['12345', '🙂']) {
+      const body = { signed_by: signedBy, is_stamped: '1' }
+      const unnamed = await shop.as(buyer).inject({ method: 'POST', url: `/api/receipt/${id}/submit`, payload: body })
+      expect([unnamed.statusCode, unnamed.body]).toEqual([422, expect.stringContaining('签收人请填写姓名')])
+    }
     expect((await submit(id)).data).toMatchObject({ status: 'submitted', signedBy: '张三', photos: 1 })
     // After a lost answer the same photo and the same word come again.
     expect((await photo(id)).statusCode).toBe(200)

@@ -19,6 +19,7 @@ import { someOrder } from '#testing/factories/order-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { attachPhotos, submitReturn } from '../mutations.ts'
 import { receiptReads } from '../queries.ts'
 import ReceiptsPage from './receipts-page.tsx'
 
@@ -106,6 +107,45 @@ it('is photographed and submitted without a network, comes back with a reason, a
     '/api/receipt/3/submit',
   ])
   await waitFor(async () => expect(await currentDatabase()!.submissions.count()).toBe(0))
+})
+
+it('under which no name stands is refused, and comes back with its photos where it waited already', async () => {
+  const asked = answerAt(({ path }) => {
+    if (path.endsWith('/photo')) return reply(api.receipt.addPhoto, { ...receipt, photos: 1 })
+    return path === '/api/receipt' ? reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }) : cut
+  })
+  // As an older page let it be submitted.
+  const older = { signedBy: '12345', isStamped: true }
+  await attachPhotos(receipt, older, [new File(['stamped'], '回执.jpg', { type: 'image/jpeg' })])
+  await submitReturn(receipt, older)
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await screen.findByText('已保存在本机，联网后自动提交')
+  await send()
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('没有提交成功'),
+    '签收人请填写姓名，不能只有数字或符号',
+  ])
+  expect(asked.some(({ path }) => path.endsWith('/submit'))).toBe(false)
+  expect(await currentDatabase()!.attachments.count()).toBe(1)
+  const signer = screen.getByLabelText<HTMLInputElement>(/^签收人 \*/)
+  expect(signer.value).toBe('12345')
+  const user = userEvent.setup()
+  for (const name of ['12345', '🙂']) {
+    await user.clear(signer)
+    await user.type(signer, name)
+    await user.click(screen.getByRole('button', { name: '提交回执' }))
+    expect(await screen.findByText('签收人请填写姓名，不能只有数字或符号')).toBeTruthy()
+  }
+  await user.clear(signer)
+  await user.type(signer, '张三')
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  await screen.findByText('已保存在本机，联网后自动提交')
 })
 
 it('of an order stays on the page when the line is cut, and is found among all that are kept', async () => {
