@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { AfterSalesReason } from '../after-sales/after-sales.ts'
 import type { AfterSalesState } from '../after-sales/transitions.ts'
-import {
-  checkDelivery,
-  inFull,
-  oneMore,
-  openLines,
-  sentLinesOf,
-  type SentLine,
-  type Typing,
-  typeNumber,
-  withNumber,
-} from './check.ts'
+import { checkDelivery, inFull, openLines, sentLinesOf, type SentLine } from './check.ts'
 import { claimsOf } from './claims.ts'
 import { type ArrivalMark, markIds } from './marks.ts'
 
@@ -75,17 +65,6 @@ const filedClaim = (id: number, quantity: number, state: AfterSalesState = 'pend
     },
   ],
 })
-type Field = 'received' | 'damaged' | 'wrong'
-/** The line after these numbers were typed one after the other, as a page keeps them. */
-const type = (edits: readonly (readonly [Field, number])[]) => {
-  let now = check()
-  let typing: Typing | undefined
-  for (const [field, number] of edits) {
-    typing = typeNumber(now, field, number, typing)
-    now = check(count(typing.now))
-  }
-  return { now, typing }
-}
 const check = (...marks: ArrivalMark[]) => checkDelivery([line()], marks).lines[0]!
 
 describe('what is to be checked of an order', () => {
@@ -151,91 +130,8 @@ describe('a line that is checked', () => {
     )
   })
 
-  it('is in full, or one short, from one key', () => {
+  it('is in full from one key', () => {
     expect(inFull(check())).toEqual({ received: 10, damaged: 0, wrong: 0 })
-    const broken = oneMore(check(), 'damaged')
-    expect(broken).toEqual({ received: 9, damaged: 1, wrong: 0 })
-    expect(oneMore(check(count(broken)), 'wrong')).toEqual({ received: 8, damaged: 1, wrong: 1 })
-  })
-
-  it('takes what turns out damaged or wrong from the fit pieces, and gives it back', () => {
-    expect(withNumber(check(), 'damaged', 2)).toEqual({ received: 8, damaged: 2, wrong: 0 })
-    const broken = check(count({ received: 8, damaged: 2, wrong: 0 }))
-    expect(withNumber(broken, 'damaged', 1)).toEqual({ received: 9, damaged: 1, wrong: 0 })
-    expect(withNumber(broken, 'received', 5)).toEqual({ received: 5, damaged: 2, wrong: 0 })
-  })
-
-  it('takes what is damaged or wrong from what was missing first', () => {
-    const short = check(count({ received: 8 }))
-    expect(withNumber(short, 'damaged', 2)).toEqual({ received: 8, damaged: 2, wrong: 0 })
-    expect(withNumber(short, 'wrong', 3)).toEqual({ received: 7, damaged: 0, wrong: 3 })
-    expect(oneMore(check(count({ received: 9 })), 'damaged')).toEqual({ received: 9, damaged: 1, wrong: 0 })
-    // A piece that is missing turns no other one fit.
-    expect(withNumber(check(count({ received: 7, damaged: 2 })), 'damaged', 1)).toMatchObject({ received: 7 })
-    expect(withNumber(check(count({ received: 11 })), 'damaged', 2)).toMatchObject({ received: 9 })
-  })
-
-  it('is what was typed, in whatever order, and never more than was sent by what is damaged or wrong', () => {
-    const numbers = fc
-      .tuple(fc.nat({ max: 10 }), fc.nat({ max: 10 }), fc.nat({ max: 10 }))
-      .filter(([received, damaged, wrong]) => received + damaged + wrong <= 10)
-      .map(([received, damaged, wrong]) => ({ received, damaged, wrong }))
-    const order = fc.shuffledSubarray(['received', 'damaged', 'wrong'] as const, { minLength: 3 })
-    fc.assert(
-      fc.property(numbers, order, (typed, fields) => {
-        let now = check()
-        for (const field of fields) {
-          now = check(count(withNumber(now, field, typed[field])))
-          expect(now.surplus).toBe(0)
-        }
-        expect(now).toMatchObject(typed)
-        expect(type(fields.map((field) => [field, typed[field]])).now).toMatchObject(typed)
-      }),
-    )
-  })
-
-  it('keeps no trace of a slip: nothing is given back that was not taken', () => {
-    expect(withNumber(check(count({ damaged: 100 })), 'damaged', 1)).toEqual({ received: 9, damaged: 1, wrong: 0 })
-    const slip = (received: number) =>
-      type([
-        ['received', received],
-        ['damaged', 100],
-        ['damaged', 1],
-      ]).now
-    expect(slip(10)).toMatchObject({ received: 9, damaged: 1, surplus: 0 })
-    expect(slip(7)).toMatchObject({ received: 7, damaged: 1, missing: 2 })
-    expect(slip(12)).toMatchObject({ received: 11, damaged: 1, surplus: 2 })
-    // Nothing was taken from what was typed last.
-    const typedLast = [
-      ['damaged', 2],
-      ['received', 8],
-      ['damaged', 1],
-    ] as const
-    expect(type(typedLast).now).toMatchObject({ received: 8, damaged: 1, missing: 1 })
-    const field = fc.constantFrom('received', 'damaged', 'wrong')
-    const unfit = fc.constantFrom('damaged', 'wrong')
-    const number = fc.nat({ max: 30 })
-    const edits = fc.array(fc.tuple(field, number), { maxLength: 5 })
-    fc.assert(
-      fc.property(edits, unfit, number, unfit, number, number, (before, at, slipped, other, between, last) => {
-        const meanwhile: [Field, number][] = other === at ? [] : [[other, between]]
-        const typed = type([...before, [at, slipped], ...meanwhile, [at, last]]).now
-        expect(typed).toEqual(type([...before, ...meanwhile, [at, last]]).now)
-        const { received, damaged, wrong, expected } = typed
-        const fit = Math.max(expected, ...before.flatMap(([what, pieces]) => (what === 'received' ? [pieces] : [])))
-        expect(received).toBeLessThanOrEqual(fit)
-        expect(damaged + wrong).toBe(type([...before, ...meanwhile]).now[at === 'damaged' ? 'wrong' : 'damaged'] + last)
-      }),
-    )
-  })
-
-  it('is typed on from what another one counted meanwhile', () => {
-    const { typing } = type([
-      ['received', 10],
-      ['damaged', 4],
-    ])
-    const theirs = check(count({ received: 5, damaged: 2 }))
-    expect(typeNumber(theirs, 'damaged', 3, typing).now).toEqual({ received: 5, damaged: 3, wrong: 0 })
   })
 
   it('is the same from two devices, in whatever order their marks arrive', () => {

@@ -28,6 +28,8 @@ const holder = (validTo: string) =>
     scopes: ['三类医疗器械'],
     documents: [{ kind: '三类器械许可', number: '1', validTo, isRequired: false }],
   })
+/** What is said of goods with ephedrine. */
+const told = (changes: Partial<Buyer>) => checkGoods(someGoods({ isEphedrine: true }), someBuyer(changes), NOON)
 
 describe('may this buyer buy this', () => {
   it('has no objection to ordinary goods and an approved buyer', () => {
@@ -65,7 +67,6 @@ describe('may this buyer buy this', () => {
   })
 
   it('asks for no receipt again that was handed in late, and keeps the block until it is accepted', () => {
-    const told = (late: Partial<Buyer>) => checkGoods(someGoods({ isEphedrine: true }), someBuyer(late), NOON)
     expect(told({ overdueReceipts: 2, overdueInReview: 1 })).toMatchObject([{ fix: { text: '去交回执' } }])
     expect(told({ overdueReceipts: 2, overdueInReview: 2 })).toEqual([
       {

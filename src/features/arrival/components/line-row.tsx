@@ -2,7 +2,8 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { Pieces } from '#domain/arrival/agreement.ts'
-import { type CheckedLine, LINE_RESULT_TEXT, typeNumber, type Typing } from '#domain/arrival/check.ts'
+import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { type TypedCount, typeNumber } from '#domain/arrival/typed-count.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -66,7 +67,7 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
   const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
   const differences = differencesOf(line)
   /** It outlives the fields: who closed them corrects a slip as well. */
-  const typing = useRef<Typing>(undefined)
+  const typing = useRef<TypedCount>(undefined)
   const called = `${name} ${batch}`
   return (
     <Row id={rowId(line)} tabIndex={0} aria-label={`${called} ${messages.expected} ${expected} ${unit}`}>

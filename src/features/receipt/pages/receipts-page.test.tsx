@@ -52,6 +52,17 @@ afterEach(() => {
 })
 
 const send = () => act(sendWaiting)
+const list = (...rows: Receipt[]) => reply(api.receipt.list, { list: rows, page: 1, pages: 1, total: rows.length })
+const show = (number: string) =>
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[receiptPaths.receipts({ number })]}>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+/** As an idle moment of the page keeps it, once a day. */
+const keep = () => receiptReads[0]!(86_400_000)
 
 it('is photographed and submitted without a network, comes back with a reason, and is never said to be submitted before', async () => {
   const asked = answerAt(({ path }) => {
@@ -149,20 +160,11 @@ it('under which no name stands is refused, and comes back with its photos where 
 })
 
 it('of an order stays on the page when the line is cut, and is found among all that are kept', async () => {
-  const list = (...rows: Receipt[]) => reply(api.receipt.list, { list: rows, page: 1, pages: 1, total: rows.length })
   let isCut = false
   answerAt(({ path }) => (isCut ? cut : path.includes('number=') ? list(now) : list({ ...receipt, orderNumber: '1' })))
-  const page = (number: string) =>
-    render(
-      <UiProvider>
-        <MemoryRouter initialEntries={[receiptPaths.receipts({ number })]}>
-          <ReceiptsPage />
-        </MemoryRouter>
-      </UiProvider>,
-    )
   // The list that is kept is older than the order.
-  await receiptReads[0]!(1_000)
-  page(receipt.orderNumber)
+  await keep()
+  show(receipt.orderNumber)
   await screen.findByLabelText('拍照上传订单 20261121000007 的回执')
   isCut = true
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -172,13 +174,12 @@ it('of an order stays on the page when the line is cut, and is found among all t
   expect(screen.getByLabelText('拍照上传订单 20261121000007 的回执')).toBeTruthy()
   expect(screen.queryByText('没有这样的回执')).toBeNull()
   cleanup()
-  page('1')
+  show('1')
   expect(await screen.findByLabelText('拍照上传订单 1 的回执')).toBeTruthy()
 })
 
 it('is read once more for the time without a network when its order was received since', async () => {
   const asked = answerAt(() => reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }))
-  const keep = () => receiptReads[0]!(86_400_000)
   const order = { id: 7, isEphedrine: true, status: 'completed' as const, shippedAt: NOON }
   await currentDatabase()!.orders.put(someOrder(order) as never)
   await keep()
