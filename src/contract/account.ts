@@ -63,6 +63,7 @@ export const Buyer = wire(
     prescriptions: z.array(z.enum(PRESCRIPTIONS)),
     documents: z.array(BuyerDocument),
     overdueReceipts: z.int(),
+    overdueInReview: z.optional(z.int()),
     permittedGoods: z.array(z.int()),
     boughtInPeriod: z.record(z.string(), z.int()),
     ephedrine: z.optional(EphedrineAccount),

@@ -72,10 +72,11 @@ const ephedrineLimits = sql<Settings['ephedrine'] | null>`(
 const capsByGoods = sql<Record<string, Partial<GoodsCaps>> | null>`(
   select jsonb_object_agg(${goods.id}, ${goods.ephedrineCaps}) from ${goods} where ${goods.ephedrineCaps} is not null)`
 
-/** 含麻 receipts that became overdue and are not accepted yet. */
-const overdueReceipts = sql<number>`(
-  select count(*)::int from ${receipts}
-  where ${receipts.buyerId} = ${buyers.id} and ${receipts.overdueAt} is not null and ${receipts.status} <> 'accepted')`
+/** 含麻 receipts that became overdue and are not accepted yet, and those of them that wait for the seller. */
+const overdue = sql`from ${receipts}
+  where ${receipts.buyerId} = ${buyers.id} and ${receipts.overdueAt} is not null`
+const overdueReceipts = sql<number>`(select count(*)::int ${overdue} and ${receipts.status} <> 'accepted')`
+const overdueInReview = sql<number>`(select count(*)::int ${overdue} and ${receipts.status} = 'submitted')`
 
 const buyersQuery = preparedQuery((db) =>
   db
@@ -90,6 +91,7 @@ const buyersQuery = preparedQuery((db) =>
       prescriptions: buyers.prescriptions,
       documents: buyers.documents,
       overdueReceipts,
+      overdueInReview,
       permittedGoods: buyers.permittedGoods,
       keptShelfLife: buyers.shelfLife,
       lines: boughtLines,

@@ -16,7 +16,17 @@ export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }
 
 function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
-  const { lines, ephedrineLines, ephedrineLimits, ephedrineCaps, capsByGoods, letters, keptShelfLife, ...buyer } = row
+  const {
+    lines,
+    ephedrineLines,
+    ephedrineLimits,
+    ephedrineCaps,
+    capsByGoods,
+    letters,
+    keptShelfLife,
+    overdueInReview,
+    ...buyer
+  } = row
   // Settings stored earlier lack what was added since.
   const settings = { ...EPHEDRINE_LIMITS, ...ephedrineLimits }
   const ephedrine = {
@@ -39,6 +49,7 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
     priceGroup: priceGroupOf(buyer),
     boughtInPeriod: boughtInPeriod(lines, now),
     ephedrine,
+    ...(overdueInReview > 0 && { overdueInReview }),
     ...(keptShelfLife && { shelfLife: termsOf(keptShelfLife) }),
   }
 }

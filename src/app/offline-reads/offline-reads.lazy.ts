@@ -29,7 +29,6 @@ const reads = [
   ...promotionReads,
   ...pointsReads,
   ...walletReads,
-  ...receiptReads,
   ...contractReads,
   ...storeReads,
   ...shelfLifeReads,
@@ -76,10 +75,10 @@ function watchRest(signal: AbortSignal): () => Promise<void> {
 /** `underWay`: what is on its way, as `useUnderWay` names it. */
 type KeepArgs = { buyerId: number; underWay: string; signal: AbortSignal }
 
-/** Keeps what is on its way to this buyer, and once a day the rest, while he rests. */
+/** Keeps what is on its way to this buyer, with the receipts that came of it, and once a day the rest, while he rests. */
 export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs): Promise<void> {
   const pause = watchRest(signal)
-  const moving = underWay === '' ? [] : orderReads
+  const moving = [...(underWay === '' ? [] : orderReads), ...receiptReads]
   if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause, signal }))) return
   const last = lastKept(buyerId).read()
   if (!last || Date.now() - last.at >= DAY_MS) {

@@ -1,6 +1,7 @@
 /** 含麻回执: the stamped and signed receipts that must come back for orders with ephedrine. */
 import * as z from 'zod/mini'
 
+import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -73,7 +74,14 @@ export const receipt = {
     params: ReceiptId,
     body: wire(
       z.strictObject({
-        signedBy: z.string().check(z.trim(), z.minLength(1, '请填写签收人'), z.maxLength(12, '签收人最多 12 个字')),
+        signedBy: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, '请填写签收人'),
+            z.maxLength(SIGNER_MAX, `签收人最多 ${SIGNER_MAX} 个字`),
+            z.refine(isSignerName, '签收人请填写姓名，不能只有数字或符号'),
+          ),
         isStamped: Flag.check(z.refine((isStamped) => isStamped, '请确认回执已加盖公章')),
       }),
     ),

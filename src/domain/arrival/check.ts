@@ -60,6 +60,15 @@ export function sentLinesOf(
   })
 }
 
+/**
+ * Whether more was sent of the order than these lines hold: its parcels were read before the newest one left. An order
+ * that was mirrored before it was kept does not say.
+ */
+export const isListBehind = (
+  lines: readonly Pick<SentLine, 'expected'>[],
+  { sentPieces = 0 }: { sentPieces?: number | undefined },
+): boolean => lines.reduce((total, { expected }) => total + expected, 0) < sentPieces
+
 /** 合格 · 部分合格 · 不合格 · nobody has counted it yet. */
 export type LineResult = 'fit' | 'partly' | 'unfit' | 'open'
 export const LINE_RESULT_TEXT: Record<LineResult, string> = {
@@ -161,19 +170,3 @@ export const inFull = ({ expected, damaged, wrong }: Pick<CheckedLine, 'expected
   damaged,
   wrong,
 })
-
-/**
- * The count with another number of fit, damaged or wrong pieces. More damaged or wrong ones are those that were missing
- * so far, and only beyond them fit ones; where nothing was missing, fewer of them are fit again.
- */
-export function withNumber(line: CheckedLine, what: 'received' | 'damaged' | 'wrong', number: number) {
-  const { received, damaged, wrong } = line.isCounted || what === 'received' ? line : inFull(line)
-  if (what === 'received') return { received: number, damaged, wrong }
-  const missing = Math.max(0, line.expected - received - damaged - wrong)
-  const more = number - line[what]
-  const taken = missing > 0 ? Math.max(0, more - missing) : more
-  return { received: Math.max(0, received - taken), damaged, wrong, [what]: number }
-}
-
-/** The count with one more piece damaged or wrong: one that was missing, else one that was fit. */
-export const oneMore = (line: CheckedLine, what: 'damaged' | 'wrong') => withNumber(line, what, line[what] + 1)

@@ -65,8 +65,10 @@ export type Buyer = {
   scopes: Scope[]
   prescriptions: Prescription[]
   documents: BuyerDocument[]
-  /** 含麻 receipts that are overdue; any blocks further ephedrine lines. */
+  /** 含麻 receipts that became overdue and are not accepted yet; any blocks further ephedrine lines. */
   overdueReceipts: number
+  /** Those of them that were handed in and wait for the seller; absent where none is. */
+  overdueInReview?: number | undefined
   /** Goods of 控销 this buyer may buy all the same. */
   permittedGoods: number[]
   /** Pieces of limited goods already bought in the limit's period, by `boughtKey`. */
@@ -76,6 +78,10 @@ export type Buyer = {
   /** The shelf life this buyer asks for, by every category it covers; absent where none was set. */
   shelfLife?: ShelfLifeTerms | undefined
 }
+
+/** Overdue 含麻 receipts that the buyer still has to hand in. */
+export const receiptsToReturn = ({ overdueReceipts, overdueInReview = 0 }: Buyer): number =>
+  overdueReceipts - overdueInReview
 
 /** Key of `Buyer.boughtInPeriod`: "42" under the ordinary limit, "42-1" in the running flash sale. */
 export const boughtKey = (goodsId: number, type: LineType = LINE_TYPES.ordinary): string =>

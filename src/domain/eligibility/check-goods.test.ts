@@ -28,6 +28,8 @@ const holder = (validTo: string) =>
     scopes: ['三类医疗器械'],
     documents: [{ kind: '三类器械许可', number: '1', validTo, isRequired: false }],
   })
+/** What is said of goods with ephedrine. */
+const told = (changes: Partial<Buyer>) => checkGoods(someGoods({ isEphedrine: true }), someBuyer(changes), NOON)
 
 describe('may this buyer buy this', () => {
   it('has no objection to ordinary goods and an approved buyer', () => {
@@ -62,6 +64,18 @@ describe('may this buyer buy this', () => {
     ['limitReached', { limit: { number: 5, period: 'day' }, packing: 2 }, { boughtInPeriod: { '1': 4 } }],
   ] as [string, Partial<Goods>, Partial<Buyer>][])('answers %s alone to %o and %o', (code, goods, buyer) => {
     expect(codes(someGoods(goods), someBuyer(buyer))).toEqual([code])
+  })
+
+  it('asks for no receipt again that was handed in late, and keeps the block until it is accepted', () => {
+    expect(told({ overdueReceipts: 2, overdueInReview: 1 })).toMatchObject([{ fix: { text: '去交回执' } }])
+    expect(told({ overdueReceipts: 2, overdueInReview: 2 })).toEqual([
+      {
+        code: 'ephedrineReceipt',
+        text: '含麻回执审核中，审核通过后恢复采购含麻商品',
+        fix: { text: '查看回执', kind: 'receipt' },
+      },
+    ])
+    expect(told({ overdueReceipts: 0 })).toEqual([])
   })
 
   it.each([

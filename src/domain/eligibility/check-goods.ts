@@ -7,16 +7,18 @@ import type { QuantityTerms } from '../goods/sellable.ts'
 import { keepingText } from '../goods/shelf-life.ts'
 import { minimumQuantity, sellableStock } from '../goods/stock.ts'
 import { dayOf, type Day } from '../instant.ts'
-import { boughtKey, type Buyer, type CustomerType } from './buyer.ts'
+import { boughtKey, type Buyer, type CustomerType, receiptsToReturn } from './buyer.ts'
 import { checkBuyer, holdsValid, SCOPE_PAPERS } from './check-buyer.ts'
 import { isControlled } from './control.ts'
 import { ephedrineRoom } from './ephedrine.ts'
-import { REASON_CODES, refuse, type ReasonCode, type Refusal } from './reasons.ts'
+import { REASON_CODES, RECEIPTS_IN_REVIEW, refuse, type ReasonCode, type Refusal } from './reasons.ts'
 
 type JudgedGoods = Goods & Pick<QuantityTerms, 'keepsFor'>
 
-/** Answers false (no objection), true, or with a more precise sentence. `quantity` is pieces. */
-type Rule<Asking> = (goods: JudgedGoods, buyer: Asking, quantity: number, today: Day) => boolean | string
+/** No objection (false), the general one (true), a more precise sentence, or a refusal with a fix of its own. */
+type Answer = boolean | string | Refusal
+/** `quantity` is pieces. */
+type Rule<Asking> = (goods: JudgedGoods, buyer: Asking, quantity: number, today: Day) => Answer
 
 /** Reasons that lie in the goods alone. */
 const GOODS_RULES: Partial<Record<ReasonCode, Rule<unknown>>> = {
@@ -39,7 +41,8 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   coldLetter: (goods, buyer, _, today) =>
     goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
   ephedrineLetter: lacksEphedrineLetter,
-  ephedrineReceipt: (goods, buyer) => goods.isEphedrine && buyer.overdueReceipts > 0,
+  ephedrineReceipt: (goods, buyer) =>
+    goods.isEphedrine && buyer.overdueReceipts > 0 && (receiptsToReturn(buyer) > 0 || RECEIPTS_IN_REVIEW),
   ephedrineLimit: passesEphedrineLimit,
   limitReached: passesLimit,
 }
@@ -114,7 +117,12 @@ export type GoodsChecker = {
   isBuyable: (goods: Goods, quantity?: number) => boolean
 }
 
-type Judge = (goods: JudgedGoods, quantity: number) => boolean | string
+type Judge = (goods: JudgedGoods, quantity: number) => Answer
+
+function toRefusal(code: ReasonCode, answer: Exclude<Answer, false>): Refusal {
+  if (typeof answer === 'object') return answer
+  return answer === true ? refuse(code) : refuse(code, answer)
+}
 
 /** The rules that apply to the viewer, in canonical order. */
 function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; judge: Judge }[] {
@@ -138,7 +146,7 @@ export function goodsChecker(buyer: Buyer | undefined, now: number): GoodsChecke
       const refusals = [...ofBuyer]
       for (const { code, judge } of judges) {
         const answer = judge(goods, quantity)
-        if (answer !== false) refusals.push(answer === true ? refuse(code) : refuse(code, answer))
+        if (answer !== false) refusals.push(toRefusal(code, answer))
       }
       return refusals
     },

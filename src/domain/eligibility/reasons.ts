@@ -96,13 +96,20 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     fix: { text: '去上传委托书', kind: 'qualification' },
   },
   ephedrineReceipt: {
-    text: '有含麻订单的回执逾期未交回，交回后可继续采购含麻商品',
+    text: '有含麻订单的回执逾期未交回，交回并审核通过后可继续采购含麻商品',
     fix: { text: '去交回执', kind: 'receipt' },
   },
   ephedrineLimit: { text: '已达到含麻商品的限量，限量周期过后可再购' },
   shelfLife: { text: '满足效期要求的批号不足', fix: { text: '改效期要求', kind: 'shelfLife' } },
   outOfStock: { text: '商品库存不足，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
   limitReached: { text: '已达到该商品的限购数量，请在下一限购周期再采购' },
+}
+
+/** Every late receipt is with the seller: nothing is left for the buyer to do. */
+export const RECEIPTS_IN_REVIEW: Refusal = {
+  code: 'ephedrineReceipt',
+  text: '含麻回执审核中，审核通过后恢复采购含麻商品',
+  fix: { text: '查看回执', kind: 'receipt' },
 }
 
 /** The refusal of a code; `text` replaces the general sentence by a more precise one. */

@@ -12,6 +12,8 @@ export const messages = {
   notFound: '订单不存在',
   notFoundHint: '请核对链接，或在我的订单里查找',
   partly: '还有商品未发出：已到的可以先清点，全部发出后再签字',
+  listBehind: '后发的商品还没有列出：发货清单更新后再签字，已清点的不用重来',
+  readAgain: '更新清单',
   shipmentsUnknown: '发货清单还没有下载到本机，以下按订单的批号清点；追溯码以扫到的为准',
   progress: (counted: number, lines: number) => `已清点 ${counted} / ${lines} 行`,
   lines: '逐批清点',
@@ -138,5 +140,6 @@ export const SCAN_PROBLEM_TEXT: Record<ScanProblem, (text: string, name: string)
 export const scanned = {
   code: (name: string, batch: string, count: number) => `${name} ${batch} 追溯码 ${count}`,
   line: (name: string, batch: string, pieces: number, unit: string) => `${name} ${batch} 相符 ${pieces} ${unit}`,
+  counted: (name: string, batch: string) => `${name} ${batch} 已清点，数量没有变`,
   choose: (name: string) => `${name} 有几个批号，请选中实物的批号后按回车`,
 }

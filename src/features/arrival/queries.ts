@@ -6,13 +6,20 @@ import type { Order } from '#contract/order.ts'
 import { encodeArgs } from '#contract/protocol/codec.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import type { Pieces } from '#domain/arrival/agreement.ts'
-import { type CheckedDelivery, type CheckedLine, checkDelivery, sentLinesOf } from '#domain/arrival/check.ts'
+import {
+  type CheckedDelivery,
+  type CheckedLine,
+  checkDelivery,
+  isListBehind,
+  sentLinesOf,
+} from '#domain/arrival/check.ts'
 import { type ArrivalMark, markIds } from '#domain/arrival/marks.ts'
+import { useShipments } from '#features/order/index.ts'
 import { imageTypeOf } from '#lib/image-type.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { type SyncStatus, useSyncPart } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
-import { useRemote } from '#sync/mirror/use-remote.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
 import { type KeptForm, readSubmission, useOpenSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
 import { download } from '#sync/transport/call.ts'
@@ -35,29 +42,36 @@ export type Delivery = CheckedDelivery & {
   pendingKeys: ReadonlySet<string | number>
   /** What was packed is known here, with its codes. */
   hasParcels: boolean
+  /** More was sent than is listed here: what is missing has yet to be read. */
+  isBehind: boolean
+  /** Reads what was sent once more. */
+  reload: () => void
 }
 
 /** The delivery of an order as it stands in this browser; undefined until the marks are read. */
 export function useDelivery(order: Order): Delivery | undefined {
   const { marks, pendingKeys } = useMarks()
-  const { data: parcels } = useRemote(
-    api.order.shipments,
-    { params: { id: order.id } },
-    { isWanted: order.shippedAt !== undefined },
-  )
+  const { data: parcels, reload } = useShipments(order)
+  // A signature that came to nothing may have been over fewer parcels than were sent.
+  useReloadAfter(useRefused(order.id).signature?.message ?? '', reload)
   const own = useMemo(() => marks?.filter(({ orderId }) => orderId === order.id), [marks, order.id])
   return useMemo(() => {
     if (!own) return undefined
-    const delivery = checkDelivery(sentLinesOf(order, parcels), own)
+    const sent = sentLinesOf(order, parcels)
     const isPending = pendingKeys.has(markIds.sign(order.id))
-    return { ...delivery, isPending, pendingKeys, hasParcels: parcels !== undefined }
-  }, [order, parcels, own, pendingKeys])
+    const isBehind = isListBehind(sent, order)
+    const hasParcels = parcels !== undefined
+    return { ...checkDelivery(sent, own), isPending, pendingKeys, hasParcels, isBehind, reload }
+  }, [order, parcels, own, pendingKeys, reload])
 }
 
 /** What the server refused of a delivery: a count over another one that this device had not seen, or the signature. */
 export type CountConflict = { operationId: string; lineId: number; batch: string; mine: Pieces }
 /** The newest refusal of each row. */
-export type ArrivalRefusals = { counts: CountConflict[]; signature: string | undefined }
+export type ArrivalRefusals = {
+  counts: CountConflict[]
+  signature: { message: string; signedBy: string } | undefined
+}
 
 const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number): ArrivalRefusals => {
   const refused: ArrivalRefusals = { counts: [], signature: undefined }
@@ -71,8 +85,11 @@ const refusedOf = ({ outcomes }: Pick<SyncStatus, 'outcomes'>, orderId: number):
       const { lineId, batch, received, damaged, wrong } = args.body
       if (refused.counts.some((one) => one.lineId === lineId && one.batch === batch)) continue
       refused.counts.push({ operationId, lineId, batch, mine: { received, damaged, wrong } })
-    } else if (endpoint === 'arrival.sign' && read(api.arrival.sign)?.params.id === orderId)
-      refused.signature ??= refusal.message
+    } else if (endpoint === 'arrival.sign') {
+      const args = read(api.arrival.sign)
+      if (args?.params.id !== orderId) continue
+      refused.signature ??= { message: refusal.message, signedBy: args.body.signedBy }
+    }
   }
   return refused
 }

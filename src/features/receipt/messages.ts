@@ -25,6 +25,7 @@ export const messages = {
   stamped: '回执已由签收人签字，并加盖公章',
   submit: '提交回执',
   needsSigner: '请填写签收人',
+  signerNoName: '签收人请填写姓名，不能只有数字或符号',
   needsStamp: '请确认回执已签字、盖章，并勾选',
   submitted: '回执已提交，等待审核',
   signedAs: (name: string) => `签收人 ${name}`,

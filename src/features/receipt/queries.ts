@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 import { useReloadAfterNews } from '#features/message/index.ts'
-import { keptRead } from '#sync/mirror/kept-read.ts'
-import { useRemote } from '#sync/mirror/use-remote.ts'
+import type { ReadPlan } from '#sync/mirror/kept-read.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
+import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
 import { useSubmission } from '#sync/submissions/use-submission.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -11,22 +12,36 @@ import type { ReturnForm } from './mutations.ts'
 
 type ReceiptQuery = { page?: number; status?: ReceiptStatus; number?: string }
 
-/** A page of this buyer's receipts, as last loaded. The one of an order is also found among those kept for offline. */
+/**
+ * A page of this buyer's receipts, as last loaded. Without a network the one of an order is also found among all that
+ * are kept: its own answer stands only where its page was opened before, and may be the older one.
+ */
 export function useReceipts({ page = 1, status, number }: ReceiptQuery) {
   const isOnline = useOnline()
   const query = {
     ...(page > 1 && { page }),
     ...(status && { status }),
-    ...(number !== undefined && isOnline && { number }),
+    ...(number !== undefined && { number }),
   }
-  const told = useRemote(api.receipt.list, Object.keys(query).length > 0 ? { query } : undefined)
-  useReloadAfterNews(told.reload)
-  const { data } = told
-  if (number === undefined || !data) return told
-  return { ...told, data: { ...data, list: data.list.filter(({ orderNumber }) => orderNumber === number) } }
+  const asked = useRemote(api.receipt.list, Object.keys(query).length > 0 ? { query } : undefined)
+  useReloadAfterNews(asked.reload)
+  const isWanted = number !== undefined && (!isOnline || asked.error !== undefined)
+  const kept = useRemote(api.receipt.list, undefined, { isWanted })
+  if (!isWanted) return asked
+  const list = kept.data?.list.filter(({ orderNumber }) => orderNumber === number) ?? []
+  const isNewer = list.length > 0 && (kept.asOf ?? 0) > (asked.asOf ?? 0)
+  if (asked.data && !isNewer) return asked
+  return { ...kept, ...(kept.data && { data: { ...kept.data, list } }) }
 }
 
-export const receiptReads = [keptRead(api.receipt.list)]
+/** The list is older than a receipt that began or fell due since: with the next rest it is read again. */
+const listRead: ReadPlan = async (freshForMs) => {
+  const orders = (await readCollection('orders')).filter(({ isEphedrine }) => isEphedrine)
+  const newest = Math.max(0, ...orders.map(({ shippedAt = 0, receivedAt = 0 }) => Math.max(shippedAt, receivedAt)))
+  await keptReply(api.receipt.list, undefined, Math.min(freshForMs, Date.now() - newest))
+  return []
+}
+export const receiptReads = [listRead]
 
 /** What this browser keeps of a receipt that is to be returned: being filled in, on its way, or refused. */
 export function useKeptReturn(id: number) {

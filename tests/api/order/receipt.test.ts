@@ -55,7 +55,8 @@ const submit = (id: number, who: Person = buyer) =>
   shop.as(who).call(api.receipt.submit, { params: { id }, body: WORD })
 const statusOf = async (id: number) =>
   (await shop.as(buyer).call(api.receipt.list)).data.list.find((one) => one.id === id)!
-const overdueOf = async () => (await shop.as(buyer).call(api.account.base)).data.buyer.overdueReceipts
+const buyerNow = async () => (await shop.as(buyer).call(api.account.base)).data.buyer
+const overdueOf = async () => (await buyerNow()).overdueReceipts
 async function submitted() {
   const made = await shipped()
   await photo(made.id)
@@ -98,6 +99,11 @@ describe('the receipt of an order with ephedrine', () => {
       .as(buyer)
       .inject({ method: 'POST', url: `/api/receipt/${id}/submit`, payload: unstamped })
     expect(refused.statusCode).toBe(422)
+    for (const signedBy of ['12345', '🙂']) {
+      const body = { signed_by: signedBy, is_stamped: '1' }
+      const unnamed = await shop.as(buyer).inject({ method: 'POST', url: `/api/receipt/${id}/submit`, payload: body })
+      expect([unnamed.statusCode, unnamed.body]).toEqual([422, expect.stringContaining('签收人请填写姓名')])
+    }
     expect((await submit(id)).data).toMatchObject({ status: 'submitted', signedBy: '张三', photos: 1 })
     // After a lost answer the same photo and the same word come again.
     expect((await photo(id)).statusCode).toBe(200)
@@ -154,12 +160,16 @@ describe('the receipt of an order with ephedrine', () => {
     const [special, other] = [await addGoods(shop.db, { isEphedrine: true }), await addGoods(shop.db)]
     await expect(placeOrderOf(shop, buyer, [[special, 20]])).rejects.toThrow('回执逾期')
     await placeOrderOf(shop, buyer, [[other, 20]])
+    expect(await buyerNow()).not.toHaveProperty('overdueInReview')
 
     await photo(id)
     await submit(id)
-    expect(await overdueOf()).toBe(1)
+    // Handed in, it keeps the block, and nothing is left for the buyer to do.
+    expect(await buyerNow()).toMatchObject({ overdueReceipts: 1, overdueInReview: 1 })
+    await expect(placeOrderOf(shop, buyer, [[special, 20]])).rejects.toThrow('回执审核中')
     await seller.client.call(opsApi.receipt.reject, { params: { id }, body: { reason: '没有签字' } })
     expect((await statusOf(id)).status).toBe('overdue')
+    expect(await buyerNow()).not.toHaveProperty('overdueInReview')
     await photo(id)
     await submit(id)
     await seller.client.call(opsApi.receipt.accept, { params: { id }, body: {} })

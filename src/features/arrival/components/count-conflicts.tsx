@@ -31,7 +31,7 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
             </Button>
           }
         >
-          {messages.notSigned(signature)}
+          {messages.notSigned(signature.message)}
         </Notice>
       )}
       {counts.length > 0 && (

@@ -24,7 +24,7 @@ type CounterProps = {
   /** Nothing may be counted here: keys and scans do nothing. */
   isFrozen: boolean
   lastSigner: string
-  onSigned: () => void
+  onSigned: (signedBy: string) => void
 }
 
 /** Every batch of a delivery, ticked by key, by scan or by hand, and the signature under them. */

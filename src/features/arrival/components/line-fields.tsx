@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 
-import type { Pieces } from '#domain/arrival/agreement.ts'
-import { type CheckedLine, withNumber } from '#domain/arrival/check.ts'
+import type { CheckedLine } from '#domain/arrival/check.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -32,12 +31,12 @@ const FIELDS = ['received', 'damaged', 'wrong'] as const
 
 type LineFieldsProps = {
   line: CheckedLine
-  onCount: (pieces: Pieces) => void
+  onNumber: (what: (typeof FIELDS)[number], number: number) => void
   onRemoveCode: (code: string) => void
 }
 
 /** What of a line came and how; its photos, and the boxes that were scanned. */
-export function LineFields({ line, onCount, onRemoveCode }: LineFieldsProps) {
+export function LineFields({ line, onNumber, onRemoveCode }: LineFieldsProps) {
   const { received, damaged, wrong, name, batch, codes } = line
   const pieces = { received, damaged, wrong }
   return (
@@ -50,7 +49,7 @@ export function LineFields({ line, onCount, onRemoveCode }: LineFieldsProps) {
               label={`${name} ${batch} ${messages[field]}`}
               min={0}
               value={pieces[field]}
-              onCommit={(number) => onCount(withNumber(line, field, number))}
+              onCommit={(number) => onNumber(field, number)}
             />
           </chakra.span>
         ))}

@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 
 import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { type TypedCount, typeNumber } from '#domain/arrival/typed-count.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -64,6 +66,8 @@ type LineRowProps = {
 export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, onCount, onRemoveCode }: LineRowProps) {
   const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
   const differences = differencesOf(line)
+  /** It outlives the fields: who closed them corrects a slip as well. */
+  const typing = useRef<TypedCount>(undefined)
   const called = `${name} ${batch}`
   return (
     <Row id={rowId(line)} tabIndex={0} aria-label={`${called} ${messages.expected} ${expected} ${unit}`}>
@@ -123,7 +127,16 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
           {isOpen ? messages.close : messages.edit}
         </Button>
       </chakra.div>
-      {isOpen && <LineFields line={line} onCount={onCount} onRemoveCode={onRemoveCode} />}
+      {isOpen && (
+        <LineFields
+          line={line}
+          onNumber={(what, number) => {
+            typing.current = typeNumber(line, what, number, typing.current)
+            onCount(typing.current.now)
+          }}
+          onRemoveCode={onRemoveCode}
+        />
+      )}
     </Row>
   )
 }

@@ -29,7 +29,7 @@ type SignFormProps = {
   lastSigner: string
   /** A scan that ended in the field of the name; what is wrong with it, in words. */
   onScan: (text: string) => string | undefined
-  onSigned: () => void
+  onSigned: (signedBy: string) => void
 }
 
 /** What is wrong with a name, in words; '' where nothing is. */
@@ -53,10 +53,11 @@ export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: Sign
   const open = openLines(delivery)
   const left = open.length
   const isWhole = order.status !== 'pending_shipment'
+  const { isBehind, reload } = delivery
   const keep = async (signedBy: string) => {
     setBusy(true)
     await signArrival(order, signedBy, delivery.lines)
-      .then(onSigned)
+      .then(() => onSigned(signedBy))
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))
       .catch(report)
@@ -107,7 +108,19 @@ export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: Sign
   return (
     <Section title={messages.sign} note={left > 0 ? messages.left(left) : undefined}>
       {!isWhole && <Notice>{messages.partly}</Notice>}
-      {isWhole && (
+      {isWhole && isBehind && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={reload}>
+              {messages.readAgain}
+            </Button>
+          }
+        >
+          {messages.listBehind}
+        </Notice>
+      )}
+      {isWhole && !isBehind && (
         <chakra.form
           display="grid"
           gap="3"

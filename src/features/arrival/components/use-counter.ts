@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { isTooMany, type Pieces } from '#domain/arrival/agreement.ts'
-import { type CheckedLine, inFull, oneMore } from '#domain/arrival/check.ts'
+import { type CheckedLine, inFull } from '#domain/arrival/check.ts'
 import { scanArrival } from '#domain/arrival/scan.ts'
+import { oneMore } from '#domain/arrival/typed-count.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { isTyping } from '#ui/form/is-typing.ts'
@@ -73,6 +74,9 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (!line) return undefined
     goTo(line)
     if (found.kind === 'choose') setSaid({ text: scanned.choose(line.name), isProblem: true })
+    else if (found.kind === 'line' && newest(line).isCounted)
+      // What was counted by hand says more than a scan.
+      setSaid({ text: scanned.counted(line.name, line.batch), isProblem: false })
     else if (found.kind === 'line') {
       count(line, inFull(line))
       setSaid({ text: scanned.line(line.name, line.batch, inFull(line).received, line.unit), isProblem: false })

@@ -27,7 +27,7 @@ import { RecordActions } from '../components/record-actions.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
 import { messages } from '../messages.ts'
 import { recordRows } from '../model/record-rows.ts'
-import { useDelivery, useMarks } from '../queries.ts'
+import { useDelivery, useMarks, useRefused } from '../queries.ts'
 
 /** 到货验收 of one order: what is to be counted, and the record once it is signed. */
 export default function ArrivalPage() {
@@ -58,9 +58,11 @@ function Arrival({ order }: { order: Order }) {
   const isOnline = useOnline()
   const delivery = useDelivery(order)
   const lastSigner = useLastSigner()
+  const { signature } = useRefused(order.id)
   const refusal = useRefusal('goods.receive')
   const [isCorrecting, setCorrecting] = useState(false)
-  const [isNew, setNew] = useState(false)
+  /** Who signed here just now. */
+  const [signer, setSigner] = useState<string>()
   const toOrder = paths.order({ orderId: order.id })
   if (!delivery) return <Skeleton />
   const rows = recordRows([{ ...delivery, order }])
@@ -104,7 +106,9 @@ function Arrival({ order }: { order: Order }) {
         )}
         {isSent && <ColdParcels order={order} />}
         {isSent && <CountConflicts order={order} delivery={delivery} />}
-        {isSent && isRecord && <ArrivalRecord order={order} delivery={delivery} rows={rows} isNew={isNew} />}
+        {isSent && isRecord && (
+          <ArrivalRecord order={order} delivery={delivery} rows={rows} isNew={signer !== undefined} />
+        )}
         {isSent && !isRecord && (
           <>
             {!delivery.hasParcels && !isOnline && <Notice>{messages.shipmentsUnknown}</Notice>}
@@ -113,8 +117,9 @@ function Arrival({ order }: { order: Order }) {
                 order={order}
                 delivery={delivery}
                 isFrozen={refusal !== undefined}
-                lastSigner={lastSigner}
-                onSigned={() => setNew(true)}
+                // A signature that was refused is given once more by the same hand.
+                lastSigner={signer ?? signature?.signedBy ?? lastSigner}
+                onSigned={setSigner}
               />
             </Restricted>
           </>

@@ -115,3 +115,46 @@ it('is not signed by a scan or a number after the last line, nor by a key that i
     receiptPaths.receipts({ number: order.number }),
   )
 })
+
+it('keeps a counted difference when its batch is scanned, goes to the row and says so', async () => {
+  await currentDatabase()!.arrivals.put({
+    orderId: 7,
+    at: NOON,
+    kind: 'count',
+    id: '7-1-B1',
+    lineId: 1,
+    batch: 'B1',
+    received: 8,
+    damaged: 0,
+    wrong: 0,
+  })
+  const user = await show()
+  const row = await rowOf('药品1')
+  screen.getByLabelText<HTMLInputElement>(/验收人/).focus()
+  await user.keyboard('B1{Enter}')
+  expect(await screen.findByText('药品1 B1 已清点，数量没有变')).toBeTruthy()
+  expect(document.activeElement).toBe(row)
+  expect(row.textContent).toContain('少 2')
+  expect(await entries()).toEqual([])
+})
+
+it('takes back a slip in the damaged pieces, also after its fields were closed', async () => {
+  const user = await show()
+  const type = async (pieces: string) => {
+    const field = await screen.findByLabelText('药品1 B1 破损')
+    await user.clear(field)
+    await user.type(field, `${pieces}{Enter}`)
+  }
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name: `药品1 B1 ${name}` }))
+  await press('差异')
+  const fit = await screen.findByLabelText('药品1 B1 合格')
+  await user.clear(fit)
+  await user.type(fit, '7{Enter}')
+  await screen.findByText('少 3')
+  await type('100')
+  await screen.findByText(/破损 100 · 多 90/)
+  await press('收起')
+  await press('差异')
+  await type('1')
+  await screen.findByText('破损 1 · 少 2')
+})

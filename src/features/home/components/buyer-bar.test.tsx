@@ -29,11 +29,11 @@ const order = {
 /** One submission of two orders. */
 const overview = { month: '2026-11', list: [], waiting: [order, { ...order, id: 12 }], claims: [] }
 
-function show(customerType: '连锁总部' | '诊所', roles: readonly string[]) {
+function show(customerType: '连锁总部' | '诊所', roles: readonly string[], late: Partial<MirroredUser['buyer']> = {}) {
   const asked = answerAt(({ path }) =>
     path.startsWith('/api/store/overview') ? reply(api.store.overview, overview) : cut,
   )
-  const user = { company: '总部', balance: 0, points: 0, roles, buyer: someBuyer({ customerType }) }
+  const user = { company: '总部', balance: 0, points: 0, roles, buyer: someBuyer({ customerType, ...late }) }
   render(
     <UiProvider>
       <MemoryRouter>
@@ -65,4 +65,13 @@ it('asks nothing about stores for a clinic', async () => {
   const asked = show('诊所', ['administrator'])
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(asked.some(({ path }) => path.startsWith('/api/store'))).toBe(false)
+})
+
+it('counts of the late receipts those that are still to be handed in', async () => {
+  show('诊所', ['administrator'], { overdueReceipts: 3, overdueInReview: 1 })
+  expect(await screen.findByRole('link', { name: '逾期回执 2' })).toBeTruthy()
+  cleanup()
+  show('诊所', ['administrator'], { overdueReceipts: 1, overdueInReview: 1 })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /逾期回执/ })).toBeNull()
 })

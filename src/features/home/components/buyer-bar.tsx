@@ -1,3 +1,4 @@
+import { receiptsToReturn } from '#domain/eligibility/buyer.ts'
 import { checkBuyer, isPassed, missingLetters } from '#domain/eligibility/check-buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { refuse } from '#domain/eligibility/reasons.ts'
@@ -74,7 +75,7 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
   const priceFalls = useUnreadOf('price')
   const unread = useUnreadCount()
   const todo = [
-    { text: messages.overdueReceipts, count: buyer.overdueReceipts, to: receiptPaths.receipts() },
+    { text: messages.overdueReceipts, count: receiptsToReturn(buyer), to: receiptPaths.receipts() },
     {
       text: messages.toRelease,
       count: mayRelease && submissions.state === 'ready' ? submissions.submissions.length : 0,

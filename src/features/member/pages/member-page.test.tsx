@@ -33,7 +33,7 @@ const user = {
   balance: 123_45,
   points: 88,
   isUnsigned: true,
-  buyer: someBuyer({ documents: [lapsed], overdueReceipts: 2 }),
+  buyer: someBuyer({ documents: [lapsed], overdueReceipts: 3, overdueInReview: 1 }),
 }
 
 const figure = (name: RegExp) => screen.getByRole('link', { name })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
+import { receiptsToReturn } from '#domain/eligibility/buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
 import { useAccountParts } from '#features/account-centre/index.ts'
@@ -107,7 +108,12 @@ function Todo({ user, counts }: { user: MirroredUser; counts: ReturnType<typeof 
     { text: awaiting.shipment, value: counts?.shipment ?? '—', to: paths.orders({ status: 'pending_shipment' }) },
     { text: awaiting.receipt, value: counts?.receipt ?? '—', to: paths.orders({ status: 'pending_receipt' }) },
     { text: awaiting.afterSales, value: counts?.afterSales ?? '—', to: afterSalesPaths.claims() },
-    { text: messages.overdueReceipts, value: user.buyer.overdueReceipts, to: receiptPaths.receipts(), isUrgent: true },
+    {
+      text: messages.overdueReceipts,
+      value: receiptsToReturn(user.buyer),
+      to: receiptPaths.receipts(),
+      isUrgent: true,
+    },
     { text: messages.unread, value: unread, to: paths.messages() },
   ]
   return (

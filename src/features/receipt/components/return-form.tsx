@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
+import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -60,12 +61,18 @@ function OnItsWay({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen:
   )
 }
 
+/** What is wrong with a name, in words; '' where nothing is. */
+function signerProblem(name: string): string {
+  if (name === '') return messages.needsSigner
+  return isSignerName(name) ? '' : messages.signerNoName
+}
+
 function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: LocalReturn }) {
   const [form, setForm] = useState<Form>(() => kept?.form ?? { signedBy: receipt.signedBy ?? '', isStamped: false })
   const { signedBy, isStamped } = form
   /** It was to be submitted: what is missing is said. */
-  const [isTried, setTried] = useState(false)
-  const isUnsigned = signedBy.trim() === ''
+  const [isTried, setTried] = useState(kept?.state === 'refused')
+  const problem = signerProblem(signedBy.trim())
   const count = receipt.photos + photos.length
   const change = (next: Form) => {
     setForm(next)
@@ -87,9 +94,9 @@ function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: L
         <>
           <TextInput
             label={messages.signedBy}
-            error={isTried && isUnsigned ? messages.needsSigner : undefined}
+            error={(isTried && problem) || undefined}
             isRequired
-            maxLength={12}
+            maxLength={SIGNER_MAX}
             value={signedBy}
             onChange={({ target }) => change({ ...form, signedBy: target.value })}
           />
@@ -105,7 +112,7 @@ function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: L
             look="main"
             onClick={() => {
               setTried(true)
-              if (isStamped && !isUnsigned) void submitReturn(receipt, form).catch(report)
+              if (isStamped && !problem) void submitReturn(receipt, form).catch(report)
             }}
           >
             {messages.submit}

@@ -2,20 +2,25 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
 import { MessagesContext } from '#features/message/queries.ts'
+import { sleep } from '#lib/sleep.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { attachPhotos, submitReturn } from '../mutations.ts'
+import { receiptReads } from '../queries.ts'
 import ReceiptsPage from './receipts-page.tsx'
 
 const receipt: Receipt = {
@@ -40,12 +45,24 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   statusStore.set({ state: 'idle' })
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
 })
 
 const send = () => act(sendWaiting)
+const list = (...rows: Receipt[]) => reply(api.receipt.list, { list: rows, page: 1, pages: 1, total: rows.length })
+const show = (number: string) =>
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[receiptPaths.receipts({ number })]}>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+/** As an idle moment of the page keeps it, once a day. */
+const keep = () => receiptReads[0]!(86_400_000)
 
 it('is photographed and submitted without a network, comes back with a reason, and is never said to be submitted before', async () => {
   const asked = answerAt(({ path }) => {
@@ -101,6 +118,77 @@ it('is photographed and submitted without a network, comes back with a reason, a
     '/api/receipt/3/submit',
   ])
   await waitFor(async () => expect(await currentDatabase()!.submissions.count()).toBe(0))
+})
+
+it('under which no name stands is refused, and comes back with its photos where it waited already', async () => {
+  const asked = answerAt(({ path }) => {
+    if (path.endsWith('/photo')) return reply(api.receipt.addPhoto, { ...receipt, photos: 1 })
+    return path === '/api/receipt' ? reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }) : cut
+  })
+  // As an older page let it be submitted.
+  const older = { signedBy: '12345', isStamped: true }
+  await attachPhotos(receipt, older, [new File(['stamped'], '回执.jpg', { type: 'image/jpeg' })])
+  await submitReturn(receipt, older)
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await screen.findByText('已保存在本机，联网后自动提交')
+  await send()
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('没有提交成功'),
+    '签收人请填写姓名，不能只有数字或符号',
+  ])
+  expect(asked.some(({ path }) => path.endsWith('/submit'))).toBe(false)
+  expect(await currentDatabase()!.attachments.count()).toBe(1)
+  const signer = screen.getByLabelText<HTMLInputElement>(/^签收人 \*/)
+  expect(signer.value).toBe('12345')
+  const user = userEvent.setup()
+  for (const name of ['12345', '🙂']) {
+    await user.clear(signer)
+    await user.type(signer, name)
+    await user.click(screen.getByRole('button', { name: '提交回执' }))
+    expect(await screen.findByText('签收人请填写姓名，不能只有数字或符号')).toBeTruthy()
+  }
+  await user.clear(signer)
+  await user.type(signer, '张三')
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  await screen.findByText('已保存在本机，联网后自动提交')
+})
+
+it('of an order stays on the page when the line is cut, and is found among all that are kept', async () => {
+  let isCut = false
+  answerAt(({ path }) => (isCut ? cut : path.includes('number=') ? list(now) : list({ ...receipt, orderNumber: '1' })))
+  // The list that is kept is older than the order.
+  await keep()
+  show(receipt.orderNumber)
+  await screen.findByLabelText('拍照上传订单 20261121000007 的回执')
+  isCut = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await screen.findByText('断网时也可以拍照和提交：内容保存在本机，联网后自动上传')
+  await act(() => sleep(50, new AbortController().signal))
+  expect(screen.getByLabelText('拍照上传订单 20261121000007 的回执')).toBeTruthy()
+  expect(screen.queryByText('没有这样的回执')).toBeNull()
+  cleanup()
+  show('1')
+  expect(await screen.findByLabelText('拍照上传订单 1 的回执')).toBeTruthy()
+})
+
+it('is read once more for the time without a network when its order was received since', async () => {
+  const asked = answerAt(() => reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 }))
+  const order = { id: 7, isEphedrine: true, status: 'completed' as const, shippedAt: NOON }
+  await currentDatabase()!.orders.put(someOrder(order) as never)
+  await keep()
+  await vi.waitFor(async () => expect(await currentDatabase()!.answers.count()).toBe(1))
+  await keep()
+  expect(asked).toHaveLength(1)
+  await currentDatabase()!.orders.put(someOrder({ ...order, receivedAt: Date.now() + 1 }) as never)
+  await keep()
+  expect(asked).toHaveLength(2)
 })
 
 it('is not returned by somebody without the duty, who reads whom to ask', async () => {

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Order } from '#contract/order.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { accountStore, statusStore } from '#sync/stores.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { someOrder, someOrderLine, someShipment } from '#testing/factories/order-factory.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ArrivalPage from './arrival-page.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const signedIn = { state: 'user', user: { company: '惠民诊所', buyer: someBuyer() } } as unknown as CurrentUser
+const batchOf = (id: number) => `B${id}`
+const order = someOrder({
+  id: 7,
+  status: 'pending_shipment',
+  shippedAt: NOON,
+  sentPieces: 10,
+  lines: [1, 2].map((id) =>
+    someOrderLine({
+      id,
+      name: `药品${id}`,
+      number: 10,
+      batches: [{ number: batchOf(id), expiresOn: '2028-06-30', quantity: 10 }],
+    }),
+  ),
+})
+/** The seller has sent everything. */
+const sent: Partial<Order> = { status: 'pending_receipt', sentPieces: 20 }
+const parcel = (lineId: number) =>
+  someShipment({
+    id: lineId,
+    coldChain: '',
+    lines: [{ ...someShipment().lines[0]!, lineId, batch: batchOf(lineId), quantity: 10, traceCodes: [] }],
+  })
+
+/** What the server tells of the order's parcels; nothing while the line is cut. */
+let parcels: ReturnType<typeof parcel>[] | undefined
+const tell = (changes: Partial<Order>) => currentDatabase()!.orders.put({ ...order, ...changes } as never)
+
+async function show(changes: Partial<Order> = {}) {
+  await tell(changes)
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: 7 })]}>
+        <CurrentUserContext value={signedIn}>
+          <Routes>
+            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await screen.findByText('已清点 1 / 1 行')
+  return userEvent.setup()
+}
+const entries = () => currentDatabase()!.outbox.toArray()
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
+  statusStore.set({ state: 'offline' })
+  accountStore.set({ state: 'user', buyerId: 1 })
+  await (await loadEngine()).openUserDatabase(1)
+  await currentDatabase()!.arrivals.put({
+    orderId: 7,
+    at: NOON,
+    kind: 'count',
+    id: '7-1-B1',
+    lineId: 1,
+    batch: 'B1',
+    received: 10,
+    damaged: 0,
+    wrong: 0,
+  })
+  parcels = [parcel(1)]
+  answerAt(({ path }) => (path === '/api/order/7/shipments' && parcels ? reply(api.order.shipments, parcels) : cut))
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+describe('a delivery in two parcels, the second of which leaves while the first is counted', () => {
+  it('lists the second one as soon as the order tells of it', async () => {
+    await show()
+    parcels = [parcel(1), parcel(2)]
+    await tell(sent)
+    await screen.findByText('已清点 1 / 2 行')
+    expect(screen.getByRole('listitem', { name: /^药品2 B2/ })).toBeTruthy()
+  })
+
+  it('is not signed before the second one is listed, and then says what is left', async () => {
+    const user = await show()
+    parcels = undefined
+    await tell(sent)
+    expect(await screen.findByText(/后发的商品还没有列出/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '签字并确认收货' })).toBeNull()
+    parcels = [parcel(1), parcel(2)]
+    await user.click(screen.getByRole('button', { name: '更新清单' }))
+    await screen.findByText('已清点 1 / 2 行')
+    expect(screen.getByRole('button', { name: '签字并确认收货' })).toBeTruthy()
+    expect(await entries()).toEqual([])
+  })
+
+  it('reads what was sent once more when the signature is refused, and keeps the name it was given with', async () => {
+    // Mirrored before it was told how many pieces have left.
+    const user = await show({ ...sent, sentPieces: undefined })
+    await user.type(screen.getByLabelText(/验收人/), '王五')
+    await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+    await screen.findByRole('region', { name: '药品验收记录' })
+    const [entry] = await entries()
+    parcels = [parcel(1), parcel(2)]
+    await currentDatabase()!.outcomes.put({
+      schema: SCHEMA_VERSION,
+      at: NOON,
+      settledAt: NOON,
+      needsDecision: 1,
+      needsReview: 0,
+      operationId: entry!.operationId,
+      endpoint: 'arrival.sign',
+      label: '签字',
+      keys: entry!.keys,
+      params: entry!.params,
+      body: entry!.body,
+      refusal: { reason: 'arrival.uncounted', message: '还有批号没有清点' },
+    } as never)
+    await currentDatabase()!.outbox.clear()
+    expect((await screen.findByRole('alert')).textContent).toContain('签字没有生效：还有批号没有清点')
+    await screen.findByText('已清点 1 / 2 行')
+    expect(screen.getByLabelText<HTMLInputElement>(/验收人/).value).toBe('王五')
+  })
+})
