@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someShipment } from '#testing/factories/order-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -144,4 +145,12 @@ describe('a number that is typed and not left', () => {
     await user.click(shipButton())
     await waitFor(() => expect(sent()[0]).toMatch(/81234567890123456789.*81234567890123456788/))
   })
+})
+
+it.each([
+  ['取消订单', []],
+  ['结束未发部分', [someShipment()]],
+])('of batches that may not leave asks to %s', (act, shipments) => {
+  openPanel({ ...seller, shipments })
+  expect(screen.getByText(/没有其他批号时请/).textContent).toContain(`请${act}。`)
 })

@@ -137,7 +137,7 @@ const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
 )
 
 /** Offers other batches for pieces that may not leave. */
-function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {
+function StuckNotice({ seller: { order, left, version, shipments } }: { seller: SellerOrder }) {
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
   const isStuck = left.some(({ lineId, batches }) => {
@@ -150,7 +150,8 @@ function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder
   return (
     <chakra.div display="grid" gap="2" padding="4">
       <Notice tone="warn">
-        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。
+        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请
+        {shipments.length > 0 ? '结束未发部分' : '取消订单'}。
       </Notice>
       {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
       <chakra.div>
