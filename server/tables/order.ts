@@ -38,13 +38,14 @@ export const payments = pgTable(
     paid: integer().notNull().default(0),
     method: text().$type<(typeof PAID_BY)[number]>(),
     transferState: text().notNull().$type<TransferState>().default('none'),
-    /** Stored name of the uploaded proof. */
+    /** Stored name of the uploaded proof, and the fen that remained to be paid when it came. */
     proof: text(),
+    transferAmount: integer(),
     /** What it was priced under; null of payments placed before this was kept. */
     terms: jsonb().$type<PaymentTerms>(),
     createdAt: instant().notNull(),
     paidAt: instant(),
-    /** Counts proofs and words on them, so that no operator decides on a proof he has not seen. */
+    /** Counts proofs, words on them and cancelled orders, so that no operator decides on a proof he has not seen. */
     version: integer().notNull().default(0),
   },
   (table) => [

@@ -13,12 +13,24 @@ export const Transfer = wire(
     buyer: BuyerName,
     state: TransferState,
     amount: Money,
+    /** Of the amount, what no order needs any more: once it has come, it is to be sent back. */
+    late: z.optional(Money),
     proof: z.optional(ProofKind),
     createdAt: Instant,
     submittedAt: z.optional(Instant),
     payBefore: z.optional(Instant),
     version: z.int(),
-    orders: z.array(wire(z.object({ id: z.int(), number: z.string(), payable: Money, isEphedrine: z.boolean() }))),
+    orders: z.array(
+      wire(
+        z.object({
+          id: z.int(),
+          number: z.string(),
+          payable: Money,
+          isEphedrine: z.boolean(),
+          isCancelled: z.optional(z.boolean()),
+        }),
+      ),
+    ),
   }),
 )
 export type Transfer = z.output<typeof Transfer>

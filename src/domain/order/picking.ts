@@ -48,6 +48,26 @@ export function setPicked(box: Box, at: { lineId: number; batch: string }, quant
   }
 }
 
+/** Pieces of a batch that are left to send. */
+export const leftOf = (lines: readonly LineToPick[], at: { lineId: number; batch: string }): number =>
+  lines
+    .filter(({ lineId }) => lineId === at.lineId)
+    .flatMap(({ batches }) => batches.filter(({ batch }) => batch === at.batch))
+    .reduce((total, { left }) => total + left, 0)
+
+/** What stands in the field of a batch before it is left; without `quantity` it is no whole number. */
+export type TypedPieces = { lineId: number; batch: string; quantity: number | undefined }
+
+export const withTyped = (box: Box, typed: TypedPieces | undefined): Box =>
+  typed?.quantity === undefined ? box : setPicked(box, typed, typed.quantity)
+
+/** How many pieces may be typed, where what is typed is none or more; undefined where nothing is wrong. */
+export function mostOfTyped(lines: readonly LineToPick[], typed: TypedPieces | undefined): number | undefined {
+  if (!typed) return undefined
+  const left = leftOf(lines, typed)
+  return typed.quantity === undefined || typed.quantity > left ? left : undefined
+}
+
 const fill = (box: Box, lineId: number, batches: readonly Batch[]): Box =>
   batches.reduce((filled, { batch, left }) => setPicked(filled, { lineId, batch }, left), box)
 
@@ -138,14 +158,9 @@ export type BoxCut = { lineId: number; batch: string; from: number; to: number; 
  * that is gone.
  */
 export function fitBox(lines: readonly LineToPick[], box: Box): { box: Box; cuts: readonly BoxCut[] } {
-  const leftOf = ({ lineId, batch }: BoxEntry) =>
-    lines
-      .filter((line) => line.lineId === lineId)
-      .flatMap(({ batches }) => batches.filter((one) => one.batch === batch))
-      .reduce((total, { left }) => total + left, 0)
   const cuts = box.picked
     .map((one) => {
-      const to = Math.min(one.quantity, leftOf(one))
+      const to = Math.min(one.quantity, leftOf(lines, one))
       const codes = Math.max(0, one.traceCodes.length - to)
       return { lineId: one.lineId, batch: one.batch, from: one.quantity, to, codes }
     })

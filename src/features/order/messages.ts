@@ -168,6 +168,7 @@ export const messages = {
   cancelWhy: '请选择取消原因。取消后商品库存会立即释放。',
   cancelHalf: (warehouse = '') => `只取消${warehouse}发货的这一单，同次提交的其他订单仍然有效：`,
   sibling: siblingText,
+  cancelTransferred: '您已提交转账凭证：已汇出的款项，财务确认到账后退回付款账户；还没有汇出的，请不要再汇。',
   cancelCost: '一起购买的优惠会重新计算：',
   cancelCostOf: costText,
   cancelBack: backText,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,7 +24,7 @@ type ActDialogProps = {
   children: ReactNode
 }
 
-/** Asks for what an act needs, and shows why it was refused. Enter acts. */
+/** Asks for what an act needs, and shows why it was refused. Enter acts, Ctrl+Enter in a field of several lines, too. */
 export function ActDialog({
   title,
   actText,
@@ -39,7 +39,17 @@ export function ActDialog({
 }: ActDialogProps) {
   const isReady = !useIsGone() && isFilled
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
   const main = useFocus<HTMLButtonElement>()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return
+    // A button does what it says; what stands in a scanner's field is not taken yet.
+    if (target instanceof HTMLButtonElement) return
+    if (target instanceof HTMLInputElement && target.form !== fields.current && target.value !== '') return
+    event.preventDefault()
+    fields.current?.requestSubmit()
+  }
   return (
     <Dialog
       title={title}
@@ -54,21 +64,24 @@ export function ActDialog({
         </>
       }
     >
-      {before}
-      <chakra.form
-        id={form}
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !act.isPending) onAct()
-        }}
-      >
-        {children}
-        <GoneSentence />
-        {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
-      </chakra.form>
+      <chakra.div onKeyDown={onKeyDown}>
+        {before}
+        <chakra.form
+          id={form}
+          ref={fields}
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady && !act.isPending) onAct()
+          }}
+        >
+          {children}
+          <GoneSentence />
+          {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
+        </chakra.form>
+      </chakra.div>
     </Dialog>
   )
 }

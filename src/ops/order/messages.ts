@@ -68,6 +68,9 @@ export function orderChangeText({ cuts, isOwn }: ChangeNews, nameOf: (lineId: nu
   return `${what}，已按未发数量调整：${told}。其余已配、已扫和已填的内容都保留。`
 }
 
+/** What a field of pieces takes. */
+export const pickedText = (most: number): string => `已配须为 0 至 ${most} 的整数`
+
 /** The order left the queue while it was packed: what was typed stands here to be copied. */
 export function takenText({ carrier, waybill, coldChain }: Waybill): string {
   const typed = [

@@ -67,8 +67,8 @@ export type StepperProps = {
   onCommit: (value: number) => unknown
   /** Called after `onCommit` with what was typed, when that had to be changed to fit. */
   onFitted?: (typed: number) => void
-  /** Gets what is in the field while it is typed; undefined once it counts or is taken back. */
-  onType?: (typed: number | undefined) => void
+  /** Gets what is in the field while it is typed, undefined where it is no number; no `text` once it counts or is taken back. */
+  onType?: (typed: number | undefined, text?: string) => void
   /** After Enter has committed: the table moves on to the next row. */
   onEnter?: () => void
 }
@@ -108,7 +108,7 @@ export function Stepper({
   const type = (text: string) => {
     isSettled.current = false
     setDraft(text)
-    onType?.(wholeNumber(text))
+    onType?.(wholeNumber(text), text)
   }
   const drop = () => {
     setDraft(undefined)

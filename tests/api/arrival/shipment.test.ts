@@ -67,7 +67,8 @@ describe('goods that must stay cold', () => {
       [id, true],
     ])
     for (const method of [undefined, 'express', 'freight', 'own', 'pickup']) {
-      const refused = await ship(id, { ...(method && { method }) })
+      const fetched = method === 'pickup' && { carrier: '客户自提', waybill: '' }
+      const refused = await ship(id, { ...(method && { method }), ...fetched })
       expect([refused.status, refused.reason]).toEqual([409, 'ship.coldChain'])
       expect(refused.message).toMatch(/须冷藏运输.*冷链快递或自有冷藏车/)
     }
@@ -86,6 +87,14 @@ describe('goods that must stay cold', () => {
         payload: `carrier=x&waybill=${method}`,
       })
       expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('请填写运单号')])
+    }
+    for (const fetched of ['carrier=顺丰&waybill=', 'carrier=客户自提&waybill=SF1']) {
+      const refused = await warehouse.inject({
+        ...requestOf(opsApi.order.ship, { params: { id } }),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `${fetched}&method=pickup`,
+      })
+      expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('客户自提没有承运商和运单号')])
     }
     await ship(id, { carrier: '客户自提', waybill: '', method: 'pickup' })
     const [parcel] = await parcelsOf(id)

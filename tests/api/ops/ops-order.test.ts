@@ -95,6 +95,8 @@ describe('shipping', () => {
   it('sends in parts, and the order waits for its receipt with the last', async () => {
     const { id, lineId } = await paidOrder()
     const code = '81234567890123456789'
+    const twice = await ship(id, { lines: [{ lineId, batch: 'A1', quantity: 12, traceCodes: [code, code] }] })
+    expect([twice.reason, twice.message]).toEqual(['ship.traceCodeUsed', `追溯码 ${code} 在这次发货里填了两次，请核对`])
     const first = await ship(id, { lines: [{ lineId, batch: 'A1', quantity: 12, traceCodes: [code] }] })
     expect([first.data.order.status, first.data.left[0]!.left]).toEqual(['pending_shipment', 18])
     const again = await ship(id, { lines: [{ lineId, batch: 'A1', quantity: 1, traceCodes: [code] }] })

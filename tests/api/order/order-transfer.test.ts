@@ -188,11 +188,14 @@ describe('the seller’s word', () => {
     expect((await upload(placed.id, PNG)).data.transfer_state).toBe('submitted')
   })
 
-  it('comes too late once the system closed the order', async () => {
+  it('owes the money that came once the system has closed the order', async () => {
     const placed = await place()
     await upload(placed.id, PNG)
     test.clock.advance(7 * DAY)
     expect(await closeUnpaidOrders(test.db, test.clock)).toBeGreaterThanOrEqual(1)
+    expect(await confirm(placed.orders[0]!.number)).toMatchObject({ transferState: 'confirmed', isPaid: false })
+    const { data } = await test.as(buyer).call(api.order.detail, { params: { id: placed.orders[0]!.id } })
+    expect(data).toMatchObject({ status: 'cancelled', refundDue: placed.payable })
     await expect(confirm(placed.orders[0]!.number)).rejects.toMatchObject({ code: 'order.wrongState' })
   })
 

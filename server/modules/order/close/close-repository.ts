@@ -50,7 +50,7 @@ export async function updateLine(
   await tx.update(orderLines).set(row).where(eq(orderLines.id, id))
 }
 
-/** Adds fen (negative: takes away) to what a payment asks for and to what was paid of it. */
+/** Adds fen (negative: takes away) to what a payment asks for and to what was paid of it: its next version. */
 export async function addToPayment(
   tx: Executor,
   paymentId: number,
@@ -58,7 +58,11 @@ export async function addToPayment(
 ): Promise<void> {
   await tx
     .update(payments)
-    .set({ payable: sql`${payments.payable} + ${payable}`, paid: sql`${payments.paid} + ${paid}` })
+    .set({
+      payable: sql`${payments.payable} + ${payable}`,
+      paid: sql`${payments.paid} + ${paid}`,
+      version: sql`${payments.version} + 1`,
+    })
     .where(eq(payments.id, paymentId))
 }
 

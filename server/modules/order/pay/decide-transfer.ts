@@ -1,9 +1,12 @@
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import { remainingOfAll } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
+import { insertRefund } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from './load-payment.ts'
 import { isUnpaid } from './pay-by-transfer.ts'
@@ -13,12 +16,14 @@ import {
   type OrderRow,
   type PaymentRow,
   rejectTransfer,
+  updatePayment,
 } from './payment-repository.ts'
 import { recordEvent, settleOrders } from './settle-orders.ts'
 
 /**
  * The seller confirms or rejects a submitted transfer, by the number of any of its orders: confirming pays everything
- * unpaid, rejecting lets the buyer pay again. Call it in a transaction. Throws order.notFound or order.wrongState.
+ * unpaid and owes what came for cancelled orders, rejecting lets the buyer pay again. Call it in a transaction. Throws
+ * order.notFound or order.wrongState.
  */
 export async function decideTransfer(
   tx: Executor,
@@ -31,21 +36,53 @@ export async function decideTransfer(
   await lockBuyer(tx, buyerId)
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
   const payable = ordered.filter(isUnpaid)
-  if (payment.transferState !== 'submitted' || payable.length === 0) throw new AppError('order.wrongState')
-  if (decision.isConfirmed) await settleOrders(tx, { payment, payable, isLast: true, method: 'transfer', now })
-  else await reject(tx, payment, payable, decision.reason, now)
+  if (payment.transferState !== 'submitted') throw new AppError('order.wrongState')
+  if (!decision.isConfirmed) await reject(tx, payment, ordered, decision.reason, now)
+  else {
+    if (payable.length > 0) await settleOrders(tx, { payment, payable, isLast: true, method: 'transfer', now })
+    else await updatePayment(tx, payment.id, { transferState: 'confirmed' })
+    const back = lateOf(payment, ordered)
+    if (back > 0) await owe(tx, payment, { order: newestCancelled(ordered), back, now })
+  }
   return loadPayment(tx, buyerId, paymentId, now)
+}
+
+/** Fen of a transfer that none of its orders needs any more: they were cancelled, or cost less without those. */
+export const lateOf = (
+  { transferAmount }: Pick<PaymentRow, 'transferAmount'>,
+  ordered: readonly Pick<OrderRow, 'status' | 'payable' | 'voucherAmount' | 'balanceAmount'>[],
+): Fen => Math.max(0, (transferAmount ?? 0) - remainingOfAll(ordered.filter(isUnpaid)))
+
+/** The order that the refund stands on; the first one where none was cancelled. */
+const newestCancelled = (ordered: readonly OrderRow[]): OrderRow =>
+  ordered.toSorted((a, b) => (b.cancelledAt ?? 0) - (a.cancelledAt ?? 0))[0]!
+
+/** Money came by bank that nothing waits for: finance sends it back. */
+async function owe(
+  tx: Executor,
+  payment: PaymentRow,
+  { order, back, now }: { order: OrderRow; back: Fen; now: number },
+): Promise<void> {
+  const { buyerId } = payment
+  const reason = '转账到账时订单已不需要付款，由财务退回付款账户'
+  await insertRefund(tx, { buyerId, orderId: order.id, amount: back, reason, createdAt: now })
+  const text = `收到转账 ${toYuan(back)}，订单已不需要付款，由财务退回付款账户`
+  await recordEvent(tx, payment, [order.id], text, now)
+  await tellBuyer(tx, buyerId, orderNews.notNeeded(order, { back, provider: 'transfer' }, now), now)
 }
 
 async function reject(
   tx: Executor,
   payment: PaymentRow,
-  unpaid: readonly OrderRow[],
+  ordered: readonly OrderRow[],
   reason: string,
   now: number,
 ): Promise<void> {
   await rejectTransfer(tx, payment.id)
-  const ids = unpaid.map(({ id }) => id)
-  await recordEvent(tx, payment, ids, `转账凭证未通过：${reason}，请重新付款`, now)
-  await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(unpaid, reason, now), now)
+  const unpaid = ordered.filter(isUnpaid)
+  const isOpen = unpaid.length > 0
+  const told = isOpen ? unpaid : [newestCancelled(ordered)]
+  const ids = told.map(({ id }) => id)
+  await recordEvent(tx, payment, ids, `转账凭证未通过：${reason}${isOpen ? '，请重新付款' : ''}`, now)
+  await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(told, { reason, isOpen }, now), now)
 }

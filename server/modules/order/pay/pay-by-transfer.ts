@@ -2,6 +2,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
+import { remainingOfAll } from '#domain/wallet/parts.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { FilePlace } from '../../../platform/files/object-store.ts'
@@ -39,7 +40,8 @@ export async function payByTransfer(db: Database, place: FilePlace, transfer: Tr
   return loadPayment(db, buyerId, paymentId, now)
 }
 
-export const isUnpaid = ({ status }: OrderRow): boolean => nextStatus(status, 'pay', 'buyer') !== undefined
+export const isUnpaid = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  nextStatus(status, 'pay', 'buyer') !== undefined
 
 function assertUnpaid(ordered: readonly OrderRow[], now: number): OrderRow[] {
   const unpaid = ordered.filter(isUnpaid)
@@ -54,7 +56,10 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
   const unpaid = assertUnpaid(ordered, now)
   const ids = unpaid.map(({ id }) => id)
-  await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof })
+  // A newer picture may be of the same money, although what it was for has been cancelled since.
+  const waiting = payment.transferState === 'submitted' ? (payment.transferAmount ?? 0) : 0
+  const transferAmount = Math.max(waiting, remainingOfAll(unpaid))
+  await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof, transferAmount })
   // Once a payment: else a new picture every week would hold the stock for ever.
   if (payment.transferState === 'none') {
     const { transferDays } = await readSettings(tx)

@@ -1,14 +1,14 @@
 /** The seller's finance: transfers that wait for a word. */
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
+import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../../platform/operator/key-page.ts'
 import { lockBuyer } from '../../account/index.ts'
-import { decideTransfer } from '../pay/decide-transfer.ts'
+import { decideTransfer, lateOf } from '../pay/decide-transfer.ts'
 import { proofKind } from '../pay/proof-store.ts'
 import { findTransfers, type TransferFilter } from './seller-repository.ts'
 
@@ -34,14 +34,17 @@ type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number]
 function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
   const open = orders.filter(({ status }) => status !== 'cancelled')
   const own = open.filter(isOfTransfer)
-  // What was paid otherwise after a rejection is still told as it was.
-  const standing = own.length > 0 ? own : open
+  const late = payment.transferState === 'submitted' ? lateOf(payment, orders) : 0
+  // What was paid otherwise after a rejection is still told as it was; what was cancelled, where the money was for it.
+  const cancelled = orders.filter((order) => order.status === 'cancelled' && isOfTransfer(order))
+  const standing = [...(own.length > 0 ? own : open), ...(open.length === 0 || late > 0 ? cancelled : [])]
   const deadlines = standing.flatMap(({ payBefore }) => payBefore ?? [])
   return {
     id: payment.id,
     buyer: { id: payment.buyerId, company },
     state: payment.transferState,
-    amount: standing.reduce((sum, order) => sum + byTransfer(order), 0),
+    amount: Math.max(payment.transferAmount ?? 0, sum((own.length > 0 ? own : open).map(byTransfer))),
+    ...(late > 0 && { late }),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
     createdAt: payment.createdAt,
     version: payment.version,
@@ -51,6 +54,7 @@ function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
       number: order.number,
       payable: byTransfer(order),
       isEphedrine: order.isEphedrine,
+      isCancelled: order.status === 'cancelled',
     })),
   }
 }

@@ -37,7 +37,7 @@ export async function reallotBatches(tx: Executor, order: OrderRow, now: number)
   const taken = await takePieces(tx, pieces, today)
   if (!taken)
     throw new AppError('ship.noOtherBatch', {
-      text: `${stuck[0]!.name} 没有足够的其他批号，请补货后再更换，或结束未发部分退款`,
+      text: `${stuck[0]!.name} 没有足够的其他批号，请补货后再更换，或${order.shippedAt === null ? '取消订单' : '结束未发部分退款'}`,
     })
   const back = stuck.map(({ goodsId, batch, expiresOn, quantity }) => ({
     goodsId,

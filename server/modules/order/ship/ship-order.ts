@@ -135,12 +135,17 @@ export async function assertCodesUnused(tx: Executor, lines: readonly Partial<Sh
   const crowded = lines.find(({ quantity = 0, traceCodes = [] }) => traceCodes.length > quantity)
   if (crowded)
     throw new AppError('ship.tooMany', {
-      text: `批号 ${crowded.batch} 发 ${crowded.quantity} 件，却扫了 ${crowded.traceCodes!.length} 个追溯码，请核对`,
+      text: `批号 ${crowded.batch} 只发 ${crowded.quantity} 个，却扫了 ${crowded.traceCodes!.length} 个追溯码，请核对`,
       details: crowded,
     })
   const codes = lines.flatMap(({ traceCodes = [] }) => traceCodes)
   const twice = codes.filter((code, at) => codes.indexOf(code) !== at)
-  const used = [...twice, ...(await findUsedCodes(tx, codes))]
+  if (twice.length > 0)
+    throw new AppError('ship.traceCodeUsed', {
+      text: `追溯码 ${twice[0]} 在这次发货里填了两次，请核对`,
+      details: { codes: twice },
+    })
+  const used = await findUsedCodes(tx, codes)
   if (used.length > 0) throw codesUsed(used)
 }
 

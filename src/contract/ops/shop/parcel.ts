@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { hasWaybill, SHIPPING_METHODS } from '#domain/shipment/method.ts'
+import { hasWaybill, SHIPPING_METHOD_TEXT, SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { FormId, FormInt, FormList, FormQuantity, FormRows } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
@@ -38,5 +38,11 @@ export const ParcelBody = (max: number) =>
           error: '请填写运单号',
           path: ['waybill'],
         }),
+        // They would be printed and told to the buyer.
+        z.refine(
+          ({ method, carrier, waybill }) =>
+            method !== 'pickup' || (carrier === SHIPPING_METHOD_TEXT.pickup && waybill === ''),
+          { error: '客户自提没有承运商和运单号：承运商请填“客户自提”，运单号请留空', path: ['carrier'] },
+        ),
       ),
   )

@@ -32,7 +32,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, scan } = useCounter(order, lines, isFrozen)
+  const { typed, said, count, scan, newest } = useCounter(order, lines, isFrozen)
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   return (
@@ -86,7 +86,14 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
         {isScanning && <ScanSheet isContinuous last={said} onCode={scan} onClose={() => setScanning(false)} />}
       </Section>
       {!delivery.signed && (
-        <SignForm order={order} delivery={delivery} lastSigner={lastSigner} onScan={scan} onSigned={onSigned} />
+        <SignForm
+          order={order}
+          delivery={delivery}
+          newest={newest}
+          lastSigner={lastSigner}
+          onScan={scan}
+          onSigned={onSigned}
+        />
       )}
     </>
   )

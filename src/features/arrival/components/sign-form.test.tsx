@@ -16,6 +16,7 @@ const page = (counted: number) => (
   <UiProvider>
     <SignForm
       order={order}
+      newest={(line) => line}
       delivery={
         {
           lines: [1, 2, 3].map((lineId) => ({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { openLines } from '#domain/arrival/check.ts'
+import { type CheckedLine, openLines } from '#domain/arrival/check.ts'
 import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,6 +26,8 @@ const ARRIVES_WITHIN_MS = 600
 type SignFormProps = {
   order: Order
   delivery: Delivery
+  /** A line with what was counted a moment ago: a number that the press on the button settled counts, too. */
+  newest: (line: CheckedLine) => CheckedLine
   lastSigner: string
   /** A scan that ended in the field of the name; what is wrong with it, in words. */
   onScan: (text: string) => string | undefined
@@ -40,7 +42,7 @@ function nameProblem(name: string): string {
 }
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
-export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: SignFormProps) {
+export function SignForm({ order, delivery, newest, lastSigner, onScan, onSigned }: SignFormProps) {
   const [error, setError] = useState('')
   /** It was to be signed with lines that nobody has counted. */
   const [isTooEarly, setTooEarly] = useState(false)
@@ -56,7 +58,7 @@ export function SignForm({ order, delivery, lastSigner, onScan, onSigned }: Sign
   const { isBehind, reload } = delivery
   const keep = async (signedBy: string) => {
     setBusy(true)
-    await signArrival(order, signedBy, delivery.lines)
+    await signArrival(order, signedBy, delivery.lines.map(newest))
       .then(() => onSigned(signedBy))
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))

@@ -127,7 +127,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  return { typed, said, count, scan }
+  return { typed, said, count, scan, newest }
 }
 
 /** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */

@@ -158,3 +158,28 @@ it('takes back a slip in the damaged pieces, also after its fields were closed',
   await type('1')
   await screen.findByText('破损 1 · 少 2')
 })
+
+it('signs what stands in a field that only the press on the button settles', async () => {
+  await currentDatabase()!.arrivals.put({
+    orderId: 7,
+    at: NOON,
+    kind: 'count',
+    id: '7-1-B1',
+    lineId: 1,
+    batch: 'B1',
+    received: 10,
+    damaged: 0,
+    wrong: 0,
+  })
+  const user = await show()
+  await user.click(await screen.findByRole('button', { name: '药品1 B1 差异' }))
+  await user.type(screen.getByLabelText(/验收人/), '李四')
+  const field = screen.getByRole('textbox', { name: /^药品1 B1 合格/ })
+  await user.clear(field)
+  await user.type(field, '8')
+  await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+  await waitFor(async () => expect((await entries()).map(({ endpoint }) => endpoint)).toContain('arrival.sign'))
+  expect((await entries()).find(({ endpoint }) => endpoint === 'arrival.sign')?.body).toMatchObject({
+    counted: [{ line_id: 1, received: 8 }],
+  })
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { stateOf } from '#domain/order/transitions.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -26,6 +27,7 @@ type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: () =>
 /** Asks why, cancels, and says what kept the order from being cancelled. Of a split purchase it names what stays. */
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const siblings = useSiblings(order).filter(({ status }) => status !== 'cancelled')
+  const isTransferred = stateOf(order) === 'transfer_submitted'
   const cost = useCancellation(order.id)
   const [reason, setReason] = useState('')
   const [other, setOther] = useState('')
@@ -64,7 +66,12 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
           </Notice>
         </chakra.div>
       )}
-      {cost.data && <CancellationCost cancellation={cost.data} />}
+      {isTransferred && (
+        <chakra.div marginBottom="3">
+          <Notice tone="warn">{messages.cancelTransferred}</Notice>
+        </chakra.div>
+      )}
+      {cost.data && <CancellationCost cancellation={cost.data} isTransferred={isTransferred} />}
       <chakra.fieldset border="0" display="grid" gap="1">
         <chakra.legend color="ink.muted" marginBottom="2">
           {messages.cancelWhy}

@@ -4,8 +4,14 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 
+type CancellationCostProps = {
+  cancellation: Cancellation
+  /** A transfer may be on its way: that nothing is paid yet is not said. */
+  isTransferred: boolean
+}
+
 /** Before an order is cancelled: what the others will cost without it, old and new, and what comes back. */
-export function CancellationCost({ cancellation }: { cancellation: Cancellation }) {
+export function CancellationCost({ cancellation, isTransferred }: CancellationCostProps) {
   const { rest, paid, isShort } = cancellation
   if (rest.length === 0 && paid === 0) return null
   return (
@@ -18,7 +24,9 @@ export function CancellationCost({ cancellation }: { cancellation: Cancellation 
           ))}
         </Notice>
       )}
-      <Notice tone={isShort ? 'danger' : 'info'}>{messages.cancelBack(cancellation)}</Notice>
+      {(!isTransferred || paid > 0 || isShort) && (
+        <Notice tone={isShort ? 'danger' : 'info'}>{messages.cancelBack(cancellation)}</Notice>
+      )}
     </chakra.div>
   )
 }

@@ -123,6 +123,13 @@ describe('my orders in a table', () => {
     expect(await screen.findByText(/20261121000002 昆明仓（待付款）仍然有效/)).toBeTruthy()
   })
 
+  it('say before they are cancelled what becomes of a transfer whose proof waits', async () => {
+    const user = show(someOrder({ transferState: 'submitted' }))
+    await user.click(screen.getByRole('button', { name: /的商品明细$/ }))
+    await user.click(screen.getByRole('button', { name: `取消订单，订单 ${NUMBER}` }))
+    expect(screen.getByRole('dialog').textContent).toContain('已汇出的款项，财务确认到账后退回付款账户')
+  })
+
   it('are bought again, and then lead to the cart; what was left out can be read again', async () => {
     const gone = someOrderLine({ id: 2, goodsId: 9, name: '停售药' })
     const user = show(someOrder({ status: 'completed', lines: [someOrderLine(), gone] }))

@@ -7,7 +7,7 @@ import { Chip } from '#ui/form/chip.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/allowance-fields.tsx'
+import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/fields/allowance-fields.tsx'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useApproveClaim } from '../queries.ts'
 

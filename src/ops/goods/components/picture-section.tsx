@@ -55,7 +55,7 @@ export function PictureSection({ goods }: { goods: SellerGoods }) {
       )}
       {pictures.length === 0 && (
         <chakra.p color="ink.muted">
-          还没有图片，客户看到的是按剂型画的包装盒。上传正面照作为主图，再加背面与说明书。
+          还没有图片，客户看到的是按剂型画的包装盒。{mayEdit && '上传正面照作为主图，再加背面与说明书。'}
         </chakra.p>
       )}
       {mayEdit && pictures.length < PICTURES_MAX && (

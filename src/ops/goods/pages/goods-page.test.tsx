@@ -16,7 +16,7 @@ import { GoodsPage } from './goods-page.tsx'
 
 const batch = (number: string, stock: number) => ({ number, producedOn: '', expiresOn: '2028-06-30', stock })
 
-async function open(first: Partial<SellerGoods> = {}) {
+async function open(first: Partial<SellerGoods> = {}, role: 'admin' | 'warehouse' = 'admin') {
   let goods: SellerGoods = { ...someSellerGoods(), ...first }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked = answerAt(({ method, path, body }) => {
@@ -29,7 +29,7 @@ async function open(first: Partial<SellerGoods> = {}) {
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <OperatorProvider value={someOperator('admin')}>
+        <OperatorProvider value={someOperator(role)}>
           <MemoryRouter initialEntries={['/goods/1']}>
             <Routes>
               <Route path="/goods/:id" element={<GoodsPage />} />
@@ -167,4 +167,9 @@ it('goes on with a count when the colleague changed something else', async () =>
   expect(await screen.findByRole('heading', { name: '改了名' })).toBeTruthy()
   expect((count as HTMLInputElement).value).toBe('7')
   expect(screen.queryByText(/已填的内容没有保存/)).toBeNull()
+})
+
+it('asks for photos only of who may add them', async () => {
+  await open({ pictures: [] }, 'warehouse')
+  expect(screen.getByText(/^还没有图片/).textContent).not.toContain('上传正面照')
 })

@@ -6,7 +6,7 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/allowance-fields.tsx'
+import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/fields/allowance-fields.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ALLOWANCE_REASONS } from '../messages.ts'
 import { useAllow, useAllowable } from '../queries.ts'

@@ -20,6 +20,17 @@ const transfer = {
 } as const
 
 export default story('转账核对', {
+  一张已取消: (
+    <TransferCard
+      transfer={{
+        ...transfer,
+        late: 26_200,
+        orders: transfer.orders.map((order) => ({ ...order, isCancelled: order.isEphedrine })),
+      }}
+    >
+      <Button look="main">确认到账 A</Button>
+    </TransferCard>
+  ),
   没有凭证: (
     <TransferCard transfer={{ ...transfer, orders: [...transfer.orders] }}>
       <Button look="main">确认到账 A</Button>

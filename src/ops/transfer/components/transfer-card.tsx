@@ -31,10 +31,11 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
     </div>
     <chakra.h2 fontSize="h3">{transfer.buyer.company}</chakra.h2>
     <ul>
-      {transfer.orders.map(({ id, number, payable, isEphedrine }) => (
+      {transfer.orders.map(({ id, number, payable, isEphedrine, isCancelled }) => (
         <chakra.li key={id} display="flex" justifyContent="space-between" gap="3" paddingBlock="1">
           <span>
-            <TextLink to={`/orders/${id}`}>{number}</TextLink> {isEphedrine && <Tag tone="warn">含麻</Tag>}
+            <TextLink to={`/orders/${id}`}>{number}</TextLink> {isEphedrine && <Tag tone="warn">含麻</Tag>}{' '}
+            {isCancelled && <Tag tone="neutral">已取消</Tag>}
           </span>
           <Money amount={payable} tone="ink" />
         </chakra.li>

@@ -25,8 +25,8 @@ const transferOf = (id: number, company: string, amount: number): Transfer => ({
 })
 const [first, second] = [transferOf(1, '安和诊所', 52_834), transferOf(2, '康宁药店', 99_900)]
 
-async function openQueue() {
-  let list = [first, second]
+async function openQueue(transfer = first) {
+  let list = [transfer, second]
   const asked = answerAt(({ method, path }) => {
     if (method === 'GET') return reply(opsApi.transfer.list, { list })
     list = list.filter(({ id }) => !path.includes(`/${id}/`))
@@ -98,4 +98,17 @@ it('keeps an open dialog with its words after a colleague decided, and sends not
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '退回' }).disabled).toBe(true)
   await user.type(reason, '{Control>}{Enter}{/Control}')
   expect(acts()).toEqual([])
+})
+
+it('says of a cancelled order what becomes of the money, when it came and when it did not', async () => {
+  const orders = first.orders.map((order) => ({ ...order, isCancelled: true }))
+  const { user } = await openQueue({ ...first, orders, late: 52_834 })
+  expect(screen.getByText('已取消')).toBeTruthy()
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: '确认转账到账' })
+  expect(dialog.textContent).toContain('订单已取消，¥528.34 确认到账后转为待退款')
+  expect(dialog.textContent).not.toContain('付款完成')
+  await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+  await user.keyboard('r')
+  expect(await screen.findByText(/凭证退回后这笔转账即结束/)).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type { Transfer } from '#contract/ops/transfer.ts'
 import { toYuan } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -59,6 +60,10 @@ export function TransfersPage() {
   )
 }
 
+/** What becomes of money that came for a cancelled order. */
+const lateText = (late: number, isPart: boolean): string =>
+  `${isPart ? `有订单已取消，其中 ${toYuan(late)}` : `订单已取消，${toYuan(late)} `}确认到账后转为待退款，由财务退回付款账户。没有到账的请退回凭证。`
+
 /** Names a transfer by company, amount and orders. */
 const toldAs = ({ buyer, amount, orders }: Transfer) =>
   `${buyer.company} ${toYuan(amount)}（订单 ${orders.map(({ number }) => number).join('、')}）`
@@ -67,6 +72,7 @@ function Decision({ transfer }: { transfer: Transfer }) {
   const may = useMay()
   const [open, setOpen] = useState<'confirm' | 'reject'>()
   const rejecting = useRejectTransfer((done) => toast(`${toldAs(done)} 的凭证已退回`))
+  const isClosed = transfer.orders.every(({ isCancelled }) => isCancelled)
   const canDecide = transfer.state === 'submitted' && may('transfer.decide')
   useKeys([
     { key: 'a', text: '确认到账', run: () => setOpen('confirm'), isOff: !canDecide },
@@ -91,7 +97,11 @@ function Decision({ transfer }: { transfer: Transfer }) {
         <ReasonDialog
           title="退回转账凭证"
           usual={REJECT_REASONS}
-          hint="客户会看到这个原因，并可重新上传凭证。"
+          hint={
+            isClosed
+              ? '客户会看到这个原因。订单已取消，凭证退回后这笔转账即结束。'
+              : '客户会看到这个原因，并可重新上传凭证。'
+          }
           actText="退回"
           isBusy={rejecting.isPending}
           error={rejecting.error}
@@ -107,7 +117,8 @@ function Decision({ transfer }: { transfer: Transfer }) {
 
 /** Names the amount before it is booked: one key alone books nothing. Enter confirms. */
 function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const { id, version, buyer, amount, orders } = transfer
+  const { id, version, buyer, amount, late = 0, orders } = transfer
+  const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
     toast(`${toldAs(done)} 已确认到账`)
     onClose()
@@ -122,8 +133,9 @@ function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () 
     >
       <p>
         {buyer.company} 应到账 <Money amount={amount} tone="ink" />
-        ，请与银行到账核对。确认后 {orders.length} 张订单付款完成，客户会收到消息。
+        ，请与银行到账核对。{paid > 0 && `确认后 ${paid} 张订单付款完成，客户会收到消息。`}
       </p>
+      {late > 0 && <Notice tone="warn">{lateText(late, paid > 0)}</Notice>}
     </ActDialog>
   )
 }

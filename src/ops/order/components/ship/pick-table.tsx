@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Box, pickedOf } from '#domain/order/picking.ts'
+import { type Box, pickedOf, type TypedPieces } from '#domain/order/picking.ts'
 import { isBatchShort } from '#domain/order/shipping.ts'
 import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -16,12 +16,14 @@ type PickTableProps = {
   seller: SellerOrder
   box: Box
   onPick: (at: { lineId: number; batch: string }, quantity: number) => void
+  /** Told what stands in a field that is not left yet; undefined once it is settled. */
+  onType: (typed: TypedPieces | undefined) => void
   /** Makes a line the one that trace codes belong to. */
   onLine: (lineId: number) => void
 }
 
 /** What is left to send, batch by batch, and how many of it lie in the box. */
-export function PickTable({ seller: { order, left }, box, onPick, onLine }: PickTableProps) {
+export function PickTable({ seller: { order, left }, box, onPick, onType, onLine }: PickTableProps) {
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const rows = left.flatMap(({ lineId, barcode, batches }) =>
     batches.filter((batch) => batch.left > 0).map((batch, index) => ({ lineId, barcode, batch, isFirst: index === 0 })),
@@ -76,6 +78,9 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                       max={batch.left}
                       isDisabled={isExpired || batch.isRecalled || isShort}
                       onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
+                      onType={(quantity, text) =>
+                        onType(text === undefined ? undefined : { lineId, batch: batch.batch, quantity })
+                      }
                     />
                   </chakra.span>
                 </chakra.td>

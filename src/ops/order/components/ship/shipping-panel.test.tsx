@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
+import type { SellerOrder } from '#contract/ops/order.ts'
 import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someShipment } from '#testing/factories/order-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -15,18 +17,20 @@ const seller = someSellerOrder()
 
 function openPanel(shown = seller) {
   const asked = answerWith(reply(opsApi.order.ship, seller))
-  render(
+  const client = new QueryClient()
+  const panel = (one: SellerOrder) => (
     <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter>
-          <ShippingPanel seller={shown} />
+          <ShippingPanel seller={one} />
         </MemoryRouter>
       </QueryClientProvider>
-    </UiProvider>,
+    </UiProvider>
   )
-  return { asked, user: userEvent.setup() }
+  const { rerender } = render(panel(shown))
+  return { asked, user: userEvent.setup(), change: (one: SellerOrder) => rerender(panel(one)) }
 }
-const shipButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '全部发货' })
+const shipButton = (name = '全部发货') => screen.getByRole<HTMLButtonElement>('button', { name })
 const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
 
 it.each(['-4', '1.5', '0', '1000', ''])(
@@ -88,4 +92,65 @@ it('cuts no waybill that is too long, but says so and waits', async () => {
     '运单号最多 40 位，请核对是否扫了两张',
   ])
   expect(shipButton().disabled).toBe(true)
+})
+
+describe('a number that is typed and not left', () => {
+  const [first] = seller.left
+  const open = async (...left: SellerOrder['left']) => {
+    const panel = openPanel({ ...seller, left: left.length > 0 ? left : [first!] })
+    await panel.user.selectOptions(screen.getByLabelText(/^运输方式/), 'pickup')
+    const sent = () => panel.asked.filter(({ method }) => method === 'POST').map(({ body }) => body.toString())
+    return { ...panel, sent, field: screen.getByRole('textbox', { name: /A260301 已配$/ }) }
+  }
+
+  it('counts at once for the button and for Ctrl+Enter', async () => {
+    const { user, sent, field } = await open()
+    await user.type(field, '3')
+    expect(shipButton('部分发货').disabled).toBe(false)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(decodeURIComponent(sent()[0] ?? '')).toMatch(/lines\[0\]\[batch\]=A260301&lines\[0\]\[quantity\]=3&/),
+    )
+  })
+
+  it.each(['1.5', '-3', '9999', '{Backspace}'])(
+    'is not sent where it is "%s": the field says what it takes',
+    async (typed) => {
+      const { user, sent, field } = await open()
+      await user.type(field, typed)
+      expect([shipButton('全部发货').disabled, screen.getAllByText(/^已配须为 0 至 \d+ 的整数$/).length]).toEqual([
+        true,
+        1,
+      ])
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      expect(sent()).toEqual([])
+    },
+  )
+
+  it('does not send the rest when somebody else has sent its line', async () => {
+    const other = { ...first!, lineId: 2, batches: [{ ...first!.batches[0]!, batch: 'B2' }] }
+    const { user, sent, field, change } = await open(first!, other)
+    await user.type(field, '7')
+    change({ ...seller, version: seller.version + 1, left: [other] })
+    expect(screen.getByText(/箱内已空，请重新配货/)).toBeTruthy()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect([shipButton().disabled, sent()]).toEqual([true, []])
+  })
+
+  it('is taken back with Esc, with the trace codes it would have left out', async () => {
+    const { user, sent, field } = await open()
+    const scanner = screen.getByLabelText('扫描商品条码、追溯码或运单号')
+    await user.type(scanner, '6901234567892{Enter}81234567890123456789{Enter}81234567890123456788{Enter}')
+    await user.type(field, '1{Escape}')
+    await user.click(shipButton())
+    await waitFor(() => expect(sent()[0]).toMatch(/81234567890123456789.*81234567890123456788/))
+  })
+})
+
+it.each([
+  ['取消订单', []],
+  ['结束未发部分', [someShipment()]],
+])('of batches that may not leave asks to %s', (act, shipments) => {
+  openPanel({ ...seller, shipments })
+  expect(screen.getByText(/没有其他批号时请/).textContent).toContain(`请${act}。`)
 })

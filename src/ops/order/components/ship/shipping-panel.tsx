@@ -16,7 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
 import { Status } from '../../../kit/queue/status.tsx'
-import { orderChangeText } from '../../messages.ts'
+import { orderChangeText, pickedText } from '../../messages.ts'
 import { isFilled, type Waybill } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
@@ -42,10 +42,10 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
   const navigate = useNavigate()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
   const scanner = useBoxScan(left, nameOf)
-  const { box, setBox, waybill, coldNames, isWhole } = scanner
-  const isPacked = box.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
+  const { box, packed, setBox, most, waybill, coldNames, isWhole } = scanner
+  const isPacked = packed.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
   useEffect(() => onPacked?.(isPacked ? waybill : undefined), [onPacked, isPacked, waybill])
-  const { change, dismiss } = useOrderChange(seller, box, setBox)
+  const { change, dismiss } = useOrderChange(seller, packed, scanner.fit)
   const shipping = useShip((after) => {
     const { status } = after.order
     onShipped?.(after)
@@ -55,9 +55,11 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
   })
 
   // An empty box ships everything that is left: not what was packed before somebody else sent it.
-  const isEmptied = change?.isEmptied === true && box.picked.length === 0
-  const isReady = isFilled(waybill) && !isEmptied
+  const isEmptied = change?.isEmptied === true && packed.picked.length === 0
+  const isReady = isFilled(waybill) && !isEmptied && most === undefined
   const ship = () => {
+    // Once the field is left, it says what counts instead.
+    if (most !== undefined) toast(pickedText(most), { tone: 'danger' })
     if (!isReady || shipping.isPending) return
     shipping.mutate(
       { params: { id: order.id }, body: { ...scanner.body(), version } },
@@ -85,6 +87,7 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
           seller={seller}
           box={box}
           onPick={(at, quantity) => setBox(setPicked(box, at, quantity))}
+          onType={scanner.setTyped}
           onLine={(lineId) => setBox({ ...box, lineId })}
         />
         <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
@@ -94,11 +97,13 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
             <chakra.span color="ink.faint" fontSize="meta">
               {isReady
                 ? 'Ctrl+Enter 发货'
-                : isEmptied
-                  ? '重新配货后即可发货'
-                  : hasWaybill(waybill.method)
-                    ? '填写承运商和运单号后即可发货'
-                    : '填写承运商后即可发货'}
+                : most !== undefined
+                  ? pickedText(most)
+                  : isEmptied
+                    ? '重新配货后即可发货'
+                    : hasWaybill(waybill.method)
+                      ? '填写承运商和运单号后即可发货'
+                      : '填写承运商后即可发货'}
             </chakra.span>
             <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
               {isWhole ? '全部发货' : '部分发货'}
@@ -132,7 +137,7 @@ const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
 )
 
 /** Offers other batches for pieces that may not leave. */
-function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {
+function StuckNotice({ seller: { order, left, version, shipments } }: { seller: SellerOrder }) {
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
   const isStuck = left.some(({ lineId, batches }) => {
@@ -145,7 +150,8 @@ function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder
   return (
     <chakra.div display="grid" gap="2" padding="4">
       <Notice tone="warn">
-        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。
+        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请
+        {shipments.length > 0 ? '结束未发部分' : '取消订单'}。
       </Notice>
       {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
       <chakra.div>

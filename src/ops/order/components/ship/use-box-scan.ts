@@ -2,7 +2,16 @@ import { useState } from 'react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Box, isBoxWhole, scanInto } from '#domain/order/picking.ts'
+import {
+  type Box,
+  fitBox,
+  isBoxWhole,
+  leftOf,
+  mostOfTyped,
+  scanInto,
+  type TypedPieces,
+  withTyped,
+} from '#domain/order/picking.ts'
 
 import { scanText } from '../../messages.ts'
 import { bodyOf, newWaybill, rememberCarrier, type Waybill } from '../../model/waybill.ts'
@@ -11,7 +20,8 @@ const EMPTY: Box = { picked: [] }
 
 /**
  * A box that is filled by scanning what is left to send, and the parcel it becomes: a scanned waybill is filled in.
- * `nameOf`: the goods of a line. `body()` is what is sent; without a scan it has no lines.
+ * `nameOf`: the goods of a line. `packed` is the box with what stands in a field that is not left yet; `body()` is that,
+ * as it is sent: without a scan it has no lines.
  */
 export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) => string | undefined) {
   const [box, setBox] = useState(EMPTY)
@@ -19,19 +29,30 @@ export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) 
     newWaybill({ isCold: left.some((line) => line.isCold && line.left > 0) }),
   )
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
-  const isUntouched = box.picked.length === 0
+  const [typed, setTyped] = useState<TypedPieces>()
+  const packed = withTyped(box, typed)
+  const isUntouched = packed.picked.length === 0
   const isInBox = ({ lineId, left: pieces }: SellerOrder['left'][number]) =>
-    isUntouched ? pieces > 0 : box.picked.some((one) => one.lineId === lineId && one.quantity > 0)
+    isUntouched ? pieces > 0 : packed.picked.some((one) => one.lineId === lineId && one.quantity > 0)
   return {
     box,
+    packed,
     setBox,
+    setTyped,
+    /** How many pieces the field takes, where what stands in it is no such number. */
+    most: mostOfTyped(left, typed),
     waybill,
     setWaybill,
     said,
     isUntouched,
-    isWhole: isUntouched || isBoxWhole(left, box),
+    isWhole: isUntouched || isBoxWhole(left, packed),
     /** Names of the goods that go and must stay cold. */
     coldNames: left.filter((line) => line.isCold && isInBox(line)).flatMap(({ lineId }) => nameOf(lineId) ?? []),
+    /** Fits the box to what is left now; what is typed goes with its row. */
+    fit() {
+      setBox(fitBox(left, box).box)
+      if (typed && leftOf(left, typed) === 0) setTyped(undefined)
+    },
     scan(code: string) {
       const result = scanInto(left, box, code, dayOf(Date.now()))
       setBox(result.box)
@@ -41,7 +62,7 @@ export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) 
     },
     body() {
       rememberCarrier(waybill.carrier)
-      const lines = box.picked.map(({ traceCodes, ...one }) => ({
+      const lines = packed.picked.map(({ traceCodes, ...one }) => ({
         ...one,
         ...(traceCodes.length > 0 && { traceCodes: [...traceCodes] }),
       }))

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { ActDialog } from './act-dialog.tsx'
+
+it('acts on Ctrl+Enter in any of its fields once it is ready, and not over a scan that is not taken yet', async () => {
+  const onAct = vi.fn<() => void>()
+  const dialog = (isReady: boolean) => (
+    <UiProvider>
+      <ActDialog
+        title="通过售后"
+        actText="通过"
+        act={{ isPending: false, error: null }}
+        isReady={isReady}
+        onAct={onAct}
+        onClose={() => {}}
+        before={
+          <form>
+            <input aria-label="扫描" />
+          </form>
+        }
+      >
+        <TextAreaInput label="说明" />
+      </ActDialog>
+    </UiProvider>
+  )
+  const { rerender } = render(dialog(false))
+  const user = userEvent.setup()
+  const press = () => user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(screen.getByLabelText('说明'))
+  await press()
+  expect(onAct).not.toHaveBeenCalled()
+  rerender(dialog(true))
+  await press()
+  expect(onAct).toHaveBeenCalledTimes(1)
+  await user.type(screen.getByLabelText('扫描'), '6901')
+  await press()
+  expect(onAct).toHaveBeenCalledTimes(1)
+  await user.clear(screen.getByLabelText('扫描'))
+  await press()
+  expect(onAct).toHaveBeenCalledTimes(2)
+})

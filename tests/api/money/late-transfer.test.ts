@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
+
+let shop: TestApp
+let finance: TestOperator
+let buyer: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  finance = await operatorOf(shop, 'finance')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await people.clinic(shop.db)
+})
+
+/** A purchase of one order a warehouse, with a proof of what it costs. */
+async function transferred(warehouses: readonly number[]) {
+  const rows = await Promise.all(warehouses.map((warehouseId) => addGoods(shop.db, { warehouseId })))
+  const placed = await placeOrderOf(
+    shop,
+    buyer,
+    rows.map((row) => [row, 30]),
+  )
+  await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+  const cancel = (at: number) =>
+    shop.as(buyer).call(api.order.cancel, { params: { id: placed.orders[at]!.id }, body: { reason: '不需要了' } })
+  const order = async (at: number) =>
+    (await shop.as(buyer).call(api.order.detail, { params: { id: placed.orders[at]!.id } })).data
+  return { ...placed, params: { id: placed.id }, cancel, order }
+}
+const seen = async (params: { id: number }) => (await finance.client.call(opsApi.transfer.detail, { params })).data
+const confirm = (params: { id: number }, version?: number) =>
+  finance.client.call(opsApi.transfer.confirm, { params, body: version === undefined ? {} : { version } })
+const due = async () =>
+  (await finance.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })).data.list
+const news = async () => (await shop.as(buyer).call(api.message.list, { query: {} })).data.list[0]!
+
+describe('a transfer whose order was cancelled', () => {
+  it('shows what was transferred, and becomes a refund of finance when the money has come', async () => {
+    const { params, payable, orders, cancel, order } = await transferred([1])
+    await cancel(0)
+    const told = { amount: payable, late: payable, orders: [{ id: orders[0]!.id, isCancelled: true }] }
+    expect(await seen(params)).toMatchObject({ state: 'submitted', ...told })
+    expect((await confirm(params)).data).toMatchObject({ state: 'confirmed', amount: payable })
+    expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable }])
+    expect(await order(0)).toMatchObject({ status: 'cancelled', refundDue: payable })
+    expect((await news()).title).toBe('多付的转账将退回')
+    expect((await confirm(params)).reason).toBe('ops.wrongState')
+    expect(await due()).toHaveLength(1)
+  })
+
+  it('is closed when no money has come, and asks nobody to pay again', async () => {
+    const { params, cancel, order } = await transferred([1])
+    await cancel(0)
+    const body = { reason: '未查到这笔到账' }
+    const { data } = await finance.client.call(opsApi.transfer.reject, { params, body })
+    expect(data.state).toBe('rejected')
+    expect([await due(), (await order(0)).refundDue]).toEqual([[], undefined])
+    expect((await order(0)).events.at(-1)!.text).toBe('转账凭证未通过：未查到这笔到账')
+    expect((await news()).text).toMatch(/订单已取消，无需再付款。$/)
+  })
+
+  it('pays what still stands of a split purchase and owes the rest, in the version that was seen', async () => {
+    const { params, payable, orders, cancel, order } = await transferred([1, 2])
+    const before = await seen(params)
+    await cancel(0)
+    expect((await confirm(params, before.version)).reason).toBe('ops.overtaken')
+    const after = await seen(params)
+    const standing = (await order(1)).payable
+    expect(after).toMatchObject({ amount: payable, late: payable - standing })
+    expect(after.orders.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+      [orders[1]!.id, false],
+      [orders[0]!.id, true],
+    ])
+    await confirm(params, after.version)
+    expect(await order(1)).toMatchObject({ status: 'pending_shipment', paid: standing })
+    expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable - standing }])
+  })
+
+  it('owes all that was transferred, also where a newer picture came after the first order was cancelled', async () => {
+    const { params, payable, cancel } = await transferred([1, 2])
+    await cancel(0)
+    await uploadProof(shop.as(buyer), params.id, PNG, 'clearer.png')
+    await cancel(1)
+    await confirm(params)
+    expect((await due()).map(({ amount }) => amount)).toEqual([payable])
+  })
+})
