@@ -70,6 +70,9 @@ describe('offers', () => {
     expect(twice.data.facts).toEqual(['已售 0', '剩 60 盒'])
     const late = await saveOffer('flashSale', { ...sale, total: 90 }, { id: saved.id, version: saved.version })
     expect(late.reason).toBe('ops.overtaken')
+    expect((await offers('flashSale')).find(({ id }) => id === goods.id)?.changedBy).toBe(
+      seller.username.replace('operator', '操作员'),
+    )
     const params = { kind: 'flashSale', id: saved.id } as const
     const end = await seller.client.call(opsApi.offer.end, { params, body: { reason: '库存不足' } })
     expect(end.status).toBe(200)
