@@ -11,6 +11,9 @@ import type { Services } from '../platform/services.ts'
 import { assertOwnPage, theOnly } from './access.ts'
 import { findOperatorSession } from './operator-session.ts'
 
+/** Before the mark of an act is looked at: also an act is told why. */
+const STOPPED = '您的账号已停用，已退出登录。如有疑问，请联系管理员'
+
 /** What an operator may call before his second factor is set up. */
 const BEFORE_SECOND_FACTOR: ReadonlySet<unknown> = new Set([
   opsApi.session.current,
@@ -28,7 +31,9 @@ export const createOperatorAccess = ({
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const tokens = bearer === undefined ? sessionTokens(request, OPERATOR_SESSION, config) : [bearer]
     const found = await Promise.all(tokens.map((token) => findOperatorSession(db, token, clock.now())))
-    const session = theOnly(found)
+    const known = theOnly(found)
+    const session = known?.isEnabled ? known : undefined
+    if (known && !session && endpoint.access !== 'guest') throw new AppError('auth.required', { text: STOPPED })
     // A bearer token is never sent by a browser of its own accord, so it needs no mark.
     if (endpoint.acts && bearer === undefined)
       assertOwnPage(request, endpoint.access === 'guest' ? undefined : session?.csrf)

@@ -1,8 +1,9 @@
 /** Sessions of operators: they end after twelve hours, or after one hour without a call. */
-import { eq, lt, or } from 'drizzle-orm'
+import { eq, lt, or, type SQL } from 'drizzle-orm'
 
 import { MINUTE_MS } from '#domain/instant.ts'
 
+import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, type OperatorSession } from '../platform/operator/operator.ts'
 import { operators, operatorSessions } from '../tables/operator.ts'
@@ -30,12 +31,12 @@ export async function openOperatorSession(
   return { token, csrf }
 }
 
-/** The session a token opens, unless it is over or its operator is disabled. */
+/** The session a token opens, unless it is over. That of a disabled operator opens nothing: he is told why. */
 export async function findOperatorSession(
   db: Executor,
   token: string,
   now: number,
-): Promise<OperatorSession | undefined> {
+): Promise<(OperatorSession & { isEnabled: boolean }) | undefined> {
   const [row] = await db
     .select({
       id: operatorSessions.id,
@@ -53,16 +54,35 @@ export async function findOperatorSession(
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(eq(operatorSessions.id, digestOf(token)))
   if (!row) return undefined
-  const { expiresAt, seenAt, isEnabled, ...session } = row
-  if (!isEnabled || expiresAt <= now || seenAt + OPERATOR_IDLE_MS <= now) return undefined
-  if (seenAt + SEEN_EVERY_MS <= now)
+  const { expiresAt, seenAt, ...session } = row
+  if (expiresAt <= now || seenAt + OPERATOR_IDLE_MS <= now) return undefined
+  if (row.isEnabled && seenAt + SEEN_EVERY_MS <= now)
     await db.update(operatorSessions).set({ seenAt: now }).where(eq(operatorSessions.id, row.id))
   return session
 }
 
-export async function closeOperatorSession(db: Executor, id: string): Promise<void> {
-  await db.delete(operatorSessions).where(eq(operatorSessions.id, id))
+export const closeOperatorSession = (db: Executor, id: string): Promise<void> => close(db, eq(operatorSessions.id, id))
+
+/** Ends all sessions of an operator. */
+export const closeOperatorSessions = (db: Executor, operatorId: number): Promise<void> =>
+  close(db, eq(operatorSessions.operatorId, operatorId))
+
+async function close(db: Executor, which: SQL): Promise<void> {
+  const closed = await db.delete(operatorSessions).where(which).returning({ id: operatorSessions.id })
+  for (const { id } of closed) noteCommit(db, operatorSessionEnd(id))
 }
+
+/** Of an operator who was disabled: his pages end at once, and their next call is told why (`isEnabled`). */
+export async function haltOperatorSessions(db: Executor, operatorId: number): Promise<void> {
+  const halted = await db
+    .select({ id: operatorSessions.id })
+    .from(operatorSessions)
+    .where(eq(operatorSessions.operatorId, operatorId))
+  for (const { id } of halted) noteCommit(db, operatorSessionEnd(id))
+}
+
+/** What is noted when a session ends. */
+export const operatorSessionEnd = (id: string): string => `${SESSION_END}${id}`
 
 export async function sweepOperatorSessions(db: Executor, now: number): Promise<void> {
   await db

@@ -8,11 +8,11 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CrashPage } from './app/crash-page.tsx'
 import { Router } from './app/router.tsx'
-import { SESSION_KEY } from './session/queries.ts'
+import { endSession, isSignedOut } from './session/queries.ts'
 
 /** Whoever is no longer known is shown the login page where he stands. */
 const onError = (error: unknown) => {
-  if (error instanceof AppError && error.code === 'auth.required') queries.setQueryData(SESSION_KEY, null)
+  if (isSignedOut(error)) endSession(queries, error)
 }
 
 /** A refusal stands; only a missing answer is asked for again. */

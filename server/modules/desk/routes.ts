@@ -3,15 +3,20 @@ import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
 
+import { operatorSessionEnd } from '../../access/operator-session.ts'
 import { commitsOf, EVERYTHING } from '../../db/commits.ts'
 import { eventOf, type EventStream } from '../../platform/http/event-stream.ts'
 import { opsRoute, opsStreamRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
+import { SITE_AUDIENCE } from '../../platform/replay/change-log.ts'
 import { BILL_READ } from '../bill/index.ts'
 import { countQueues } from './count-queues.ts'
 
 const PAUSE_MS = 500
 const BEAT_MS = 15_000
+
+/** What the pages of the desk show besides the buyers' matters. */
+const CHANGES: ReadonlySet<string> = new Set([BILL_READ, SITE_AUDIENCE, EVERYTHING])
 
 export function installDesk(app: FastifyInstance): void {
   opsRoute(app, opsApi.desk.queues, async ({ db }) => {
@@ -21,11 +26,15 @@ export function installDesk(app: FastifyInstance): void {
 
   const open = new Set<EventStream>()
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()))
-  opsStreamRoute(app, opsApi.desk.events, (stream, { services }) => {
+  opsStreamRoute(app, opsApi.desk.events, (stream, { services, session }) => {
     const change = throttle(() => stream.send(eventOf('change')), PAUSE_MS)
-    const leave = commitsOf(services.db).subscribe(
-      (note) => (note.startsWith('buyer:') || note === BILL_READ || note === EVERYTHING) && change.ask(),
-    )
+    const end = operatorSessionEnd(session.id)
+    const leave = commitsOf(services.db).subscribe((note) => {
+      if (note.startsWith('buyer:') || CHANGES.has(note)) change.ask()
+      if (note !== end) return
+      stream.send(eventOf('over'))
+      stream.end()
+    })
     const beating = setInterval(() => stream.send(eventOf('beat')), BEAT_MS)
     open.add(stream)
     stream.send(eventOf('hello'))

@@ -12,7 +12,7 @@ import {
 } from '#domain/entry/fields.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
+import { assertVersion, type AuditNote, findLastActors } from '../../platform/operator/audit.ts'
 import { contentVersion } from '../../platform/operator/content-version.ts'
 import { noteSiteChange } from '../../platform/replay/change-log.ts'
 import { lockEntry } from './repository.ts'
@@ -33,10 +33,13 @@ const ORDER: readonly Entry['state'][] = ['running', 'upcoming', 'ended']
 
 export async function listEntries(
   db: Executor,
-  { store }: StoredKind,
+  { name, store }: StoredKind,
   { words, now }: { words?: string | undefined; now: number },
 ): Promise<EntryList> {
-  const list = (await store.find(db, { words, limit: LIST_MAX })).map((one) => toEntry(one, now))
+  const found = await store.find(db, { words, limit: LIST_MAX })
+  const ids = found.map(({ id }) => id)
+  const actors = await findLastActors(db, name, ids)
+  const list = found.map((one): Entry => ({ ...toEntry(one, now), changedBy: actors.get(one.id) }))
   return {
     list: list.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
     total: list.length < LIST_MAX ? list.length : await store.count(db, { words }),

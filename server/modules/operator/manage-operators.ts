@@ -5,12 +5,12 @@ import { DAY_MS } from '#domain/instant.ts'
 import { OPERATOR_ROLE_TEXT, type OperatorRole } from '#domain/operator/permissions.ts'
 
 import { forgetGuesses } from '../../access/attempts.ts'
+import { closeOperatorSessions, haltOperatorSessions } from '../../access/operator-session.ts'
 import { newToken } from '../../access/token.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import {
   countOtherAdmins,
-  endSessions,
   findOperator,
   insertOperator,
   listOperatorRows,
@@ -123,7 +123,7 @@ export async function resetOperator(
   const { token, ...invitation } = newInvitation(now)
   const login = { passwordHash: null, totpSecret: null, hasSecondFactor: false, recoveryCodes: null }
   await updateOperator(tx, id, { ...login, ...invitation })
-  await endSessions(tx, id)
+  await closeOperatorSessions(tx, id)
   await forgetGuesses(tx, guessedAt(operator.username))
   await audit({ ...noteOf(operator), reason, after: { 登录: '已重置' } })
   return invitationOf(tx, id, token, invitation.invitationEndsAt)
@@ -138,7 +138,8 @@ export async function enableOperator(
   const operator = await theOperator(tx, id)
   if (!isEnabled) await assertNotLastAdmin(tx, operator)
   await updateOperator(tx, id, { isEnabled })
-  if (!isEnabled) await endSessions(tx, id)
+  // Those from before must not open again.
+  await (isEnabled ? closeOperatorSessions(tx, id) : haltOperatorSessions(tx, id))
   await audit({
     ...noteOf(operator),
     ...(reason !== undefined && { reason }),

@@ -78,10 +78,6 @@ export const countOtherAdmins = (db: Executor, id: number): Promise<number> =>
     and(eq(operators.role, 'admin'), operators.isEnabled, isNotNull(operators.passwordHash), ne(operators.id, id)),
   )
 
-export async function endSessions(tx: Executor, operatorId: number): Promise<void> {
-  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId))
-}
-
 /** All operators with their open sessions and the newest call, by name. */
 export function listOperatorRows(db: Executor, id?: number) {
   const open = db
@@ -96,7 +92,7 @@ export function listOperatorRows(db: Executor, id?: number) {
   return db
     .select({ operator: operators, sessions: open.sessions, seenAt: open.seenAt })
     .from(operators)
-    .leftJoin(open, eq(open.operatorId, operators.id))
+    .leftJoin(open, and(eq(open.operatorId, operators.id), operators.isEnabled))
     .where(id === undefined ? undefined : eq(operators.id, id))
     .orderBy(desc(operators.isEnabled), asc(operators.username))
 }

@@ -92,14 +92,14 @@ export function opsRawRoute<E extends Endpoint>(
 export function opsStreamRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  open: (stream: EventStream, context: { services: Services }) => void,
+  open: (stream: EventStream, context: { services: Services; session: OperatorSession }) => void,
 ): void {
   app.route({
     ...rawOptions(endpoint),
     handler: async (request, reply) => {
       try {
-        await app.services.operators.admit(endpoint, request)
-        open(openEventStream(reply), app)
+        const session = await app.services.operators.admit(endpoint, request)
+        open(openEventStream(reply), { services: app.services, session: session! })
       } catch (error) {
         if (error instanceof AppError) return send(reply, refusal(error))
         throw error

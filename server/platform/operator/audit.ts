@@ -1,5 +1,5 @@
 /** The audit of the seller's side: rows are added in the transaction of the act, and never changed. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { minuteOf } from '#domain/instant.ts'
@@ -51,3 +51,17 @@ export const findActs = (db: Executor, object: string, objectId: number, limit: 
     .where(and(eq(auditEntries.object, object), eq(auditEntries.objectId, objectId)))
     .orderBy(desc(auditEntries.id))
     .limit(limit)
+
+/** Id → who acted on it last. */
+export async function findLastActors(
+  db: Executor,
+  object: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectDistinctOn([auditEntries.objectId], { id: auditEntries.objectId, name: auditEntries.operatorName })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.object, object), inArray(auditEntries.objectId, [...ids])))
+    .orderBy(asc(auditEntries.objectId), desc(auditEntries.id))
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}

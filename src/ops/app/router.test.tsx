@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -41,6 +41,36 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^返回/ }).getAttribute('href')).toBe(list)
   expect(asked.filter(({ path }) => path.includes(address.split('/')[2]!))).toEqual([])
+})
+
+it('leads to signing in with the server’s sentence as soon as the session is ended there', async () => {
+  const lines: EventTarget[] = []
+  class Line extends SilentEvents {
+    constructor() {
+      super()
+      lines.push(this)
+    }
+  }
+  vi.stubGlobal('EventSource', Line)
+  let isStopped = false
+  answerAt(({ path }) => {
+    if (isStopped) return refusal('auth.required')
+    return path === opsApi.session.current.path
+      ? reply(opsApi.session.current, someOperator('admin'))
+      : reply(opsApi.desk.queues, { queues: [] })
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Router /> }])} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  await screen.findAllByText('常备运营台')
+  isStopped = true
+  for (const line of lines) line.dispatchEvent(new Event('over'))
+  expect(await screen.findByRole('heading', { name: '登录运营台' })).toBeTruthy()
+  expect(screen.getByText('请先登录')).toBeTruthy()
 })
 
 function Broken(): never {

@@ -20,6 +20,10 @@ export function useLive(): boolean {
     }
     source.addEventListener('hello', renew)
     source.addEventListener('change', renew)
+    source.addEventListener('over', () => {
+      source.close()
+      void queries.invalidateQueries({ queryKey: ['session'] })
+    })
     source.addEventListener('error', () => {
       setIsLive(false)
       // Refused rather than cut: the session may have ended.

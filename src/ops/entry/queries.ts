@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { Entry } from '#contract/ops/shop/entry.ts'
+import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import { CONTENT_KINDS } from '#domain/entry/contents.ts'
 import type { EntryValue } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
@@ -44,7 +44,16 @@ export const CONTENTS: EntryFamily = {
 export const useEntries = ({ calls }: EntryFamily, kind: string, words: string) =>
   useQuery(readOf(calls.list, { params: { kind: kind as OfferKind }, query: words ? { words } : {} }))
 
-export const useSaveEntry = ({ calls }: EntryFamily, onDone: (saved: Entry) => unknown) => useAct(calls.save, onDone)
+/** What was saved stands at once, not after the next reading. */
+export function useSaveEntry({ calls }: EntryFamily, kind: string, onDone: () => unknown) {
+  const queries = useQueryClient()
+  return useAct(calls.save, (saved: Entry) => {
+    queries.setQueriesData<EntryList>({ queryKey: [calls.list.path, { params: { kind } }] }, (read) =>
+      read ? { ...read, list: read.list.map((one) => (one.id === saved.id ? saved : one)) } : read,
+    )
+    onDone()
+  })
+}
 export const useEndEntry = ({ calls }: EntryFamily, onDone: () => unknown) => useAct(calls.end, onDone)
 
 type OfferCheck = { kind: string; id: number | undefined; value: EntryValue; buyerId: number | undefined }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SignedInOperator } from '#contract/ops/session.ts'
@@ -8,20 +8,36 @@ import { call, setToken } from '../transport/call.ts'
 import { readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
-export const SESSION_KEY = ['session']
+const SESSION_KEY = ['session']
+const SESSION_END_KEY = ['session', 'end']
+const NOBODY = new AppError('auth.required').message
+
+export const isSignedOut = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'auth.required'
+
+/** Leads to signing in, with the server's sentence for whoever was signed in here. */
+export function endSession(queries: QueryClient, error: AppError): void {
+  if (queries.getQueryData(SESSION_KEY) || error.message !== NOBODY)
+    queries.setQueryData(SESSION_END_KEY, error.message)
+  queries.setQueryData(SESSION_KEY, null)
+}
+
+/** Why nobody is signed in any more, where that was not by an own press. */
+export const useSessionEnd = () => useQuery<string>({ queryKey: SESSION_END_KEY, queryFn: skipToken }).data
 
 /** Who is signed in; null when nobody is. */
 export const useSession = () =>
   useQuery<SignedInOperator | null>({
     queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       try {
         const operator = await call(opsApi.session.current, {}, { signal })
         setToken(operator.token)
         return operator
       } catch (error) {
-        if (error instanceof AppError && error.code === 'auth.required') return null
-        throw error
+        if (!isSignedOut(error)) throw error
+        endSession(client, error)
+        return null
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,6 +49,7 @@ export function useTakeSession() {
   return (operator: SignedInOperator | null) => {
     const before = queries.getQueryData<SignedInOperator | null>(SESSION_KEY)
     setToken(operator?.token)
+    queries.removeQueries({ queryKey: SESSION_END_KEY })
     if (before?.id !== operator?.id) queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     queries.setQueryData(SESSION_KEY, operator)
   }

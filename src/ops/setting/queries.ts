@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 
@@ -7,4 +7,11 @@ import { useAct } from '../transport/use-act.ts'
 
 export const useSettings = () => useQuery(readOf(opsApi.setting.read))
 
-export const useSaveSettings = (onDone: () => unknown) => useAct(opsApi.setting.save, onDone)
+/** What was saved stands at once, not after the next reading. */
+export function useSaveSettings(onDone: () => unknown) {
+  const queries = useQueryClient()
+  return useAct(opsApi.setting.save, (saved) => {
+    queries.setQueryData(readOf(opsApi.setting.read).queryKey, saved)
+    onDone()
+  })
+}

@@ -12,6 +12,7 @@ import { endpointsByName } from '#contract/protocol/names.ts'
 import { isPermitted, OPERATOR_ROLES, type OperatorRole } from '#domain/operator/permissions.ts'
 import { auditEntries, operators } from '#server/tables/operator.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { openDeskEvents } from '#testing/server/event-stream.ts'
 import {
   addOperatorRow,
   bearerClient,
@@ -184,15 +185,24 @@ describe('the operators', () => {
     const admin = await operatorOf(fresh)
     const worker = await operatorOf(fresh, 'finance')
     const reason = '离职'
+    const desk = await openDeskEvents(await fresh.app.listen({ port: 0, host: '127.0.0.1' }), worker.token)
+    expect(await desk.next()).toMatchObject({ event: 'hello' })
     const disabled = await admin.client.call(opsApi.operator.disable, { params: { id: worker.id }, body: { reason } })
-    expect(disabled.data.isEnabled).toBe(false)
+    expect(disabled.data).toMatchObject({ isEnabled: false, sessions: 0 })
+    expect([await desk.next(), await desk.next()]).toMatchObject([{ event: 'over' }, undefined])
+    const told = await worker.client.call(opsApi.session.current)
+    expect([told.status, told.message]).toEqual([401, '您的账号已停用，已退出登录。如有疑问，请联系管理员'])
+    await admin.client.call(opsApi.operator.enable, { params: { id: worker.id } })
     expect((await worker.client.call(opsApi.session.current)).status).toBe(401)
     const self = { params: { id: admin.id }, body: { reason } }
     expect((await admin.client.call(opsApi.operator.disable, self)).reason).toBe('ops.lastAdmin')
     const demoted = { params: { id: admin.id }, body: { name: '甲', role: 'finance' as const } }
     expect((await admin.client.call(opsApi.operator.edit, demoted)).reason).toBe('ops.lastAdmin')
     const { data } = await admin.client.call(opsApi.audit.list, { query: { object: 'operator', objectId: worker.id } })
-    expect(data.list).toMatchObject([{ act: 'operator.manage', reason, after: { 状态: '停用' } }])
+    expect(data.list).toMatchObject([
+      { after: { 状态: '启用' } },
+      { act: 'operator.manage', reason, after: { 状态: '停用' } },
+    ])
     await fresh.close()
   })
 

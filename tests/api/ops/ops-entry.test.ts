@@ -73,7 +73,8 @@ describe('offers', () => {
     const params = { kind: 'flashSale', id: saved.id } as const
     const end = await seller.client.call(opsApi.offer.end, { params, body: { reason: '库存不足' } })
     expect(end.status).toBe(200)
-    expect((await offers('flashSale')).find(({ id }) => id === goods.id)?.state).toBe('ended')
+    const ended = (await offers('flashSale')).find(({ id }) => id === goods.id)
+    expect(ended).toMatchObject({ state: 'ended', changedBy: expect.stringMatching(/^操作员/) })
     const auditor = await operatorOf(shop)
     const { data: audit } = await auditor.client.call(opsApi.audit.list, { query: { object: 'flashSale' } })
     expect(audit.list[0]).toMatchObject({ reason: '库存不足', objectId: goods.id })

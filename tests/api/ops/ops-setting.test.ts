@@ -7,6 +7,7 @@ import { SETTING_FIELDS } from '#domain/setting/setting-fields.ts'
 import { settingAt } from '#domain/setting/setting-values.ts'
 import { commitsOf } from '#server/db/commits.ts'
 import { DEFAULTS } from '#server/settings/settings.ts'
+import { openDeskEvents } from '#testing/server/event-stream.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -73,7 +74,11 @@ describe('the settings', () => {
 
   it('are not overwritten by who has not seen them, and changed by the administrator only', async () => {
     const { version } = await sheet()
+    const desk = await openDeskEvents(await shop.app.listen({ port: 0, host: '127.0.0.1' }), admin.token)
+    expect(await desk.next()).toMatchObject({ event: 'hello' })
     expect((await save({ unpaidHours: 48 }, version)).status).toBe(200)
+    expect(await desk.next()).toMatchObject({ event: 'change' })
+    desk.close()
     const late = await save({ unpaidHours: 12 }, version)
     expect(late.reason).toBe('ops.overtaken')
     expect(late.message).toContain(nameOf(admin))

@@ -25,6 +25,8 @@ const Entry = wire(
     endsAt: z.optional(Instant),
     state: z.enum(['running', 'upcoming', 'ended']),
     value: EntryObject,
+    /** Who changed it last; absent where no operator did. */
+    changedBy: z.optional(z.string()),
   }),
 )
 export type Entry = z.output<typeof Entry>

@@ -1,6 +1,5 @@
 import { AFTER_SALES_KIND_TEXT } from '#domain/after-sales/after-sales.ts'
 import type { Permission } from '#domain/operator/permissions.ts'
-import { Moment } from '#ui/data/time.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
@@ -40,11 +39,8 @@ export function AfterSalesPage() {
       renderEntry={({ claim, buyer }) => ({
         title: buyer.company,
         end: <chakra.span whiteSpace="nowrap">{AFTER_SALES_KIND_TEXT[claim.kind].split('/')[0]}</chakra.span>,
-        note: (
-          <>
-            {claim.lines.length} 行 · <Moment at={claim.createdAt} />
-          </>
-        ),
+        note: `${claim.lines.length} 行`,
+        at: claim.createdAt,
       })}
     >
       {({ id }) => <OpenClaim key={id} id={id} />}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { afterReview } from '#domain/company/review.ts'
-import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -54,18 +53,8 @@ export function CompaniesPage() {
       emptyHint="企业提交首营资料后，会立即出现在待审核里。"
       renderEntry={({ company, reviewState, customerType, submittedAt }) => ({
         title: company,
-        note: (
-          <>
-            {reviewState === 'change_submitted' ? '变更 · ' : ''}
-            {customerType}
-            {submittedAt !== undefined && (
-              <>
-                {' · '}
-                <Moment at={submittedAt} />
-              </>
-            )}
-          </>
-        ),
+        note: `${reviewState === 'change_submitted' ? '变更 · ' : ''}${customerType}`,
+        at: submittedAt,
       })}
     >
       {({ id }) => <CurrentCompany key={id} id={id} />}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -37,17 +36,8 @@ export function DocumentsPage() {
       emptyHint="客户提交更新的证件后，会立即出现在待审核里。"
       renderEntry={({ document, buyer }) => ({
         title: document.kind,
-        note: (
-          <>
-            {buyer.company}
-            {document.submittedAt !== undefined && (
-              <>
-                {' · '}
-                <Moment at={document.submittedAt} />
-              </>
-            )}
-          </>
-        ),
+        note: buyer.company,
+        at: document.submittedAt,
       })}
     >
       {(row) => <Decision key={row.id} row={row} />}

@@ -18,11 +18,14 @@ import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { isOvertaken } from '../../kit/failure.ts'
 import { FieldInput } from '../../kit/fields/field-input.tsx'
-import { errorsBelow, withKey } from '../../kit/fields/rows-input.tsx'
+import { OvertakenNotice } from '../../kit/fields/overtaken-notice.tsx'
+import { errorsBelow } from '../../kit/fields/rows-input.tsx'
+import { useEdits } from '../../kit/fields/use-edits.ts'
 import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
-import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { type EntryFamily, useEndEntry, useSaveEntry } from '../queries.ts'
+import { type EntryFamily, useSaveEntry } from '../queries.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { OfferFindings } from './offer-findings.tsx'
 
 type EntryFormProps = {
@@ -36,29 +39,24 @@ type EntryFormProps = {
   onDone: () => void
 }
 
-const END_REASONS = ['活动提前结束', '库存不足', '价格有误', '合作方要求']
 const WIDE: ReadonlySet<Field['kind']> = new Set(['rows', 'markdown', 'choices'])
 
 /** The form of one entry, drawn from its table, with what it meets and what a buyer would see beside it. */
 export function EntryForm({ family, kindName, kind, entry, options, mayChange, onDone }: EntryFormProps) {
-  const [draft, setDraft] = useState<EntryValue>(entry?.value ?? firstValue(kind))
-  const [base, setBase] = useState(draft)
-  const pass = useLeaveGuard(mayChange && JSON.stringify(draft) !== JSON.stringify(base))
+  const edits = useEdits(entry?.value ?? firstValue(kind))
+  const { draft } = edits
+  const pass = useLeaveGuard(mayChange && Object.keys(edits.values).length > 0)
   const form = useRef<HTMLFormElement>(null)
-  // What the operator saw when he began: a later one is somebody else's.
-  const [seen, setSeen] = useState(entry?.version)
   const [isTried, setIsTried] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const leave = () => {
     pass()
     onDone()
   }
-  const saving = useSaveEntry(family, (saved) => {
+  const saving = useSaveEntry(family, kindName, () => {
     toast(`${kind.text}已保存，客户的页面会立即更新`)
     if (!kind.isSingle) return leave()
-    setDraft(saved.value)
-    setBase(saved.value)
-    setSeen(saved.version)
+    edits.clear()
     return setIsTried(false)
   })
   const fields = kind.fields.map((field) => withOptions(field, options))
@@ -66,7 +64,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   const errors = { ...(isTried && wrong), ...refusalOf(saving.error) }
   const change = (key: string, value: FieldValue | undefined) => {
     saving.reset()
-    setDraft(withKey(draft, key, value))
+    edits.change(key, value)
   }
   /** Once it is marked. */
   const toFirstWrong = () =>
@@ -74,13 +72,13 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   const save = () => {
     setIsTried(true)
     if (Object.keys(wrong).length > 0) return void toFirstWrong()
-    if (saving.isPending) return undefined
+    if (saving.isPending || !edits.mayOverwrite()) return undefined
     return saving.mutate(
       {
         params: { kind: kindName as never },
-        body: { value: draft as Record<string, FieldValue>, ...(entry && { id: entry.id, version: seen }) },
+        body: { value: draft as Record<string, FieldValue>, ...(entry && { id: entry.id, version: entry.version }) },
       },
-      { onError: toFirstWrong },
+      { onError: (error) => (isOvertaken(error) ? edits.refuse() : toFirstWrong()) },
     )
   }
   return (
@@ -146,11 +144,12 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
               )
             })}
           </chakra.fieldset>
-          {saving.error && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
+          <OvertakenNotice edits={edits} fields={fields} whoOf={() => entry?.changedBy} />
+          {saving.error && !isOvertaken(saving.error) && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
           {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{firstFault(fields, wrong)}</Notice>}
           <chakra.div display="flex" gap="2" justifyContent="flex-end">
             {kind.isSingle ? (
-              mayChange && <Button onClick={() => setDraft(entry?.value ?? {})}>还原</Button>
+              mayChange && <Button onClick={edits.clear}>还原</Button>
             ) : (
               <Button onClick={onDone}>{mayChange ? '取消' : '返回'}</Button>
             )}
@@ -176,37 +175,6 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
         />
       )}
     </chakra.div>
-  )
-}
-
-type EndDialogProps = {
-  family: EntryFamily
-  kindName: string
-  end: { text: string; hint: string }
-  entry: Entry
-  onClose: () => void
-  onDone: () => void
-}
-
-/** Asks why an entry is ended; the reason stays in the audit. */
-function EndDialog({ family, kindName, end, entry, onClose, onDone }: EndDialogProps) {
-  const ending = useEndEntry(family, () => {
-    toast(`${entry.title} 已${end.text.replace('立即', '')}`)
-    onDone()
-  })
-  return (
-    <ReasonDialog
-      title={`${end.text}：${entry.title}`}
-      usual={END_REASONS}
-      hint={end.hint}
-      actText={end.text}
-      isBusy={ending.isPending}
-      error={ending.error}
-      onAct={(reason) =>
-        ending.mutate({ params: { kind: kindName as never, id: entry.id }, body: { reason, version: entry.version } })
-      }
-      onClose={onClose}
-    />
   )
 }
 

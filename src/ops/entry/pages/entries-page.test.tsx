@@ -34,12 +34,16 @@ const gift: Entry = {
   value: { name: '体温计', cost: 300 },
 }
 
-function open(address: string, { role = 'marketing', isLate = false }: { role?: OperatorRole; isLate?: boolean } = {}) {
-  const asked = answerAt(({ method, path }) => {
+function open(address: string, { role = 'marketing' }: { role?: OperatorRole } = {}) {
+  let stored = gift
+  const asked = answerAt(({ method, path, body }) => {
     if (path.includes('/check'))
       return reply(opsApi.offer.check, { findings: [{ tone: 'warn', text: '与秒杀冲突：9 种商品' }] })
-    if (method === 'POST') return isLate ? refusal('ops.overtaken') : reply(opsApi.offer.save, tiers)
-    const list = path.includes('/manjian') ? [tiers] : [gift]
+    const list = path.includes('/manjian') ? [tiers] : [stored]
+    if (method === 'POST')
+      return body.get('version') === String(list[0]?.version) || !body.has('version')
+        ? reply(opsApi.offer.save, list[0]!)
+        : refusal('ops.overtaken')
     return reply(opsApi.offer.list, { list, total: 1, options: {} })
   })
   render(
@@ -57,7 +61,10 @@ function open(address: string, { role = 'marketing', isLate = false }: { role?: 
     asked
       .filter(({ method }) => method === 'POST')
       .map(({ path, body }) => [path, { value: JSON.parse(body.get('value') ?? '{}'), version: body.get('version') }])
-  return { acts, user: userEvent.setup() }
+  const changeElsewhere = (value: Entry['value']) => {
+    stored = { ...stored, value, version: stored.version + 1, changedBy: '王芳' }
+  }
+  return { acts, changeElsewhere, user: userEvent.setup() }
 }
 
 it('shows figures in the unit in which they are read, tells what they meet, and saves the version that was seen', async () => {
@@ -90,15 +97,27 @@ it('sends nothing while something is missing, and says by the field what', async
   expect(acts()).toEqual([])
 })
 
-it('keeps what was typed when somebody else was first, and lets those without the permission only read', async () => {
-  const { user } = open('/offers?kind=pointsGift&id=5', { isLate: true })
+it('follows what somebody else changed, keeps what was typed, and overwrites only after it was told', async () => {
+  const { acts, user, changeElsewhere } = open('/offers?kind=pointsGift&id=5')
   const cost = await screen.findByLabelText<HTMLInputElement>(/所需积分/)
   await user.clear(cost)
   await user.type(cost, '450')
-  await user.click(screen.getByRole('button', { name: '保存并生效' }))
-  await screen.findByText(/其他操作员|已被/)
-  expect(screen.getByLabelText<HTMLInputElement>(/所需积分/).value).toBe('450')
-  cleanup()
+  const save = screen.getByRole('button', { name: '保存并生效' })
+  changeElsewhere({ name: '电子体温计', cost: 300 })
+  await user.click(save)
+  await screen.findByText(/其他人刚改了别的内容/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^名称/).value).toBe('电子体温计')
+  expect(cost.value).toBe('450')
+  changeElsewhere({ name: '电子体温计', cost: 380 })
+  await user.click(save)
+  await screen.findByText(/王芳：所需积分 300 分 → 380 分/)
+  await screen.findByText(/再按一次/)
+  await user.click(save)
+  await waitFor(() => expect(acts()).toHaveLength(3))
+  expect(acts()[2]).toEqual(['/api/ops/offer/pointsGift', { value: { name: '电子体温计', cost: 450 }, version: '9' }])
+})
+
+it('lets those without the permission only read', async () => {
   open('/offers?kind=pointsGift&id=5', { role: 'finance' })
   await screen.findByLabelText(/所需积分/)
   expect(screen.queryByRole('button', { name: '保存并生效' })).toBeNull()

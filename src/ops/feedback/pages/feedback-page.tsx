@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { FEEDBACK_KIND_TEXT } from '#domain/feedback/feedback.ts'
-import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
@@ -52,11 +51,8 @@ export function FeedbackPage() {
       emptyHint="客户提交意见反馈后，会立即出现在待答复里。"
       renderEntry={({ feedback: one, buyer }) => ({
         title: `${FEEDBACK_KIND_TEXT[one.kind]} · ${one.text}`,
-        note: (
-          <>
-            {buyer.company} · <Moment at={one.createdAt} />
-          </>
-        ),
+        note: buyer.company,
+        at: one.createdAt,
       })}
     >
       {(row) => <Answering key={row.id} row={row} />}

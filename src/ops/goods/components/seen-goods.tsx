@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { chakra } from '#ui/theme/chakra.ts'
 
+import { ChangeLines } from '../../kit/fields/change-lines.tsx'
 import { mergeDraft } from '../model/merge-draft.ts'
 
 /** What a form on goods works with. */
@@ -80,16 +80,5 @@ function typedDraft<Draft>() {
 /** Who was first, and what he changed. */
 function ActsSince({ goods, seen }: { goods: SellerGoods; seen: SellerGoods }) {
   const acts = goods.acts.filter(({ id }) => !seen.acts.some((known) => known.id === id)).toReversed()
-  return (
-    <chakra.ul listStyle="none">
-      {acts.map(({ id, operatorName, changes }) => (
-        <li key={id}>
-          {operatorName}：
-          {changes
-            .map(({ field, before, after }) => `${field} ${before === undefined ? '' : `${before} → `}${after}`)
-            .join('；')}
-        </li>
-      ))}
-    </chakra.ul>
-  )
+  return <ChangeLines lines={acts.map(({ id, operatorName, changes }) => ({ id, by: operatorName, changes }))} />
 }

@@ -1,6 +1,5 @@
 import { INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
 import { toYuan } from '#domain/money.ts'
-import { Moment } from '#ui/data/time.tsx'
 
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useListSpan } from '../../kit/list/use-list-span.ts'
@@ -43,12 +42,8 @@ export function InvoicesPage() {
       emptyHint="客户申请开票，或已开票的订单退货后，会立即出现在待办里。"
       renderEntry={({ invoice, buyer }) => ({
         title: buyer.company,
-        note: (
-          <>
-            {invoice.redOf ? '红字 −' : `${INVOICE_TYPE_TEXT[invoice.type]} `}
-            {toYuan(invoice.amount)} · <Moment at={invoice.requestedAt} />
-          </>
-        ),
+        note: `${invoice.redOf ? '红字 −' : `${INVOICE_TYPE_TEXT[invoice.type]} `}${toYuan(invoice.amount)}`,
+        at: invoice.requestedAt,
       })}
     >
       {(row) => (

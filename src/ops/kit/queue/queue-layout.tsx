@@ -22,6 +22,8 @@ const List = chakra('ul', {
 const Choice = chakra('button', {
   base: {
     display: 'grid',
+    // As wide as the list, whatever stands in it: only then what is long is cut.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '0.5',
     width: 'full',
     minHeight: 'touch',

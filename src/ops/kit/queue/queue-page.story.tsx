@@ -35,7 +35,12 @@ const page = (words: string, data: Row[] | undefined, error?: Error) => (
     filter={filter(words)}
     read={read(data, error)}
     emptyHint="客户申请后会立即出现在这里。"
-    renderEntry={({ number, company }) => ({ title: number, note: company, end: <Tag tone="warn">退货</Tag> })}
+    renderEntry={({ number, company }) => ({
+      title: number,
+      note: company,
+      at: Date.UTC(2026, 10, 21, 4),
+      end: <Tag tone="warn">退货</Tag>,
+    })}
   >
     {({ number }) => <p>{number}</p>}
   </QueuePage>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { Tag } from '#ui/data/tag.tsx'
+import { Moment } from '#ui/data/time.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -30,8 +31,8 @@ type QueuePageProps<Row, P extends string> = {
   emptyHint: string
   /** Days, order and file of the list. */
   tools?: ReactNode
-  /** The two lines of a row in the list, and what stands at the end of the first. */
-  renderEntry: (row: Row) => { title: ReactNode; note: ReactNode; end?: ReactNode }
+  /** The two lines of a row in the list, what stands at the end of the first, and since when: that is never cut. */
+  renderEntry: (row: Row) => { title: ReactNode; note?: string; end?: ReactNode; at?: number | undefined }
   /** The row that is being decided. */
   children: (row: Row) => ReactNode
 }
@@ -74,15 +75,25 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
               <QueueLayout
                 label={noun}
                 list={rows.map((row) => {
-                  const { title: line, note, end } = renderEntry(row)
+                  const { title: line, note, end, at } = renderEntry(row)
                   return (
                     <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
                       <chakra.span display="flex" justifyContent="space-between" gap="3">
-                        <chakra.span truncate>{line}</chakra.span>
+                        <chakra.span truncate title={typeof line === 'string' ? line : undefined}>
+                          {line}
+                        </chakra.span>
                         {isGone && row.id === current?.id ? <Tag>已处理</Tag> : end}
                       </chakra.span>
-                      <chakra.span color="ink.muted" fontSize="meta" truncate>
-                        {note}
+                      <chakra.span display="flex" color="ink.muted" fontSize="meta" whiteSpace="pre">
+                        <chakra.span minWidth="0" truncate title={note}>
+                          {note}
+                        </chakra.span>
+                        {at !== undefined && (
+                          <chakra.span flexShrink="0">
+                            {note && ' · '}
+                            <Moment at={at} />
+                          </chakra.span>
+                        )}
                       </chakra.span>
                     </QueueEntry>
                   )

@@ -28,11 +28,8 @@ export function PointsOrdersPage() {
       emptyHint="客户在积分商城兑换后，会立即出现在待发货里。"
       renderEntry={({ order, buyer }) => ({
         title: buyer.company,
-        note: (
-          <>
-            {order.name} · <Moment at={order.createdAt} />
-          </>
-        ),
+        note: order.name,
+        at: order.createdAt,
       })}
     >
       {(row) => <Exchange key={row.id} row={row} />}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -39,11 +38,8 @@ export function ReceiptsPage() {
       emptyHint="客户交回含麻回执后，会立即出现在待审核里。"
       renderEntry={({ receipt, buyer }) => ({
         title: buyer.company,
-        note: (
-          <>
-            {receipt.orderNumber} · <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
-          </>
-        ),
+        note: receipt.orderNumber,
+        at: receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt,
       })}
     >
       {(row) => <Decision key={row.id} row={row} />}

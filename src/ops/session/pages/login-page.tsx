@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/protocol/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { Door } from '../components/door.tsx'
-import { useSignIn } from '../queries.ts'
+import { useSessionEnd, useSignIn } from '../queries.ts'
 
 const Credentials = z.object({
   username: z.string().check(z.trim(), z.minLength(1, '请填写用户名')),
@@ -18,6 +19,7 @@ const Credentials = z.object({
 /** Stands at any address while nobody is signed in; afterwards that address is shown. */
 export function LoginPage() {
   const signIn = useSignIn()
+  const end = useSessionEnd()
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const { field, form, submit, isBusy, error } = useForm(Credentials, {
     defaults: { username: '', password: '', code: '' },
@@ -34,6 +36,7 @@ export function LoginPage() {
   useEffect(() => setFocus(isCodeAsked ? 'code' : 'username'), [setFocus, isCodeAsked])
   return (
     <Door title="登录运营台">
+      {end && <Notice tone="warn">{end}</Notice>}
       <Form onSubmit={submit} error={error} submitText="登录" isBusy={isBusy}>
         <TextInput label="用户名" autoComplete="username" {...field('username')} />
         <TextInput label="密码" type="password" autoComplete="current-password" {...field('password')} />

@@ -1,19 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
+import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
+import { answerAt, answerWith, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-it('asks before changed settings are left, and leaves once they are given up', async () => {
-  answerWith(reply(opsApi.setting.read, { version: 3, settings: [{ key: 'siteTitle', value: '常备' }] }))
+afterEach(cleanup)
+
+function open() {
   const page = (
     <>
       <Link to="/orders">订单</Link>
@@ -24,16 +26,98 @@ it('asks before changed settings are left, and leaves once they are given up', a
     { path: '/settings', element: page },
     { path: '/orders', element: <p>已到订单</p> },
   ]
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <UiProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queries}>
         <OperatorProvider value={someOperator('admin')}>
           <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/settings'] })} />
         </OperatorProvider>
       </QueryClientProvider>
     </UiProvider>,
   )
-  const user = userEvent.setup()
+  return { queries, user: userEvent.setup() }
+}
+
+/** A server with two figures, which somebody else changes meanwhile. */
+function shared() {
+  let sheet: SettingsSheet = {
+    version: 3,
+    settings: [
+      { key: 'siteTitle', value: '常备' },
+      { key: 'hotline', value: '400-100-2000' },
+    ],
+  }
+  const asked = answerAt(({ method, body }) => {
+    if (method === 'GET') return reply(opsApi.setting.read, sheet)
+    if (body.get('version') !== String(sheet.version)) return refusal('ops.overtaken')
+    return reply(opsApi.setting.save, { ...sheet, version: sheet.version + 1 })
+  })
+  const saves = () =>
+    asked.filter(({ method }) => method === 'POST').map(({ body }) => [body.get('version'), body.get('values')])
+  const changeElsewhere = (key: string, value: string) => {
+    const settings = sheet.settings.map((one) => (one.key === key ? { key, value, changedBy: '王芳' } : one))
+    sheet = { version: sheet.version + 1, settings }
+  }
+  return { saves, changeElsewhere }
+}
+
+it('saves beside what somebody else changed in other settings, which follow', async () => {
+  const { saves, changeElsewhere } = shared()
+  const { queries, user } = open()
+  const title = await screen.findByLabelText<HTMLInputElement>(/^网站名称/)
+  await user.type(title, '医药')
+  changeElsewhere('hotline', '400-300-4000')
+  await queries.invalidateQueries()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^服务热线/).value).toBe('400-300-4000'))
+  expect(title.value).toBe('常备医药')
+  expect(screen.queryByText(/其他人/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  await waitFor(() => expect(saves()).toEqual([['4', JSON.stringify({ siteTitle: '常备医药' })]]))
+})
+
+it('tells who changed the same setting and to what before it is saved, and saves at the second press', async () => {
+  const { saves, changeElsewhere } = shared()
+  const { queries, user } = open()
+  const title = await screen.findByLabelText<HTMLInputElement>(/^网站名称/)
+  await user.type(title, '医药')
+  changeElsewhere('siteTitle', '常备网')
+  await queries.invalidateQueries()
+  expect(await screen.findByText(/王芳：网站名称 常备 → 常备网/)).toBeTruthy()
+  const save = screen.getByRole('button', { name: '保存并生效' })
+  await user.click(save)
+  await screen.findByText(/再按一次/)
+  expect(saves()).toEqual([])
+  await user.click(save)
+  await waitFor(() => expect(saves()).toEqual([['4', JSON.stringify({ siteTitle: '常备医药' })]]))
+})
+
+it('counts a refused press as the first, and gives the own value up by 采用', async () => {
+  const { saves, changeElsewhere } = shared()
+  const { user } = open()
+  const title = await screen.findByLabelText<HTMLInputElement>(/^网站名称/)
+  await user.type(title, '医药')
+  changeElsewhere('siteTitle', '常备网')
+  const save = screen.getByRole('button', { name: '保存并生效' })
+  await user.click(save)
+  await screen.findByText(/再按一次/)
+  expect(title.value).toBe('常备医药')
+  await user.click(save)
+  await waitFor(() => expect(saves().map(([version]) => version)).toEqual(['3', '4']))
+  cleanup()
+  const again = shared()
+  const { queries } = open()
+  await user.type(await screen.findByLabelText(/^网站名称/), '医药')
+  again.changeElsewhere('siteTitle', '常备网')
+  await queries.invalidateQueries()
+  await user.click(await screen.findByRole('button', { name: '采用' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^网站名称/).value).toBe('常备网')
+  expect(screen.queryByRole('button', { name: '保存并生效' })).toBeNull()
+})
+
+it('asks before changed settings are left, and leaves once they are given up', async () => {
+  answerWith(reply(opsApi.setting.read, { version: 3, settings: [{ key: 'siteTitle', value: '常备' }] }))
+  const { user } = open()
   const title = await screen.findByLabelText<HTMLInputElement>(/^网站名称/)
   await user.type(title, '医药')
   await user.click(screen.getByRole('link', { name: '订单' }))

@@ -12,6 +12,9 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { isOvertaken } from '../../kit/failure.ts'
+import { OvertakenNotice } from '../../kit/fields/overtaken-notice.tsx'
+import { useEdits } from '../../kit/fields/use-edits.ts'
 import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -20,7 +23,6 @@ import { SettingGroups } from '../components/setting-groups.tsx'
 import { useSaveSettings, useSettings } from '../queries.ts'
 
 type Drafts = Readonly<Record<string, FieldValue | undefined>>
-const NOTHING: Drafts = {}
 
 /** Every business figure of the site in one form. */
 export function SettingsPage() {
@@ -42,26 +44,22 @@ export function SettingsPage() {
 type SheetProps = { sheet: SettingsSheet; words: string; mayChange: boolean }
 
 function Sheet({ sheet, words, mayChange }: SheetProps) {
-  const [drafts, setDrafts] = useState(NOTHING)
+  const valueOf = new Map(sheet.settings.map(({ key, value }) => [key, value]))
+  const edits = useEdits(Object.fromEntries(valueOf))
+  const { values: drafts } = edits
   useLeaveGuard(Object.keys(drafts).length > 0)
-  // The version the first change was made on: a later one is somebody else's.
-  const [seen, setSeen] = useState(sheet.version)
   const saving = useSaveSettings(() => {
     toast('设置已生效，客户的页面会立即更新')
-    setDrafts(NOTHING)
+    edits.clear()
   })
-  const valueOf = new Map(sheet.settings.map(({ key, value }) => [key, value]))
-  const change = (key: string, value: FieldValue | undefined) => {
-    if (Object.keys(drafts).length === 0) setSeen(sheet.version)
-    const { [key]: _former, ...others } = drafts
-    const isBack = JSON.stringify(value) === JSON.stringify(valueOf.get(key))
-    setDrafts(isBack ? others : { ...others, [key]: value })
-  }
   const errors = errorsOf(drafts, valueOf)
   const changed = SETTING_FIELDS.filter(({ key }) => key in drafts)
+  const whoOf = (field: string) => sheet.settings.find(({ key }) => key === field)?.changedBy
   const save = () => {
+    if (!edits.mayOverwrite()) return
     const values = Object.fromEntries(changed.map(({ key }) => [key, drafts[key] ?? null]))
-    saving.mutate({ body: { values, version: seen } })
+    const onError = (error: Error) => isOvertaken(error) && edits.refuse()
+    saving.mutate({ body: { values, version: sheet.version } }, { onError })
   }
   return (
     <chakra.form
@@ -73,7 +71,7 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
         if (changed.length > 0 && Object.keys(errors).length === 0 && !saving.isPending) save()
       }}
     >
-      <SettingGroups {...{ sheet, drafts, errors, words, mayChange }} onChange={change} />
+      <SettingGroups {...{ sheet, drafts, errors, words, mayChange }} onChange={edits.change} />
       {changed.length > 0 && (
         <Sticky edge="bottom">
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" padding="3">
@@ -81,16 +79,15 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
               已改 {changed.length} 项：{changed.map(({ text }) => text).join('、')}
             </span>
             <chakra.div display="flex" gap="2" marginLeft="auto">
-              <Button onClick={() => setDrafts(NOTHING)}>放弃</Button>
+              <Button onClick={edits.clear}>放弃</Button>
               <Button type="submit" look="main" disabled={Object.keys(errors).length > 0} isBusy={saving.isPending}>
                 保存并生效
               </Button>
             </chakra.div>
-            {saving.error && (
-              <chakra.div width="full">
-                <Notice tone="danger">{toSentence(saving.error)}</Notice>
-              </chakra.div>
-            )}
+            <chakra.div width="full" _empty={{ display: 'none' }}>
+              <OvertakenNotice edits={edits} fields={SETTING_FIELDS} whoOf={whoOf} />
+              {saving.error && !isOvertaken(saving.error) && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
+            </chakra.div>
           </chakra.div>
         </Sticky>
       )}

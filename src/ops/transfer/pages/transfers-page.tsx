@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { toYuan } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Moment } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -48,11 +47,8 @@ export function TransfersPage() {
       renderEntry={({ buyer, amount, orders, createdAt }) => ({
         title: buyer.company,
         end: <Money amount={amount} tone="ink" />,
-        note: (
-          <>
-            {orders.length} 张订单 · <Moment at={createdAt} />
-          </>
-        ),
+        note: `${orders.length} 张订单`,
+        at: createdAt,
       })}
     >
       {(row) => <Decision key={row.id} transfer={row} />}

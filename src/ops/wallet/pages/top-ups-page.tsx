@@ -58,7 +58,7 @@ export function TopUpsPage() {
       renderEntry={({ buyer, credited, amount, createdAt }) => ({
         title: buyer.company,
         end: <Money amount={credited ?? amount} tone="ink" />,
-        note: <Moment at={createdAt} />,
+        at: createdAt,
       })}
     >
       {(row) => <Decision key={row.id} topUp={row} />}

@@ -58,11 +58,8 @@ export function WithdrawalsPage() {
       renderEntry={({ buyer, amount, bank, createdAt }) => ({
         title: buyer.company,
         end: <Money amount={amount} tone="ink" />,
-        note: (
-          <>
-            {bank} · <Moment at={createdAt} />
-          </>
-        ),
+        note: bank,
+        at: createdAt,
       })}
     >
       {(row) => <Decision key={row.id} withdrawal={row} />}
