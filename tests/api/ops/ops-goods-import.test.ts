@@ -132,6 +132,28 @@ describe('a file of goods', () => {
     expect(await named('新片乙')).toBeUndefined()
   })
 
+  it.each(['50', '20'])('keeps the expiry with stock and batch %s where pieces were sold since', async (stock) => {
+    const id = await added([`己${stock}1`, `己${stock}2`])
+    await run(await send(sheet(id, `己${stock}3,2027-08-08,${stock},9.5`)), false)
+    await shop.db
+      .update(goods)
+      .set({ stock: Number(stock) - 5 })
+      .where(eq(goods.id, id))
+    await shop.db
+      .update(batches)
+      .set({ stock: Number(stock) - 5 })
+      .where(eq(batches.goodsId, id))
+    const [last] = (await seller.client.call(opsApi.goods.imports)).data
+    const undo = { params: { id: last!.importId }, body: { reason: '价格有误' } }
+    const { undone } = await ended((await seller.client.call(opsApi.goods.importUndo, undo)).data)
+    expect(undone).toMatchObject({ restored: 0, kept: 1 })
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ basePrice: 100_000, stock: Number(stock) - 5, expiresOn: '2027-08-08' })
+    expect(await batchesOf(id)).toMatchObject([
+      { number: `己${stock}3`, expiresOn: '2027-08-08', stock: Number(stock) - 5 },
+    ])
+  })
+
   it('that is no table is refused, and nobody without the permission sends one', async () => {
     expect(await send('只是一句话')).toMatchObject({ reason: 'request.invalid' })
     seller = await operatorOf(shop, 'warehouse')

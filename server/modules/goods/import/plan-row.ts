@@ -73,7 +73,7 @@ export function planRow(
   const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
   const produced = hasNewStock ? undefined : batchesProduced(inStock.batches, imported)
   // The stock that the batches make up is told too: taken back, they return only while it stands.
-  if (produced) changed.push('stock')
+  if ((produced || hasNewStock) && !changed.includes('stock')) changed.push('stock')
   if (changed.length === 0) return { ...plan, kind: 'same' }
   const move = priceMove(standing.basePrice, values.basePrice)
   return {
