@@ -79,6 +79,24 @@ describe('the words of a header', () => {
   })
 })
 
+describe('a price', () => {
+  it.each(['12.34567', '1,5', '12，5', '1元5', '12 50', '1,0000'])('written %s is none', async (cell) => {
+    await stand()
+    const { lines } = await shop.importing(table('常备编号;批发价', `1;${cell}`))
+    expect(lines[0]).toContain(`价格无法识别，未采用（${cell}）`)
+    expect(await priceOf()).toBe(106_500)
+  })
+
+  it.each(['"￥1,234.50元/盒"', '"RMB 1，234.50"', '1234.5000 元', '１２３４．５'])(
+    'written %s is read',
+    async (cell) => {
+      await stand()
+      await shop.importing(table('常备编号,批发价', `1,${cell}`))
+      expect(await priceOf()).toBe(12_345_000)
+    },
+  )
+})
+
 const STOCKED = '商品名称,规格,生产厂家,库存,有效期至,批号,生产日期'
 const daysOf = async () => (await shop.db.select().from(batches)).map((batch) => batch.producedOn)
 
