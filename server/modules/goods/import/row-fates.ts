@@ -5,8 +5,8 @@ import type { ImportRow } from '#contract/ops/goods/import.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { RowFate } from './import-catalog.ts'
-import { batchesText, producedText } from './plan-batches.ts'
-import { labelOf, type Plan } from './plan-row.ts'
+import { batchesText, producedText } from './plan/plan-batches.ts'
+import { labelOf, type Plan } from './plan/plan-row.ts'
 
 export type Fate = RowFate['fate']
 const FATES: readonly Fate[] = ['inserted', 'updated', 'same', 'rejected']

@@ -15,8 +15,8 @@ import {
   replaceBatches,
   updateGoods,
 } from './import-repository.ts'
-import type { Batch, StandingStock } from './plan-batches.ts'
-import { type Plan, planRow } from './plan-row.ts'
+import type { Batch, StandingStock } from './plan/plan-batches.ts'
+import { type Plan, planRow } from './plan/plan-row.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 import { AMBIGUOUS, type GoodsMatch, isComplete, matchStanding, unknownGoods } from './standing-goods.ts'
 

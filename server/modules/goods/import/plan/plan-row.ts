@@ -1,17 +1,18 @@
 import { FIELD_LABELS } from '#domain/goods/sheet/field-labels.ts'
 import type { Day } from '#domain/instant.ts'
 
-import type { goods } from '../../../tables/goods.ts'
-import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
+import type { goods } from '../../../../tables/goods.ts'
+import { DEMO_TEXT, demoOffer, type Offer } from '../demo-offer.ts'
+import type { ImportedGoods, Note } from '../read-row.ts'
 import {
   type Batch,
   batchesAfter,
   batchesProduced,
+  expiryOf,
   producedFault,
   type StandingStock,
   stockFault,
 } from './plan-batches.ts'
-import type { ImportedGoods, Note } from './read-row.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
@@ -47,7 +48,9 @@ export function planRow(
   context: PlanContext,
 ): Plan {
   const fault = stockFault(row, inStock, context.today)
-  const taken = fault ? { ...row, stock: undefined, expiresOn: undefined, producedOn: undefined } : row
+  const taken = fault
+    ? { ...row, stock: undefined, expiresOn: undefined, producedOn: undefined }
+    : { ...row, expiresOn: expiryOf(row, inStock) }
   const dayFault = producedFault(taken, inStock.batches, context.today)
   const imported = dayFault ? { ...taken, producedOn: undefined } : taken
   const { producedOn } = imported
