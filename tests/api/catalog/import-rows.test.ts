@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { batches } from '#server/tables/goods.ts'
+import { batches, goods } from '#server/tables/goods.ts'
 import { importShop } from '#testing/server/import-shop.ts'
 
 const shop = importShop()
@@ -95,6 +95,35 @@ describe('a price', () => {
       expect(await priceOf()).toBe(12_345_000)
     },
   )
+
+  it('that the steps of a ladder forbid is not taken, as at the desk', async () => {
+    await stand()
+    await shop.db.update(goods).set({ ladderPriceType: 1, ladderPrice: [{ number: 10, price: 100_000 }] })
+    expect(await notesOf('常备编号,批发价', '1,9.5')).toEqual(['阶梯价第 1 档的价格不能高于标准价，价格未采用（9.50）'])
+    expect(await notesOf('常备编号,批发价', '1,10.5')).toEqual([])
+  })
+})
+
+const packOf = async () => (await shop.allGoods()).map(({ packing, caseSize }) => [packing, caseSize])
+
+describe('a pack', () => {
+  it('that the desk forbids is not taken, and the rest of the row is', async () => {
+    await shop.importing(table(`${FULL},中包装,件装量`, '某片,,1g,某厂,,5,10,20'))
+    const { lines } = await shop.importing(table('常备编号,批发价,中包装,件装量', '1,5.5,50,20'))
+    expect(lines[0]).toContain('件装量不能小于中包装，未采用（中包装 50，件装量 20）')
+    expect([await packOf(), await priceOf()]).toEqual([[[10, 20]], 55_000])
+    expect(await notesOf('常备编号,中包装', '1,50')).toEqual(['件装量不能小于中包装，未采用（中包装 50）'])
+    await shop.db.update(goods).set({ limit: { number: 15, period: 'order' } })
+    expect(await notesOf('常备编号,中包装', '1,20')).toEqual([
+      '限购数量小于中包装 20，客户将无法购买，未采用（中包装 20）',
+    ])
+    expect(await notesOf('常备编号,中包装,件装量', '1,15,30')).toEqual([])
+  })
+
+  it('of new goods is held against the same rule', async () => {
+    await shop.importing(table(`${FULL},中包装,件装量`, '某片,,1g,某厂,,5,50,20'))
+    expect(await packOf()).toEqual([[1, 1]])
+  })
 })
 
 const STOCKED = '商品名称,规格,生产厂家,库存,有效期至,批号,生产日期'

@@ -13,6 +13,7 @@ import {
   type StandingStock,
   stockFault,
 } from './plan-batches.ts'
+import { allowedTerms } from './plan-terms.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
@@ -47,10 +48,11 @@ export function planRow(
   inStock: StandingStock,
   context: PlanContext,
 ): Plan {
-  const fault = stockFault(row, inStock, context.today)
+  const { row: allowed, notes: refused } = allowedTerms(row, standing)
+  const fault = stockFault(allowed, inStock, context.today)
   const taken = fault
-    ? { ...row, stock: undefined, expiresOn: undefined, producedOn: undefined }
-    : { ...row, expiresOn: expiryOf(row, inStock) }
+    ? { ...allowed, stock: undefined, expiresOn: undefined, producedOn: undefined }
+    : { ...allowed, expiresOn: expiryOf(allowed, inStock) }
   const dayFault = producedFault(taken, inStock.batches, context.today)
   const imported = dayFault ? { ...taken, producedOn: undefined } : taken
   const { producedOn } = imported
@@ -58,7 +60,7 @@ export function planRow(
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
   const plan = {
     isPriced: isPriced || offer !== undefined,
-    notes: [fault, dayFault].filter((note) => note !== undefined),
+    notes: [...refused, fault, dayFault].filter((note) => note !== undefined),
   }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {
