@@ -126,6 +126,15 @@ describe('a pack', () => {
   })
 })
 
+describe('a number that no goods have', () => {
+  it('makes no new goods, however much the row says', async () => {
+    await stand()
+    const { summary, lines } = await shop.importing(table(NUMBERED, '999999,新片,,1g,某厂,,5'))
+    expect(summary).toMatchObject({ inserted: 0, rejected: 1 })
+    expect(lines[0]).toContain('没有找到常备编号 999999 的商品；如是新商品，请把常备编号留空')
+  })
+})
+
 const STOCKED = '商品名称,规格,生产厂家,库存,有效期至,批号,生产日期'
 const daysOf = async () => (await shop.db.select().from(batches)).map((batch) => batch.producedOn)
 

@@ -87,6 +87,21 @@ describe('the batches of goods that stand', () => {
     expect(row).toMatchObject({ stock: 8, expiresOn: '2029-03-31' })
   })
 
+  it('and packs of new goods are shown before they are made', async () => {
+    const file = await send(
+      '品名,规格,厂家,供货价,库存,效期,批号,中包装,件装量\n新片丙,1g,某厂,9,50,2028-06-30,辛1,10,200\n',
+    )
+    const { id } = await run(file, true)
+    const [row] = await rowsOf(id, 'inserted')
+    expect(row!.changes).toEqual(
+      expect.arrayContaining([
+        { field: '批号', after: '辛1 × 50' },
+        { field: '中包装', after: '10' },
+        { field: '件装量', after: '200' },
+      ]),
+    )
+  })
+
   it('stay as they are where the file does not say which, an expiry is over, or the batch was recalled', async () => {
     const several = await added(['丙1', '丙2'])
     const unnamed = await preview(sheet(several, ',,6,9.5'))
