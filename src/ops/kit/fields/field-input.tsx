@@ -8,6 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input, Select, TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../too-long.ts'
 import { BuyerInput } from './buyer-input.tsx'
 import type { FieldInputProps } from './field-props.ts'
 import { GoodsInput } from './goods-input.tsx'
@@ -69,7 +70,7 @@ function WordsInput(props: Of<'text'>) {
   return (
     <Control
       {...stateOf(props)}
-      maxLength={field.max}
+      error={props.error ?? tooLong(String(value ?? ''), field.max)}
       value={String(value ?? '')}
       onChange={({ target }: { target: { value: string } }) => onChange(target.value === '' ? undefined : target.value)}
     />

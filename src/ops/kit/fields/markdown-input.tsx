@@ -5,6 +5,7 @@ import { RichText } from '#ui/data/rich-text.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../too-long.ts'
 import type { FieldInputProps } from './field-props.ts'
 
 /** Markdown beside how a buyer reads it. */
@@ -20,10 +21,9 @@ export function MarkdownInput({
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="4">
       <TextAreaInput
         label={field.text}
-        error={error}
+        error={error ?? tooLong(text, field.max)}
         hint={hint ?? field.hint}
         isRequired={field.isRequired ?? false}
-        maxLength={field.max}
         minHeight="24rem"
         value={text}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
