@@ -24,3 +24,15 @@ it.each(['text', 'markdown'] as const)('cuts no %s that is too long, but says so
   fireEvent.change(field, { target: { value: '长'.repeat(12) } })
   expect([field.value.length, screen.getByRole('alert').textContent]).toEqual([12, '最多 10 个字，现在 12 个'])
 })
+
+it('reads several numbers from full-width digits and commas', () => {
+  const told: (FieldValue | undefined)[] = []
+  const field = { key: 'days', text: '天数', kind: 'numbers', unit: '天', min: 1, max: 90, most: 5 } as const
+  render(
+    <UiProvider>
+      <FieldInput field={field} value={undefined} onChange={(value) => told.push(value)} />
+    </UiProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/^天数/), { target: { value: '７，１４' } })
+  expect(told).toEqual([[7, 14]])
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Field as FormField } from '#domain/entry/fields.ts'
 import { minuteOf } from '#domain/instant.ts'
+import { halfWidth } from '#lib/typed-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -88,7 +89,9 @@ function NumbersInput(props: Of<'numbers'>) {
     setDraft(listed(value))
   }
   const change = (text: string) => {
-    const words = text.split(/[、,，;；\s]+/).filter(Boolean)
+    const words = halfWidth(text)
+      .split(/[、,，;；\s]+/)
+      .filter(Boolean)
     const numbers = words.map((word) => (/^\d{1,6}$/.test(word) ? Number(word) : Number.NaN))
     setDraft(text)
     setKnown(listed(numbers))
