@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Price } from '#ui/data/price.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
+import { UnitPrice } from '../../kit/unit-price.tsx'
 import { useGoodsFor, type WantedRow } from '../queries.ts'
 
 type GoodsPickerProps = {
@@ -72,7 +72,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
                     {manufacturer}
                   </chakra.span>
                   <chakra.span marginLeft="auto" textAlign="right">
-                    <Price price={price} without="未定价" />
+                    <UnitPrice price={price} />
                     {refusals[0] && (
                       <chakra.div color="danger" fontSize="meta">
                         {refusals[0].text.split('，')[0]}
