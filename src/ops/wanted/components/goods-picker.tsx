@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
+import { tooLong } from '../../kit/too-long.ts'
 import { UnitPrice } from '../../kit/unit-price.tsx'
 import { useGoodsFor, type WantedRow } from '../queries.ts'
 
@@ -21,6 +22,8 @@ type GoodsPickerProps = {
   onAct: (goodsIds: number[], answer: string) => void
   onClose: () => void
 }
+
+const ANSWER_MAX = 200
 
 const List = chakra('ul', {
   base: {
@@ -49,7 +52,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
           <Button onClick={onClose}>关闭</Button>
           <Button
             look="main"
-            disabled={isGone || chosen.length === 0}
+            disabled={isGone || chosen.length === 0 || tooLong(answer, ANSWER_MAX) !== undefined}
             isBusy={isBusy}
             onClick={() => onAct([...chosen], answer)}
           >
@@ -88,7 +91,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
         <TextInput
           label="说明"
           hint="可不填；客户会和商品一起看到。"
-          maxLength={200}
+          error={tooLong(answer, ANSWER_MAX)}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
         />
