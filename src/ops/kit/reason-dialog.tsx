@@ -8,8 +8,8 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from './fields/too-long.ts'
 import { GoneSentence, useIsGone } from './queue/gone.tsx'
-import { tooLong } from './too-long.ts'
 import { useFocus } from './use-focus.ts'
 
 type ReasonDialogProps = {

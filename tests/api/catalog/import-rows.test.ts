@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { batches, goods } from '#server/tables/goods.ts'
-import { importShop } from '#testing/server/import-shop.ts'
+import { importShop } from '#testing/server/catalog/import-shop.ts'
 
 const shop = importShop()
 const table = (header: string, ...rows: string[]) => `${[header, ...rows].join('\n')}\n`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { opsApi } from '#contract/ops/api.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
-import { importDesk } from '#testing/server/import-desk.ts'
+import { importDesk } from '#testing/server/catalog/import-desk.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 

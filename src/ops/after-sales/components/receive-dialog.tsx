@@ -4,7 +4,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useReceiveClaim } from '../queries.ts'

@@ -10,8 +10,8 @@ import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { tooLong } from '../../kit/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useLetters, usePasswordLink, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
 

@@ -11,7 +11,7 @@ import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { usePublishContract } from '../queries.ts'
 
 const TITLE_MAX = 60

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { BuyerInput } from '../../kit/fields/buyer-input.tsx'
-import { UnitPrice } from '../../kit/unit-price.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { useOfferCheck } from '../queries.ts'
 
 type OfferFindingsProps = { kind: string; id: number | undefined; value: EntryValue; isComplete: boolean }

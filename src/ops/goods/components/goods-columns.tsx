@@ -3,7 +3,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
-import { UnitPrice } from '../../kit/unit-price.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 
 export const ShelfTag = ({ isOnShelf }: { isOnShelf: boolean }) => (
   <Tag tone={isOnShelf ? 'info' : undefined}>{isOnShelf ? '在售' : '已下架'}</Tag>

@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import type { PriceDraft } from '../model/price-draft.ts'
 import { useChangePrices } from '../queries.ts'
 import type { SeenForm } from './seen-goods.tsx'

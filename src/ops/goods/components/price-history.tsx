@@ -5,7 +5,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { UnitPrice } from '../../kit/unit-price.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { CAUSE_TEXT } from '../messages.ts'
 
 type Steps = PriceChange['ladderBefore']

@@ -5,7 +5,7 @@ import { toLadder } from '#domain/pricing/ladder.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-import { UnitPrice } from '../../kit/unit-price.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 
 type PriceTableProps = { goods: SellerGoods; nameOf: (code: string) => string | undefined }
 

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { STOCK_REASONS } from '../messages.ts'
 import { useChangeStock } from '../queries.ts'
 import { type SeenForm, SeenGoods } from './seen-goods.tsx'

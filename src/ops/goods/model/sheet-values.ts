@@ -6,7 +6,7 @@ import { CUSTOMER_TYPES, type CustomerType } from '#domain/eligibility/buyer.ts'
 import { BADGES, CLINIC_RULES, LIMIT_PERIODS, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
 import { sheetFaults } from '#domain/goods/sheet/faults.ts'
 
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 
 const within = (max: number) =>
   z.check<string>(({ value, issues }) => {

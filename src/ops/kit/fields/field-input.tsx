@@ -9,7 +9,6 @@ import { Field } from '#ui/form/field.tsx'
 import { Input, Select, TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { tooLong } from '../too-long.ts'
 import { BuyerInput } from './buyer-input.tsx'
 import type { FieldInputProps } from './field-props.ts'
 import { GoodsInput } from './goods-input.tsx'
@@ -17,6 +16,7 @@ import { MarkdownInput } from './markdown-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RowsInput } from './rows-input.tsx'
+import { tooLong } from './too-long.ts'
 
 type Of<K extends FormField['kind']> = FieldInputProps<Extract<FormField, { kind: K }>>
 

@@ -11,7 +11,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { readOf } from '../../transport/reads.ts'
-import { UnitPrice } from '../unit-price.tsx'
+import { UnitPrice } from '../list/unit-price.tsx'
 import type { FieldInputProps } from './field-props.ts'
 
 const List = chakra('ul', {

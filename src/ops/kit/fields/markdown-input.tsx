@@ -5,8 +5,8 @@ import { RichText } from '#ui/data/rich-text.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { tooLong } from '../too-long.ts'
 import type { FieldInputProps } from './field-props.ts'
+import { tooLong } from './too-long.ts'
 
 /** Markdown beside how a buyer reads it. */
 export function MarkdownInput({

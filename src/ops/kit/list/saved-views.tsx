@@ -14,7 +14,7 @@ import { readOf } from '../../transport/reads.ts'
 import { useAct } from '../../transport/use-act.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { tellFailure } from '../failure.ts'
-import { tooLong } from '../too-long.ts'
+import { tooLong } from '../fields/too-long.ts'
 import { useFocus } from '../use-focus.ts'
 
 const Bar = chakra('div', {

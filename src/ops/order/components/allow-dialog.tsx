@@ -7,8 +7,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/allowance-fields.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReadState } from '../../kit/read-state.tsx'
-import { tooLong } from '../../kit/too-long.ts'
 import { ALLOWANCE_REASONS } from '../messages.ts'
 import { useAllow, useAllowable } from '../queries.ts'
 

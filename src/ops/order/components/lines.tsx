@@ -6,7 +6,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { UnitPrice } from '../../kit/unit-price.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { giftText } from '../messages.ts'
 
 type Line = SellerOrder['order']['lines'][number]

@@ -7,7 +7,7 @@ import {
 } from '#domain/shipment/method.ts'
 import { storedText } from '#lib/stored-value.ts'
 
-import { tooLong } from '../../kit/too-long.ts'
+import { tooLong } from '../../kit/fields/too-long.ts'
 
 const CARRIER_MAX = 40
 const COLD_CHAIN_MAX = 200

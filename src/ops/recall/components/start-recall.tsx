@@ -15,8 +15,8 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReadState } from '../../kit/read-state.tsx'
-import { tooLong } from '../../kit/too-long.ts'
 import { useReach, useStartRecall } from '../queries.ts'
 
 const REASONS = ['生产企业通知召回', '药监部门责令召回', '检验不合格', '包装或标签有误', '发现严重不良反应']

@@ -8,11 +8,11 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../../kit/fields/too-long.ts'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
-import { tooLong } from '../../kit/too-long.ts'
-import { UnitPrice } from '../../kit/unit-price.tsx'
 import { useGoodsFor, type WantedRow } from '../queries.ts'
 
 type GoodsPickerProps = {

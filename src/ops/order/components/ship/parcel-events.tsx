@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../../kit/act-dialog.tsx'
-import { tooLong } from '../../../kit/too-long.ts'
+import { tooLong } from '../../../kit/fields/too-long.ts'
 import { useMay } from '../../../session/use-operator.ts'
 import { useTrack } from '../../queries.ts'
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { opsApi } from '#contract/ops/api.ts'
 import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 
-import type { TestOperator } from './operators.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestOperator } from '../operators.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** `seller` imports into `shop`; both are asked when a file is sent. */
 export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
