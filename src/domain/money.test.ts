@@ -68,8 +68,27 @@ describe('money', () => {
   it('reads prices as typed, and refuses what is none', () => {
     expect(parseUnitPrice('12.5')).toBe(125_000)
     expect(parseUnitPrice(0.0001)).toBe(1)
-    expect(parseUnitPrice('12.34567')).toBe(123_456)
-    for (const text of ['', '-1', '1,2', '12.', 'abc', '1e5']) expect(parseUnitPrice(text)).toBeUndefined()
+    expect(['1,200', '￥1，234.5678 元'].map(parseUnitPrice)).toEqual([12_000_000, 12_345_678])
+    for (const text of ['', '-1', '1,2', '1,5', '12，5', '1,0000', '12.', '12.34567', 'abc', '1e5'])
+      expect(parseUnitPrice(text)).toBeUndefined()
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), (price) => {
+        const written = exactUnitPrice(price)
+        expect(parseUnitPrice(written)).toBe(price)
+        expect(parseUnitPrice(written.replaceAll(/\B(?=(?:\d{3})+\.)/g, ','))).toBe(price)
+      }),
+    )
+  })
+
+  it('reads no price from digits with a comma elsewhere, or with a fifth decimal', () => {
+    const digits = fc.nat({ max: 99_999 }).map(String)
+    fc.assert(
+      fc.property(digits, digits, (front, back) => {
+        fc.pre(front.length > 3 || back.length !== 3)
+        expect(parseUnitPrice(`${front},${back}`)).toBeUndefined()
+        expect(parseUnitPrice(`${front}.${back.padStart(5, '0')}`)).toBeUndefined()
+      }),
+    )
   })
 
   it('reads what is typed in yuan to the fen, and refuses what is none', () => {

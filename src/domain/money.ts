@@ -28,9 +28,21 @@ export const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amou
 /** 0 instead of a negative amount. */
 export const atLeastZero = (amount: Fen): Fen => Math.max(0, amount)
 
-/** `yuan` as typed or imported ("12.5", 12.5) to ten-thousandths of a yuan; undefined when it is no price. */
+/** Half-width, without sign and unit ("¥1,200.50 元"); commas go only where they part thousands. */
+function bareYuan(yuan: string): string {
+  const bare = halfWidth(yuan)
+    .trim()
+    .replace(/^[¥￥]\s*/, '')
+    .replace(/\s*元$/, '')
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+}
+
+/**
+ * `yuan` as typed or imported ("12.5", "1,200.00", 12.5) to ten-thousandths of a yuan; undefined when it is no price or
+ * has more than four decimals.
+ */
 export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
-  const match = /^(\d{1,9})(?:\.(\d{1,4}))?\d*$/.exec(halfWidth(String(yuan)).trim())
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(bareYuan(String(yuan)))
   return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
 }
 
@@ -43,12 +55,7 @@ export const UNIT_PRICE_LIMITS = '价格须大于 0，不超过 20 万元'
  * than two decimals.
  */
 export function parseYuan(yuan: string): Fen | undefined {
-  const bare = halfWidth(yuan)
-    .trim()
-    .replace(/^[¥￥]\s*/, '')
-    .replace(/\s*元$/, '')
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain)
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(bareYuan(yuan))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 

@@ -31,6 +31,9 @@ describe('what is entered', () => {
   it('is read and written in the unit that is shown, to the last decimal', () => {
     expect(parseNumber('12.5', 100)).toBe(1_250)
     expect(parseNumber('0.0001', 10_000)).toBe(1)
+    expect([parseNumber('２００'), parseNumber('１２．５', 100), parseNumber('１２。５', 100)]).toEqual([
+      200, 1_250, 1_250,
+    ])
     expect([parseNumber('12.555', 100), parseNumber('1.5'), parseNumber('一'), parseNumber('1e3')]).toEqual([
       undefined,
       undefined,

@@ -2,6 +2,8 @@
  * What the seller enters: settings, offers and contents as tables of fields. The form is drawn from the table and the
  * server checks by it, so that a figure is described once. An absent value is "not set".
  */
+import { halfWidth } from '#lib/typed-number.ts'
+
 import { PICTURE_KEY } from '../goods/picture/picture.ts'
 import { minuteOf } from '../instant.ts'
 
@@ -150,7 +152,7 @@ function numberFault(
 export function parseNumber(text: string, scale = 1): number | undefined {
   const decimals = Math.round(Math.log10(scale))
   const isDecimal = 10 ** decimals === scale
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text).replaceAll('。', '.').trim()
   if (!/^-?\d{1,12}(\.\d+)?$/.test(trimmed)) return undefined
   const [, fraction = ''] = trimmed.split('.')
   if (fraction.length > (isDecimal ? decimals : 0)) return undefined

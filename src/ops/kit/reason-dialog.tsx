@@ -8,6 +8,7 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from './fields/too-long.ts'
 import { GoneSentence, useIsGone } from './queue/gone.tsx'
 import { useFocus } from './use-focus.ts'
 
@@ -51,7 +52,7 @@ export function ReasonDialog({
   // The digit that chose a reason in its field: another one behind it shows that a number is typed.
   const [picked, setPicked] = useState<string>()
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && reason.trim().length <= max
+  const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && !tooLong(reason, max)
   const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog
@@ -99,7 +100,7 @@ export function ReasonDialog({
           isRequired={!isOptional}
           ref={field}
           hint={hint}
-          error={reason.trim().length > max ? `最多 ${max} 个字，现在 ${reason.trim().length} 个` : undefined}
+          error={tooLong(reason, max)}
           value={reason}
           onChange={(event) => {
             setPicked(undefined)

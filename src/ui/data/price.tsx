@@ -25,7 +25,7 @@ const Frame = chakra('span', {
 type Look = Pick<ComponentProps<typeof Frame>, 'tone' | 'size'>
 
 /** "-1234.50" in the house's shape: a smaller ¥, thousands, smaller decimals. */
-function Yuan({ yuan, title, ...look }: Look & { yuan: string; title?: string | undefined }) {
+export function Yuan({ yuan, title, ...look }: Look & { yuan: string; title?: string | undefined }) {
   const [whole = '0', decimals = '00'] = yuan.replace('-', '').split('.')
   return (
     <Frame {...look} title={title}>

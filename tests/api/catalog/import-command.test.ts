@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { AMOXICILLIN, csvOf } from '#testing/server/import-shop.ts'
+import { AMOXICILLIN, csvOf } from '#testing/server/catalog/import-shop.ts'
 import { administer, urlOf } from '#testing/server/postgres-databases.ts'
 import { commandOf } from '#testing/server/server-command.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CATALOG_AUDIENCE, headOf } from '#server/platform/replay/change-log.ts'
 import { batches, categories, goods } from '#server/tables/goods.ts'
-import { ALBUMIN, AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/import-shop.ts'
+import { ALBUMIN, AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/catalog/import-shop.ts'
 
 const shop = importShop()
 

@@ -8,7 +8,7 @@ import { importCatalog } from '#server/modules/goods/import/import-catalog.ts'
 import { ImportError } from '#server/modules/goods/import/import-error.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { AMOXICILLIN, csvOf, importShop } from '#testing/server/import-shop.ts'
+import { AMOXICILLIN, csvOf, importShop } from '#testing/server/catalog/import-shop.ts'
 
 const shop = importShop()
 

@@ -7,7 +7,7 @@ import { importCatalog, type ImportOptions } from '#server/modules/goods/import/
 import { toPriced } from '#server/modules/goods/to-goods.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/import-shop.ts'
+import { AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/catalog/import-shop.ts'
 import { people } from '#testing/server/people.ts'
 
 const shop = importShop()

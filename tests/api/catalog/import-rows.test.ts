@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { batches } from '#server/tables/goods.ts'
-import { importShop } from '#testing/server/import-shop.ts'
+import { batches, goods } from '#server/tables/goods.ts'
+import { importShop } from '#testing/server/catalog/import-shop.ts'
 
 const shop = importShop()
 const table = (header: string, ...rows: string[]) => `${[header, ...rows].join('\n')}\n`
@@ -76,6 +76,62 @@ describe('the words of a header', () => {
     expect(await shop.allGoods()).toMatchObject([{ name: '某片', basePrice: 35_000 }])
     await shop.importing(table('常备编号,标准价', '1,3.6'))
     expect(await priceOf()).toBe(36_000)
+  })
+})
+
+describe('a price', () => {
+  it.each(['12.34567', '1,5', '12，5', '1元5', '12 50', '1,0000'])('written %s is none', async (cell) => {
+    await stand()
+    const { lines } = await shop.importing(table('常备编号;批发价', `1;${cell}`))
+    expect(lines[0]).toContain(`价格无法识别，未采用（${cell}）`)
+    expect(await priceOf()).toBe(106_500)
+  })
+
+  it.each(['"￥1,234.50元/盒"', '"RMB 1，234.50"', '1234.5000 元', '１２３４．５'])(
+    'written %s is read',
+    async (cell) => {
+      await stand()
+      await shop.importing(table('常备编号,批发价', `1,${cell}`))
+      expect(await priceOf()).toBe(12_345_000)
+    },
+  )
+
+  it('that the steps of a ladder forbid is not taken, as at the desk', async () => {
+    await stand()
+    await shop.db.update(goods).set({ ladderPriceType: 1, ladderPrice: [{ number: 10, price: 100_000 }] })
+    expect(await notesOf('常备编号,批发价', '1,9.5')).toEqual(['阶梯价第 1 档的价格不能高于标准价，价格未采用（9.50）'])
+    expect(await notesOf('常备编号,批发价', '1,10.5')).toEqual([])
+  })
+})
+
+const packOf = async () => (await shop.allGoods()).map(({ packing, caseSize }) => [packing, caseSize])
+
+describe('a pack', () => {
+  it('that the desk forbids is not taken, and the rest of the row is', async () => {
+    await shop.importing(table(`${FULL},中包装,件装量`, '某片,,1g,某厂,,5,10,20'))
+    const { lines } = await shop.importing(table('常备编号,批发价,中包装,件装量', '1,5.5,50,20'))
+    expect(lines[0]).toContain('件装量不能小于中包装，未采用（中包装 50，件装量 20）')
+    expect([await packOf(), await priceOf()]).toEqual([[[10, 20]], 55_000])
+    expect(await notesOf('常备编号,中包装', '1,50')).toEqual(['件装量不能小于中包装，未采用（中包装 50）'])
+    await shop.db.update(goods).set({ limit: { number: 15, period: 'order' } })
+    expect(await notesOf('常备编号,中包装', '1,20')).toEqual([
+      '限购数量小于中包装 20，客户将无法购买，未采用（中包装 20）',
+    ])
+    expect(await notesOf('常备编号,中包装,件装量', '1,15,30')).toEqual([])
+  })
+
+  it('of new goods is held against the same rule', async () => {
+    await shop.importing(table(`${FULL},中包装,件装量`, '某片,,1g,某厂,,5,50,20'))
+    expect(await packOf()).toEqual([[1, 1]])
+  })
+})
+
+describe('a number that no goods have', () => {
+  it('makes no new goods, however much the row says', async () => {
+    await stand()
+    const { summary, lines } = await shop.importing(table(NUMBERED, '999999,新片,,1g,某厂,,5'))
+    expect(summary).toMatchObject({ inserted: 0, rejected: 1 })
+    expect(lines[0]).toContain('没有找到常备编号 999999 的商品；如是新商品，请把常备编号留空')
   })
 })
 

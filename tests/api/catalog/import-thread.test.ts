@@ -15,7 +15,7 @@ import type { ThreadTask } from '#server/modules/goods/import/import-thread.ts'
 import { inThread } from '#server/modules/goods/import/in-thread.ts'
 import { goods } from '#server/tables/goods.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
-import { AMOXICILLIN, csvOf, METFORMIN } from '#testing/server/import-shop.ts'
+import { AMOXICILLIN, csvOf, METFORMIN } from '#testing/server/catalog/import-shop.ts'
 import { urlOf } from '#testing/server/postgres-databases.ts'
 import { openTestDatabase } from '#testing/server/test-database.ts'
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
-import { batches, goods } from '#server/tables/goods.ts'
+import { goods } from '#server/tables/goods.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { importDesk } from '#testing/server/catalog/import-desk.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -23,37 +22,7 @@ beforeEach(async () => {
   seller = await operatorOf(shop, 'marketing')
 })
 
-async function send(text: string): Promise<ImportFile> {
-  const form = new FormData()
-  form.append('file', new File([text], '价目.csv'))
-  const request = new Request('http://shop', { method: 'POST', body: form })
-  const { body } = await shop.app.inject({
-    method: 'POST',
-    url: `/api/ops/goods/import_file?file_name=${encodeURIComponent('价目.csv')}`,
-    headers: { authorization: `Bearer ${seller.token}`, 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const { data } = JSON.parse(body) as { data: object }
-  return ('columns' in data ? z.decode(opsApi.goods.importFile.response, data as never) : data) as ImportFile
-}
-
-async function ended({ id }: { id: string }): Promise<ImportProgress> {
-  for (;;) {
-    const { data } = await seller.client.call(opsApi.goods.importProgress, { params: { id } })
-    if (data.state !== 'running') return data
-    await new Promise((resolve) => void setTimeout(resolve, 20))
-  }
-}
-const run = async (file: ImportFile, isDryRun: boolean) => {
-  const columns = file.columns.flatMap(({ field }, column) => (field ? [{ column, field }] : []))
-  const { data } = await seller.client.call(opsApi.goods.importRun, {
-    params: { id: file.id },
-    body: { isDryRun, columns },
-  })
-  return ended(data)
-}
-const rowsOf = async (id: string, fate: 'inserted' | 'updated' | 'rejected') =>
-  (await seller.client.call(opsApi.goods.importRows, { params: { id }, query: { fate } })).data.list
+const { send, ended, run, rowsOf } = importDesk(() => ({ shop, seller }))
 const named = async (name: string) => (await shop.db.select().from(goods).where(eq(goods.name, name)))[0]
 
 const list = (price: string) =>
@@ -149,69 +118,5 @@ describe('a file of goods', () => {
     const file = await send(body)
     expect(file.columns[0]).toMatchObject({ header: '常备编号', field: 'id' })
     expect((await run(file, true)).summary).toMatchObject({ rows: 1, same: 1 })
-  })
-})
-
-const batchesOf = async (goodsId: number) =>
-  (await shop.db.select().from(batches).where(eq(batches.goodsId, goodsId)).orderBy(batches.id)).map(
-    ({ number, producedOn, expiresOn, stock }) => ({ number, producedOn, expiresOn, stock }),
-  )
-const sheet = (id: number, cells: string) => `常备编号,批号,效期,库存,供货价\n${id},${cells}\n`
-const preview = async (text: string) => {
-  const file = await send(text)
-  const { id } = await run(file, true)
-  const [row] = await rowsOf(id, 'updated')
-  return { file, changes: row?.changes ?? [], notes: row?.notes ?? [] }
-}
-const added = async (numbers: readonly string[]) => {
-  const { id } = await addGoods(shop.db, { stock: 10 * numbers.length })
-  await shop.db.delete(batches).where(eq(batches.goodsId, id))
-  const terms = { producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 10 }
-  await shop.db.insert(batches).values(numbers.map((number) => ({ ...terms, goodsId: id, number })))
-  return id
-}
-
-describe('the batches of goods that stand', () => {
-  it('are replaced by the one that the file names, and the preview says which go and which comes', async () => {
-    const id = await added(['甲1', '甲2'])
-    const { file, changes, notes } = await preview(sheet(id, '甲3,2029-01-31,7,'))
-    expect(changes).toContainEqual({ field: '批号', before: '甲1 × 10、甲2 × 10', after: '甲3 × 7' })
-    expect(notes).toEqual([])
-    await run(file, false)
-    expect(await batchesOf(id)).toEqual([{ number: '甲3', producedOn: '', expiresOn: '2029-01-31', stock: 7 }])
-  })
-
-  it('keep number and day of production where the goods have one and the file names none', async () => {
-    const id = await added(['乙1'])
-    await run((await preview(sheet(id, ',,6,'))).file, false)
-    expect(await batchesOf(id)).toEqual([
-      { number: '乙1', producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 6 },
-    ])
-  })
-
-  it('stay as they are where the file does not say which, an expiry is over, or the batch was recalled', async () => {
-    const several = await added(['丙1', '丙2'])
-    const unnamed = await preview(sheet(several, ',,6,9.5'))
-    expect(unnamed.notes).toEqual(['有 2 个批号，须写明批号，库存和效期未采用'])
-    expect(unnamed.changes).toEqual([expect.objectContaining({ field: '标准价', after: '¥9.50' })])
-    expect((await preview(sheet(several, '丙3,2020-01-01,6,9.5'))).notes).toEqual([
-      '效期 2020-01-01 已过，库存和效期未采用',
-    ])
-    // Dates and pieces of the batches that stand are corrected in 改库存, with a reason.
-    expect((await preview(sheet(several, '丙1,2029-01-31,6,9.5'))).notes).toEqual([
-      '在册批号 丙1 的效期是 2028-06-30，与文件不同，库存和效期未采用',
-    ])
-    const unread = await preview(sheet(await added(['戊1']), '戊2,2029-01-31,-3,9.5'))
-    expect(unread.notes).toEqual(['库存不是整数，未采用（-3）', '没有写明批号 戊2 的库存，库存和效期未采用'])
-    const one = await added(['丁1'])
-    await (
-      await operatorOf(shop, 'quality')
-    ).client.call(opsApi.recall.start, {
-      body: { goodsId: one, batch: '丁1', level: 2, reason: '抽检不合格' },
-    })
-    const recalled = await preview(sheet(one, ',,140,9.5'))
-    expect(recalled.notes).toEqual(['批号 丁1 已召回，库存和效期未采用'])
-    await run(recalled.file, false)
-    expect((await batchesOf(one)).filter(({ stock }) => stock > 0)).toEqual([])
   })
 })

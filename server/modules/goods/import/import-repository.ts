@@ -5,8 +5,8 @@ import type { Executor } from '../../../db/connect.ts'
 import { rowsOf } from '../../../db/rows.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, categories, goods, warehouses } from '../../../tables/goods.ts'
-import type { Batch } from './plan-batches.ts'
-import type { StandingGoods, Values } from './plan-row.ts'
+import type { Batch } from './plan/plan-batches.ts'
+import type { StandingGoods, Values } from './plan/plan-row.ts'
 
 export type StandingRow = StandingGoods
 type CategoryRow = typeof categories.$inferSelect

@@ -2,9 +2,12 @@ import type { Prescription, Storage } from '#domain/goods/goods.ts'
 import type { Day } from '#domain/instant.ts'
 import { parseUnitPrice, type UnitPrice } from '#domain/money.ts'
 
-/** "￥1,234.50元/盒" → a price; undefined when it is none, or not above zero. */
+/** What may stand around a price: a currency in front; a currency, and what the price is of, behind. */
+const PRICE = /^(?:[¥￥\s]|rmb|cny)*(.*?)(?:[元\s]|rmb|cny)*(?:[/每].*)?$/i
+
+/** "￥1,234.50元/盒" → a price; undefined when it is none, not above zero, or finer than four decimals. */
 export function readPrice(text: string): UnitPrice | undefined {
-  const price = parseUnitPrice(text.replace(/[/每].*$/, '').replaceAll(/[¥￥,，\s元]|rmb|cny/gi, ''))
+  const price = parseUnitPrice(PRICE.exec(text)?.[1] ?? '')
   return price !== undefined && price > 0 && price <= 2_000_000_000 ? price : undefined
 }
 

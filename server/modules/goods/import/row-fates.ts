@@ -5,8 +5,8 @@ import type { ImportRow } from '#contract/ops/goods/import.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { RowFate } from './import-catalog.ts'
-import { batchesText, producedText } from './plan-batches.ts'
-import { labelOf, type Plan } from './plan-row.ts'
+import { batchesText, producedText } from './plan/plan-batches.ts'
+import { labelOf, type Plan } from './plan/plan-row.ts'
 
 export type Fate = RowFate['fate']
 const FATES: readonly Fate[] = ['inserted', 'updated', 'same', 'rejected']
@@ -87,13 +87,17 @@ const textOf = (field: string, value: unknown): string => {
 function changesOf(plan: Plan): ImportRow['changes'] {
   if (plan.kind === 'same') return []
   if (plan.kind === 'insert') {
-    const { basePrice, stock, expiresOn, scope } = plan.values
+    const { basePrice, stock, expiresOn, scope, packing, caseSize } = plan.values
     const produced = producedText(plan.batches)
+    const isNumbered = plan.batches.some(({ number }) => number !== '')
     return [
       { field: '标准价', after: textOf('basePrice', basePrice) },
       { field: '库存', after: String(stock ?? 0) },
+      ...(isNumbered ? [{ field: '批号', after: batchesText(plan.batches) }] : []),
       ...(expiresOn ? [{ field: '效期', after: expiresOn }] : []),
       ...(produced === '无' ? [] : [{ field: '生产日期', after: produced }]),
+      { field: '中包装', after: String(packing) },
+      { field: '件装量', after: String(caseSize) },
       { field: '经营范围', after: scope },
     ]
   }

@@ -52,8 +52,13 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
 export const isComplete = ({ name, specification, manufacturer, scope }: ImportedGoods): boolean =>
   name !== '' && specification !== '' && (manufacturer !== '' || !isDrugScope(scope))
 
-/** The row says too little to be new, and nothing that stands has its codes. */
-export function unknownGoods({ id, barcode, approvalNumber }: ImportedGoods): Note {
+/** Why a row that means no goods that stand makes none: it says too little to be new, or has a number nothing has. */
+export function unknownGoods(row: ImportedGoods): Note | undefined {
+  const { id, barcode, approvalNumber } = row
+  if (isComplete(row))
+    return id === undefined
+      ? undefined
+      : { code: 'unknown', text: `没有找到常备编号 ${id} 的商品；如是新商品，请把常备编号留空` }
   const codes = [
     id !== undefined && `常备编号 ${id}`,
     barcode !== undefined && `条码 ${barcode}`,

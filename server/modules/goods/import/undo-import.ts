@@ -93,6 +93,8 @@ function isReferred(error: unknown): boolean {
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** What the batches in stock make up: it goes back together with them, or not at all. */
+const OF_BATCHES: readonly string[] = ['stock', 'expiresOn']
 
 async function restore(
   tx: Executor,
@@ -101,15 +103,16 @@ async function restore(
   { operatorId, operatorName, now, revision }: UndoAuthor & { revision: number },
   summary: UndoSummary,
 ): Promise<void> {
-  const fields = Object.keys(before!).filter((field) => same(row[field as 'name'], after[field]))
-  if (fields.length < Object.keys(before!).length) summary.kept += 1
+  const written = Object.keys(before!)
+  const standing = written.filter((field) => same(row[field as 'name'], after[field]))
+  const areBatchesKept = written.some((field) => OF_BATCHES.includes(field) && !standing.includes(field))
+  const fields = areBatchesKept ? standing.filter((field) => !OF_BATCHES.includes(field)) : standing
+  if (fields.length < written.length) summary.kept += 1
   else summary.restored += 1
   if (fields.length === 0) return
   const values = Object.fromEntries(fields.map((field) => [field, before![field]]))
   await updateGoods(tx, fields, [{ ...values, id: goodsId }], revision)
-  // Batches are those of the stock: they go back together or not at all.
-  const hasStock = !('stock' in before!) || fields.includes('stock')
-  if (batches && hasStock) await replaceBatches(tx, [{ goodsId, batches }])
+  if (batches && !areBatchesKept) await replaceBatches(tx, [{ goodsId, batches }])
   await addPriceChanges(
     tx,
     loggedChanges(row, { ...row, ...values }, { goodsId, at: now, operatorId, operatorName, cause: 'undo' }),

@@ -15,10 +15,10 @@ import {
   replaceBatches,
   updateGoods,
 } from './import-repository.ts'
-import type { Batch, StandingStock } from './plan-batches.ts'
-import { type Plan, planRow } from './plan-row.ts'
+import type { Batch, StandingStock } from './plan/plan-batches.ts'
+import { type Plan, planRow } from './plan/plan-row.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
-import { AMBIGUOUS, type GoodsMatch, isComplete, matchStanding, unknownGoods } from './standing-goods.ts'
+import { AMBIGUOUS, type GoodsMatch, matchStanding, unknownGoods } from './standing-goods.ts'
 
 /** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
 export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
@@ -100,7 +100,8 @@ function planRows(
   return rows.map((row, index) => {
     const one = found[index]
     if (one && 'refusal' in one) return { kind: 'refused', note: one.refusal }
-    if (!one && !isComplete(row)) return { kind: 'refused', note: unknownGoods(row) }
+    const unknown = one ? undefined : unknownGoods(row)
+    if (unknown) return { kind: 'refused', note: unknown }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
     if (one && taken.has(one.standing.id)) return { kind: 'refused', note: AMBIGUOUS }
     if (one) taken.add(one.standing.id)

@@ -4,9 +4,12 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useReceiveClaim } from '../queries.ts'
+
+const NOTE_MAX = 200
 
 type Count = { fit: string; unfit: string }
 
@@ -25,7 +28,8 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
   const tooMany = (at: number) => pieces[at]!.fit + pieces[at]!.unfit > claim.lines[at]!.quantity
   const total = pieces.reduce((sum, { fit, unfit }) => sum + fit + unfit, 0)
   const isWhole = pieces.every(({ fit, unfit }) => [fit, unfit].every((one) => Number.isInteger(one) && one >= 0))
-  const isReady = isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(isRecalled && fit > 0))
+  const isReady =
+    isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(isRecalled && fit > 0)) && !tooLong(note, NOTE_MAX)
   const fitError = (at: number) =>
     tooMany(at) ? '超过申请数量' : isRecalled && pieces[at]!.fit > 0 ? '召回退回的只能登记为不合格' : undefined
   const change = (at: number, next: Partial<Count>) =>
@@ -80,7 +84,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
               ? '召回退回的商品不再出售。'
               : '合格的回到原批号库存，不合格的不再出售。'
         }
-        maxLength={200}
+        error={tooLong(note, NOTE_MAX)}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

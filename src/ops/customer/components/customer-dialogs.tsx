@@ -10,6 +10,7 @@ import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useLetters, usePasswordLink, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
@@ -27,8 +28,15 @@ export function TermsDialog({ customer: { id, version, ...customer }, onClose }:
     toast('已保存，客户的页面会立即更新')
     onClose()
   })
+  const faults = {
+    managerName: tooLong(managerName, 12),
+    managerPhone: tooLong(managerPhone, 20),
+    priceList: tooLong(priceList, 20),
+    rank: tooLong(rank, 12),
+  }
   const save = () =>
     !saving.isPending &&
+    Object.values(faults).every((fault) => fault === undefined) &&
     saving.mutate({ params: { id }, body: { managerName, managerPhone, priceList, rank, version } })
   return (
     <FormDialog
@@ -41,24 +49,30 @@ export function TermsDialog({ customer: { id, version, ...customer }, onClose }:
       <TextInput
         label="客户经理"
         ref={first}
-        maxLength={12}
+        error={faults.managerName}
         value={managerName}
         onChange={({ target }) => setManagerName(target.value)}
       />
       <TextInput
         label="经理电话"
-        maxLength={20}
+        error={faults.managerPhone}
         value={managerPhone}
         onChange={({ target }) => setManagerPhone(target.value)}
       />
       <TextInput
         label="价格组"
         hint="留空为标准价；改后该客户的价格随之变化。"
-        maxLength={20}
+        error={faults.priceList}
         value={priceList}
         onChange={({ target }) => setPriceList(target.value)}
       />
-      <TextInput label="等级" isRequired maxLength={12} value={rank} onChange={({ target }) => setRank(target.value)} />
+      <TextInput
+        label="等级"
+        isRequired
+        error={faults.rank}
+        value={rank}
+        onChange={({ target }) => setRank(target.value)}
+      />
     </FormDialog>
   )
 }

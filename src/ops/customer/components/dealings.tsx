@@ -5,7 +5,7 @@ import type { Dealings } from '#contract/ops/dealings.ts'
 import { MESSAGE_KIND_TEXT } from '#domain/message/message.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { PERMISSION_STATUS_TEXT } from '#domain/permission/permission.ts'
-import { Money, Price } from '#ui/data/price.tsx'
+import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -14,6 +14,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
@@ -83,7 +84,7 @@ function AllDealings({ customer, dealings }: AllDealingsProps) {
             <span>
               {name} {specification}
             </span>
-            <Price price={price} />
+            <UnitPrice price={price} />
             <Aside>
               <Moment at={validFrom} /> 起
               {validTo !== undefined && (

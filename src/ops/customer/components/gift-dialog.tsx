@@ -8,6 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useGiveCoupon, useGivePoints, useGiveVoucher } from '../queries.ts'
 
@@ -19,6 +20,7 @@ const REASONS = ['售后补偿', '缺货致歉', '新客户欢迎', '活动奖�
 
 const fenOf = (text: string): Fen => parseYuan(text) ?? Number.NaN
 const FACE_MAX: Fen = 10_000_000
+const REASON_MAX = 100
 const THRESHOLD_MAX: Fen = 99_999_999
 const isWhole = (text: string, max: number) => /^[1-9]\d*$/.test(text) && Number(text) <= max
 
@@ -58,7 +60,7 @@ export function GiftDialog({
       title={`赠送给 ${company}`}
       actText="赠送"
       act={act}
-      isReady={fault === undefined && reason.trim() !== ''}
+      isReady={fault === undefined && reason.trim() !== '' && !tooLong(reason, REASON_MAX)}
       onAct={give}
       onClose={onClose}
     >
@@ -113,7 +115,7 @@ export function GiftDialog({
       <TextInput
         label="原因"
         isRequired
-        maxLength={100}
+        error={tooLong(reason, REASON_MAX)}
         hint="客户会看到这个原因。"
         value={reason}
         onChange={({ target }) => setReason(target.value)}

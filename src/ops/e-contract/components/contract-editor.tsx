@@ -11,7 +11,10 @@ import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { usePublishContract } from '../queries.ts'
+
+const TITLE_MAX = 60
 
 type ContractEditorProps = { newest: ContractVersion | undefined; onClose: () => void; onPublished: () => void }
 
@@ -20,7 +23,7 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
   const [title, setTitle] = useState(newest?.title ?? '')
   const [text, setText] = useState('')
   const publishing = usePublishContract(onPublished)
-  const isReady = title.trim() !== '' && text.trim().length >= 50
+  const isReady = title.trim() !== '' && !tooLong(title, TITLE_MAX) && text.trim().length >= 50
   const publish = async () => {
     const isSure = await confirm('发布后立即生效：所有客户须重新签署，签署前不能提交订单。', { yes: '发布' })
     if (isSure) publishing.mutate({ body: { title, text, after: newest?.version ?? 0 } })
@@ -31,7 +34,7 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
         <TextInput
           label="合同名称"
           isRequired
-          maxLength={60}
+          error={tooLong(title, TITLE_MAX)}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />

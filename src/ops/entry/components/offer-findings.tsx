@@ -3,12 +3,12 @@ import { useState } from 'react'
 
 import type { Finding, Preview } from '#contract/ops/shop/entry.ts'
 import type { EntryValue } from '#domain/entry/fields.ts'
-import { Price } from '#ui/data/price.tsx'
 import { useRested } from '#ui/hooks/use-rested.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { BuyerInput } from '../../kit/fields/buyer-input.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { useOfferCheck } from '../queries.ts'
 
 type OfferFindingsProps = { kind: string; id: number | undefined; value: EntryValue; isComplete: boolean }
@@ -77,8 +77,8 @@ const Seen = ({ preview: { text, goods } }: { preview: Preview }) => (
           <li key={name}>
             {name}
             <div>
-              <Price price={before} without="未定价" tone={after === undefined ? 'price' : 'struck'} />{' '}
-              {after !== undefined && <Price price={after} />}
+              <UnitPrice price={before} tone={after === undefined ? 'price' : 'struck'} />{' '}
+              {after !== undefined && <UnitPrice price={after} />}
               <chakra.span color="ink.muted">/{unit}</chakra.span>
             </div>
           </li>

@@ -17,14 +17,14 @@ export const DescriptionFields = ({ field, categories }: DescriptionFieldsProps)
   <>
     <Section title="品种">
       <Fields>
-        <TextInput label={FIELD_LABELS.name} isRequired maxLength={120} {...field('name')} />
-        <TextInput label={FIELD_LABELS.tradeName} maxLength={60} {...field('tradeName')} />
-        <TextInput label={FIELD_LABELS.specification} isRequired maxLength={300} {...field('specification')} />
-        <TextInput label={FIELD_LABELS.manufacturer} maxLength={120} {...field('manufacturer')} />
-        <TextInput label={FIELD_LABELS.approvalNumber} maxLength={60} {...field('approvalNumber')} />
-        <TextInput label={FIELD_LABELS.dosageForm} maxLength={40} {...field('dosageForm')} />
-        <TextInput label={FIELD_LABELS.origin} hint="中药材与饮片填写。" maxLength={60} {...field('origin')} />
-        <TextInput label={FIELD_LABELS.barcode} inputMode="numeric" maxLength={13} {...field('barcode')} />
+        <TextInput label={FIELD_LABELS.name} isRequired {...field('name')} />
+        <TextInput label={FIELD_LABELS.tradeName} {...field('tradeName')} />
+        <TextInput label={FIELD_LABELS.specification} isRequired {...field('specification')} />
+        <TextInput label={FIELD_LABELS.manufacturer} {...field('manufacturer')} />
+        <TextInput label={FIELD_LABELS.approvalNumber} {...field('approvalNumber')} />
+        <TextInput label={FIELD_LABELS.dosageForm} {...field('dosageForm')} />
+        <TextInput label={FIELD_LABELS.origin} hint="中药材与饮片填写。" {...field('origin')} />
+        <TextInput label={FIELD_LABELS.barcode} inputMode="numeric" {...field('barcode')} />
         <SelectInput label={FIELD_LABELS.prescription} {...field('prescription')}>
           {PRESCRIPTIONS.map((one) => (
             <option key={one} value={one}>
@@ -60,7 +60,7 @@ export const DescriptionFields = ({ field, categories }: DescriptionFieldsProps)
     </Section>
     <Section title="包装与编码">
       <Fields>
-        <TextInput label={FIELD_LABELS.unit} isRequired maxLength={10} {...field('unit')} />
+        <TextInput label={FIELD_LABELS.unit} isRequired {...field('unit')} />
         <TextInput
           label={FIELD_LABELS.packing}
           isRequired
@@ -70,13 +70,8 @@ export const DescriptionFields = ({ field, categories }: DescriptionFieldsProps)
           {...field('packing')}
         />
         <TextInput label={FIELD_LABELS.caseSize} isRequired inputMode="numeric" maxLength={12} {...field('caseSize')} />
-        <TextInput
-          label={FIELD_LABELS.traceCodePrefix}
-          inputMode="numeric"
-          maxLength={7}
-          {...field('traceCodePrefix')}
-        />
-        <TextInput label={FIELD_LABELS.insuranceCode} maxLength={40} {...field('insuranceCode')} />
+        <TextInput label={FIELD_LABELS.traceCodePrefix} inputMode="numeric" {...field('traceCodePrefix')} />
+        <TextInput label={FIELD_LABELS.insuranceCode} {...field('insuranceCode')} />
       </Fields>
     </Section>
   </>

@@ -1,9 +1,9 @@
 import type { GoodsEntry } from '#contract/ops/goods/desk.ts'
-import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 
 export const ShelfTag = ({ isOnShelf }: { isOnShelf: boolean }) => (
   <Tag tone={isOnShelf ? 'info' : undefined}>{isOnShelf ? '在售' : '已下架'}</Tag>
@@ -28,7 +28,7 @@ export const GOODS_COLUMNS: readonly Column<GoodsEntry>[] = [
     id: 'price',
     header: '标准价',
     isNumber: true,
-    cell: ({ row: { original } }) => <Price price={original.price} tone="ink" without="未定价" />,
+    cell: ({ row: { original } }) => <UnitPrice price={original.price} tone="ink" />,
   },
   {
     id: 'stock',

@@ -14,12 +14,15 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import type { PriceDraft } from '../model/price-draft.ts'
 import { useChangePrices } from '../queries.ts'
 import type { SeenForm } from './seen-goods.tsx'
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
 /** Undefined: not a price, or none that goods may have. */
+const LIST_MAX = 20
+
 const readPrice = (text: string) => {
   const price = parseUnitPrice(text)
   return price !== undefined && price > 0 && price <= UNIT_PRICE_MAX ? price : undefined
@@ -207,13 +210,14 @@ function GroupAdder({ known, provinces, onAdd }: GroupAdderProps) {
         aria-label="价格组名称"
         placeholder="价格组名称"
         width="9rem"
-        maxLength={20}
+        aria-invalid={tooLong(list, LIST_MAX) ? true : undefined}
+        title={tooLong(list, LIST_MAX)}
         value={list}
         onChange={({ target }) => setList(target.value)}
       />
       <Button
         size="small"
-        disabled={!/^\S+$/.test(list.trim()) || known.includes(key)}
+        disabled={!/^\S+$/.test(list.trim()) || known.includes(key) || tooLong(list, LIST_MAX) !== undefined}
         onClick={() => {
           onAdd(key)
           setList('')

@@ -1,11 +1,11 @@
 import type { PriceChange } from '#contract/ops/goods/desk.ts'
 import { priceKeyText } from '#domain/pricing/group-price.ts'
-import { Price } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { CAUSE_TEXT } from '../messages.ts'
 
 type Steps = PriceChange['ladderBefore']
@@ -15,7 +15,7 @@ const Ladder = ({ steps }: { steps: Steps }) =>
     <>
       {steps.map(({ number, price }) => (
         <chakra.span key={number} whiteSpace="nowrap" marginRight="2">
-          {number}：<Price price={price} tone="ink" />
+          {number}：<UnitPrice price={price} tone="ink" />
         </chakra.span>
       ))}
     </>
@@ -39,7 +39,7 @@ const columnsOf = (nameOf: (code: string) => string | undefined): readonly Colum
       original.key === 'ladder' ? (
         <Ladder steps={original.ladderBefore} />
       ) : (
-        <Price price={original.before} tone="muted" without="无" />
+        <UnitPrice price={original.before} tone="muted" without="无" />
       ),
   },
   {
@@ -50,7 +50,7 @@ const columnsOf = (nameOf: (code: string) => string | undefined): readonly Colum
       original.key === 'ladder' ? (
         <Ladder steps={original.ladderAfter} />
       ) : (
-        <Price price={original.after} tone="ink" without="取消" />
+        <UnitPrice price={original.after} tone="ink" without="取消" />
       ),
   },
 ]

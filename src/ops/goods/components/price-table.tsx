@@ -3,8 +3,9 @@ import type { LadderType } from '#domain/goods/goods.ts'
 import { priceKeyText } from '#domain/pricing/group-price.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
-import { Price } from '#ui/data/price.tsx'
 import { Section } from '#ui/layout/section.tsx'
+
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 
 type PriceTableProps = { goods: SellerGoods; nameOf: (code: string) => string | undefined }
 
@@ -16,13 +17,16 @@ export function PriceTable({ goods: { prices, sheet }, nameOf }: PriceTableProps
     <Section title="价格">
       <FactList
         facts={[
-          ['标准价', <Price key="base" price={price} without="未定价" />],
+          ['标准价', <UnitPrice key="base" price={price} />],
           ...groupPrices.map(
-            (one) => [priceKeyText(one.key, nameOf), <Price key={one.key} price={one.price} tone="ink" />] as const,
+            (one) => [priceKeyText(one.key, nameOf), <UnitPrice key={one.key} price={one.price} tone="ink" />] as const,
           ),
           ...ladder.map(
             (step) =>
-              [`满 ${step.number} ${sheet.unit}`, <Price key={step.number} price={step.price} tone="ink" />] as const,
+              [
+                `满 ${step.number} ${sheet.unit}`,
+                <UnitPrice key={step.number} price={step.price} tone="ink" />,
+              ] as const,
           ),
         ]}
       />

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { STOCK_REASONS } from '../messages.ts'
 import { useChangeStock } from '../queries.ts'
 import { type SeenForm, SeenGoods } from './seen-goods.tsx'
@@ -29,6 +30,9 @@ const toCountDraft = ({ batches }: SellerGoods): CountDraft =>
 
 const WORDS = { number: '批号', produced: '生产', expires: '效期', stock: '数量' }
 const COLUMNS = 'minmax(8rem, 1fr) 13rem 13rem 7rem 3rem'
+
+const REASON_MAX = 200
+const NUMBER_MAX = 40
 
 const isPieces = (text: string) => /^\d{1,6}$/.test(text)
 
@@ -78,7 +82,14 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
     stock: Number(count),
   }))
   const isMiscounted = drafts.some(({ stock: count }) => count !== '' && !isPieces(count))
-  const fault = isMiscounted ? '数量须为 0 至 999999 的整数' : isWhole ? batchFaults(batches) : undefined
+  const tooLongNumber = drafts.map(({ number }) => tooLong(number, NUMBER_MAX)).find(Boolean)
+  const fault = isMiscounted
+    ? '数量须为 0 至 999999 的整数'
+    : tooLongNumber
+      ? `批号${tooLongNumber}`
+      : isWhole
+        ? batchFaults(batches)
+        : undefined
   const total = isWhole ? batches.reduce((sum, batch) => sum + batch.stock, 0) : undefined
   return (
     <ActDialog
@@ -86,7 +97,7 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
       size="broad"
       actText={total === undefined ? '保存' : `保存为 ${total} ${unit}`}
       act={overtaken ? { ...saving, error: null } : saving}
-      isReady={isWhole && !fault && !overtaken && reason.trim() !== ''}
+      isReady={isWhole && !fault && !overtaken && reason.trim() !== '' && !tooLong(reason, REASON_MAX)}
       onAct={() => saving.mutate({ params: { id }, body: { batches, seenStock: stock, reason, version } })}
       onClose={onClose}
     >
@@ -104,7 +115,7 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
             <Word>{WORDS.number}</Word>
             <Input
               aria-label="批号"
-              maxLength={40}
+              aria-invalid={tooLong(draft.number, NUMBER_MAX) ? true : undefined}
               value={draft.number}
               onChange={({ target }) => set(draft.key, { number: target.value })}
             />
@@ -165,7 +176,7 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
         label="原因"
         isRequired
         hint="记入审计。"
-        maxLength={200}
+        error={tooLong(reason, REASON_MAX)}
         value={reason}
         onChange={({ target }) => onReason(target.value)}
       />

@@ -40,14 +40,12 @@ export function TextFields({ form, field }: { form: SheetForm; field: SheetField
           <chakra.div key={key} display="grid" gap="2">
             <TextInput
               label={`第 ${index + 1} 节标题`}
-              maxLength={30}
               error={field(`texts.${index}.title`).error}
               value={title}
               onChange={({ target }) => set(key, { title: target.value })}
             />
             <TextAreaInput
               label="内容"
-              maxLength={4_000}
               error={field(`texts.${index}.text`).error}
               value={text}
               onChange={({ target }) => set(key, { text: target.value })}

@@ -6,7 +6,15 @@ import { CUSTOMER_TYPES, type CustomerType } from '#domain/eligibility/buyer.ts'
 import { BADGES, CLINIC_RULES, LIMIT_PERIODS, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
 import { sheetFaults } from '#domain/goods/sheet/faults.ts'
 
-const required = (what: string) => z.string().check(z.trim(), z.minLength(1, `请填写${what}`))
+import { tooLong } from '../../kit/fields/too-long.ts'
+
+const within = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    const message = tooLong(value, max)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+const words = (max: number) => z.string().check(within(max))
+const required = (max: number, what: string) => z.string().check(z.trim(), z.minLength(1, `请填写${what}`), within(max))
 const pieces = (least: number) =>
   z.string().check(
     z.regex(/^\d{1,6}$/, '请填写不超过 999999 的整数'),
@@ -14,20 +22,20 @@ const pieces = (least: number) =>
   )
 
 const fields = z.object({
-  name: required('名称'),
-  tradeName: z.string(),
-  manufacturer: z.string(),
-  specification: required('规格'),
-  dosageForm: z.string(),
-  approvalNumber: z.string(),
-  origin: z.string(),
+  name: required(120, '名称'),
+  tradeName: words(60),
+  manufacturer: words(120),
+  specification: required(300, '规格'),
+  dosageForm: words(40),
+  approvalNumber: words(60),
+  origin: words(60),
   prescription: z.enum(PRESCRIPTIONS),
   scope: z.enum(SCOPES),
-  categoryId: required('分类'),
-  unit: required('单位'),
+  categoryId: required(20, '分类'),
+  unit: required(10, '单位'),
   packing: pieces(1),
   caseSize: pieces(1),
-  barcode: z.string(),
+  barcode: words(20),
   storage: z.enum(STORAGES),
   isTail: z.boolean(),
   isSoldAlone: z.boolean(),
@@ -46,9 +54,9 @@ const fields = z.object({
   blockedRegions: z.array(z.string()),
   blockedCustomerTypes: z.array(z.enum(CUSTOMER_TYPES)),
   isAllowListOnly: z.boolean(),
-  insuranceCode: z.string(),
-  traceCodePrefix: z.string(),
-  texts: z.array(z.object({ title: required('标题'), text: required('内容') })),
+  insuranceCode: words(40),
+  traceCodePrefix: words(20),
+  texts: z.array(z.object({ title: required(30, '标题'), text: required(4_000, '内容') })),
 })
 export type SheetValues = z.output<typeof fields>
 

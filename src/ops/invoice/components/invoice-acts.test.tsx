@@ -53,3 +53,25 @@ it('cuts no reason that is too long, but says so and waits', async () => {
   expect([valueOf(reason).length, screen.getByRole('alert').textContent]).toEqual([201, '最多 200 个字，现在 201 个'])
   expect(screen.getAllByRole<HTMLButtonElement>('button', { name: '全部红冲' }).at(-1)!.disabled).toBe(true)
 })
+
+const reverseButton = () => screen.getAllByRole<HTMLButtonElement>('button', { name: '全部红冲' }).at(-1)!
+
+it('reads full-width digits of a number, and says what is wrong with one of other signs or too many', async () => {
+  const { user, number, reason } = await openReversal()
+  const type = async (text: string) => {
+    await user.clear(number)
+    await user.click(number)
+    await user.paste(text)
+  }
+  await user.type(reason, '抬头有误')
+  await type('２'.repeat(20))
+  expect(valueOf(number)).toBe('2'.repeat(20))
+  expect([reverseButton().disabled, screen.queryByRole('alert')]).toEqual([false, null])
+  await type(`A${'1'.repeat(19)}`)
+  expect(screen.getByRole('alert').textContent).toBe('发票号码只能是数字')
+  await type('1'.repeat(25))
+  expect([valueOf(number).length, screen.getByRole('alert').textContent]).toEqual([
+    25,
+    '发票号码为 20 位数字，现在 25 位',
+  ])
+})

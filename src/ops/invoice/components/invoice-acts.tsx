@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
 import { toYuan } from '#domain/money.ts'
+import { halfWidth } from '#lib/typed-number.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -142,16 +143,22 @@ type NumberFieldProps = {
   ref?: React.Ref<HTMLInputElement>
 }
 
+/** What is wrong with a number as typed; undefined while digits are missing alone. */
+function numberFault(number: string): string | undefined {
+  if (/\D/.test(number)) return '发票号码只能是数字'
+  return number.length > 20 ? `发票号码为 20 位数字，现在 ${number.length} 位` : undefined
+}
+
 const NumberField = ({ label, value, onValue, ref }: NumberFieldProps) => (
   <TextInput
     ref={ref}
     label={label}
     isRequired
     inputMode="numeric"
-    maxLength={24}
-    hint={`20 位数字，已输 ${value.length} 位`}
+    hint={`20 位数字，已输 ${value.replaceAll(/\D/g, '').length} 位`}
+    error={numberFault(value)}
     value={value}
-    onChange={({ target }) => onValue(target.value.replaceAll(/\s/g, ''))}
+    onChange={({ target }) => onValue(halfWidth(target.value).replaceAll(/\s/g, ''))}
   />
 )
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Field as FormField } from '#domain/entry/fields.ts'
 import { minuteOf } from '#domain/instant.ts'
+import { halfWidth } from '#lib/typed-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -15,6 +16,7 @@ import { MarkdownInput } from './markdown-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { RowsInput } from './rows-input.tsx'
+import { tooLong } from './too-long.ts'
 
 type Of<K extends FormField['kind']> = FieldInputProps<Extract<FormField, { kind: K }>>
 
@@ -69,7 +71,7 @@ function WordsInput(props: Of<'text'>) {
   return (
     <Control
       {...stateOf(props)}
-      maxLength={field.max}
+      error={props.error ?? tooLong(String(value ?? ''), field.max)}
       value={String(value ?? '')}
       onChange={({ target }: { target: { value: string } }) => onChange(target.value === '' ? undefined : target.value)}
     />
@@ -87,7 +89,9 @@ function NumbersInput(props: Of<'numbers'>) {
     setDraft(listed(value))
   }
   const change = (text: string) => {
-    const words = text.split(/[、,，;；\s]+/).filter(Boolean)
+    const words = halfWidth(text)
+      .split(/[、,，;；\s]+/)
+      .filter(Boolean)
     const numbers = words.map((word) => (/^\d{1,6}$/.test(word) ? Number(word) : Number.NaN))
     setDraft(text)
     setKnown(listed(numbers))

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { opsApi } from '#contract/ops/api.ts'
 import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 import type { Field as FormField } from '#domain/entry/fields.ts'
-import { Price } from '#ui/data/price.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { readOf } from '../../transport/reads.ts'
+import { UnitPrice } from '../list/unit-price.tsx'
 import type { FieldInputProps } from './field-props.ts'
 
 const List = chakra('ul', {
@@ -116,7 +116,7 @@ const GoodsWords = ({ id, goods }: { id: number; goods: EntryGoods | undefined }
     <chakra.span minWidth="0">
       {goods.name} {goods.specification}{' '}
       <chakra.span color="ink.faint" fontSize="meta">
-        {goods.manufacturer} · 库存 {goods.stock} · <Price price={goods.price} without="未定价" tone="muted" />
+        {goods.manufacturer} · 库存 {goods.stock} · <UnitPrice price={goods.price} tone="muted" />
       </chakra.span>
     </chakra.span>
   ) : (

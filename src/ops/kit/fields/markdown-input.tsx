@@ -6,6 +6,7 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { FieldInputProps } from './field-props.ts'
+import { tooLong } from './too-long.ts'
 
 /** Markdown beside how a buyer reads it. */
 export function MarkdownInput({
@@ -20,10 +21,9 @@ export function MarkdownInput({
     <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="4">
       <TextAreaInput
         label={field.text}
-        error={error}
+        error={error ?? tooLong(text, field.max)}
         hint={hint ?? field.hint}
         isRequired={field.isRequired ?? false}
-        maxLength={field.max}
         minHeight="24rem"
         value={text}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}

@@ -14,6 +14,7 @@ import { readOf } from '../../transport/reads.ts'
 import { useAct } from '../../transport/use-act.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { tellFailure } from '../failure.ts'
+import { tooLong } from '../fields/too-long.ts'
 import { useFocus } from '../use-focus.ts'
 
 const Bar = chakra('div', {
@@ -39,6 +40,8 @@ const View = chakra('li', {
     '& > button + button': { paddingInline: '2', color: 'ink.faint' },
   },
 })
+
+const NAME_MAX = 20
 
 type SavedViewsProps = {
   room: (typeof VIEW_ROOMS)[number]
@@ -96,7 +99,7 @@ function NameDialog({ room, search, onClose }: Pick<SavedViewsProps, 'room' | 's
       title="存为常用视图"
       actText="保存"
       act={saving}
-      isReady={name.trim() !== ''}
+      isReady={name.trim() !== '' && !tooLong(name, NAME_MAX)}
       onAct={() => saving.mutate({ body: { room, name: name.trim(), search } })}
       onClose={onClose}
     >
@@ -105,7 +108,7 @@ function NameDialog({ room, search, onClose }: Pick<SavedViewsProps, 'room' | 's
         label="名称"
         isRequired
         hint="同名的视图会被替换"
-        maxLength={20}
+        error={tooLong(name, NAME_MAX)}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

@@ -7,9 +7,12 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { AllowanceFields, allowancesOf, type TypedAllowances } from '../../kit/fields/allowance-fields.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { ALLOWANCE_REASONS } from '../messages.ts'
 import { useAllow, useAllowable } from '../queries.ts'
+
+const REASON_MAX = 200
 
 type AllowDialogProps = { order: { id: number; number: string; version: number }; onClose: () => void }
 
@@ -36,7 +39,7 @@ export function AllowDialog({ order: { id, number, version }, onClose }: AllowDi
       title={`订单 ${number} 折让`}
       actText="折让"
       act={allowing}
-      isReady={lines.length > 0 && reason.trim() !== ''}
+      isReady={lines.length > 0 && reason.trim() !== '' && !tooLong(reason, REASON_MAX)}
       onAct={() => allowing.mutate({ params: { id }, body: { lines, reason: reason.trim(), version } })}
       onClose={onClose}
     >
@@ -58,7 +61,7 @@ export function AllowDialog({ order: { id, number, version }, onClose }: AllowDi
                 label="原因"
                 isRequired
                 hint="客户会看到这个原因。余额和现金券付的立即退回，银行付款转入退款待办；已开的发票转红冲待办。"
-                maxLength={200}
+                error={tooLong(reason, REASON_MAX)}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />

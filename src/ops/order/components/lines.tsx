@@ -1,11 +1,12 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { extraText } from '#domain/pricing/gift.ts'
-import { Money, Price } from '#ui/data/price.tsx'
+import { Money } from '#ui/data/price.tsx'
 import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { giftText } from '../messages.ts'
 
 type Line = SellerOrder['order']['lines'][number]
@@ -65,7 +66,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
                 {line.number} {line.unit}
               </td>
               <td data-number data-name="单价">
-                <Price price={line.price} tone="ink" />
+                <UnitPrice price={line.price} tone="ink" />
               </td>
               <td data-number data-name="金额">
                 <Money amount={line.amount} tone="ink" />

@@ -1,5 +1,16 @@
-import { hasCarrier, hasWaybill, SHIPPING_METHOD_TEXT, type ShippingMethod } from '#domain/shipment/method.ts'
+import {
+  hasCarrier,
+  hasWaybill,
+  isColdMethod,
+  SHIPPING_METHOD_TEXT,
+  type ShippingMethod,
+} from '#domain/shipment/method.ts'
 import { storedText } from '#lib/stored-value.ts'
+
+import { tooLong } from '../../kit/fields/too-long.ts'
+
+const CARRIER_MAX = 40
+const COLD_CHAIN_MAX = 200
 
 /** What is filled in to ship: as typed. */
 export type Waybill = { carrier: string; waybill: string; packages: string; method: ShippingMethod; coldChain: string }
@@ -29,14 +40,22 @@ export const packagesError = ({ packages }: Waybill): string | undefined =>
   /^[1-9]\d{0,2}$/.test(packages.trim()) ? undefined : '件数须为 1 至 999 的整数'
 
 /** What is wrong with the number as typed: two that are scanned as one are told, not cut to half of them. */
-export const waybillError = ({ waybill, method }: Waybill): string | undefined =>
+export const waybillError = ({ waybill, method }: Pick<Waybill, 'waybill' | 'method'>): string | undefined =>
   hasWaybill(method) && waybill.trim().length > 40 ? '运单号最多 40 位，请核对是否扫了两张' : undefined
+
+/** What is wrong with the carrier as typed. */
+export const carrierError = ({ carrier, method }: Pick<Waybill, 'carrier' | 'method'>): string | undefined =>
+  hasCarrier(method) ? tooLong(carrier, CARRIER_MAX) : undefined
+export const coldChainError = ({ coldChain, method }: Waybill): string | undefined =>
+  isColdMethod(method) ? tooLong(coldChain, COLD_CHAIN_MAX) : undefined
 
 /** Whether it may be sent. */
 export const isFilled = (typed: Waybill): boolean =>
   (typed.carrier.trim() !== '' || !hasCarrier(typed.method)) &&
   (typed.waybill.trim() !== '' || !hasWaybill(typed.method)) &&
+  carrierError(typed) === undefined &&
   waybillError(typed) === undefined &&
+  coldChainError(typed) === undefined &&
   packagesError(typed) === undefined
 
 /** As it is sent; of what `isFilled`. */

@@ -15,10 +15,12 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useReach, useStartRecall } from '../queries.ts'
 
 const REASONS = ['生产企业通知召回', '药监部门责令召回', '检验不合格', '包装或标签有误', '发现严重不良反应']
+const REASON_MAX = 300
 
 type StartRecallProps = { batch: FoundBatch; onStarted: (recall: RecallDetail) => void; onClose: () => void }
 
@@ -28,7 +30,8 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
   const starting = useStartRecall(onStarted)
   const [level, setLevel] = useState<RecallLevel>()
   const [reason, setReason] = useState('')
-  const isReady = level !== undefined && reason.trim() !== '' && reach.data !== undefined
+  const isReady =
+    level !== undefined && reason.trim() !== '' && !tooLong(reason, REASON_MAX) && reach.data !== undefined
   return (
     <ActDialog
       title={`召回 ${batch.name} 批号 ${batch.batch}`}
@@ -66,7 +69,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
         label="召回原因"
         isRequired
         hint="客户会看到；原因与人员记入审计。"
-        maxLength={300}
+        error={tooLong(reason, REASON_MAX)}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Price } from '#ui/data/price.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -9,6 +8,8 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { tooLong } from '../../kit/fields/too-long.ts'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -21,6 +22,8 @@ type GoodsPickerProps = {
   onAct: (goodsIds: number[], answer: string) => void
   onClose: () => void
 }
+
+const ANSWER_MAX = 200
 
 const List = chakra('ul', {
   base: {
@@ -49,7 +52,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
           <Button onClick={onClose}>关闭</Button>
           <Button
             look="main"
-            disabled={isGone || chosen.length === 0}
+            disabled={isGone || chosen.length === 0 || tooLong(answer, ANSWER_MAX) !== undefined}
             isBusy={isBusy}
             onClick={() => onAct([...chosen], answer)}
           >
@@ -72,7 +75,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
                     {manufacturer}
                   </chakra.span>
                   <chakra.span marginLeft="auto" textAlign="right">
-                    <Price price={price} without="未定价" />
+                    <UnitPrice price={price} />
                     {refusals[0] && (
                       <chakra.div color="danger" fontSize="meta">
                         {refusals[0].text.split('，')[0]}
@@ -88,7 +91,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
         <TextInput
           label="说明"
           hint="可不填；客户会和商品一起看到。"
-          maxLength={200}
+          error={tooLong(answer, ANSWER_MAX)}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
         />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Price } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -8,6 +7,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
+import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<WantedRow>[] = [
     header: '期望单价',
     isNumber: true,
     cell: ({ row: { original } }) =>
-      original.expectedPrice === undefined ? undefined : <Price price={original.expectedPrice} tone="ink" />,
+      original.expectedPrice === undefined ? undefined : <UnitPrice price={original.expectedPrice} tone="ink" />,
   },
   { id: 'note', header: '备注', cell: ({ row: { original } }) => original.note },
   { id: 'created', header: '发布时间', cell: ({ row: { original } }) => <Moment at={original.createdAt} /> },

@@ -88,6 +88,8 @@ function* numbered(rows: readonly (readonly Cell[])[]): Generator<TableRow> {
 
 const toText = (value: Cell): string => {
   if (value === null) return ''
+  // Excel shows 15 digits; what a formula left behind them (12.299999999999999) is no part of the price.
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toPrecision(15)))
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
 

@@ -13,7 +13,15 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
-import { bodyOf, doubleWaybills, isFilled, packagesError, rememberCarrier, waybillError } from '../../model/waybill.ts'
+import {
+  carrierError,
+  bodyOf,
+  doubleWaybills,
+  isFilled,
+  packagesError,
+  rememberCarrier,
+  waybillError,
+} from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
@@ -121,7 +129,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
           label="承运商"
           isRequired
           list={list}
-          maxLength={40}
+          error={carrierError({ carrier, method: 'express' })}
           value={carrier}
           onChange={({ target }) => change({ carrier: target.value })}
         />

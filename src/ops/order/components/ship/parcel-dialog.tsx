@@ -5,7 +5,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ActDialog } from '../../../kit/act-dialog.tsx'
 import { useFocus } from '../../../kit/use-focus.ts'
 import { CARRIERS } from '../../messages.ts'
-import { newWaybill, rememberCarrier } from '../../model/waybill.ts'
+import { carrierError, newWaybill, rememberCarrier, waybillError } from '../../model/waybill.ts'
 
 type ParcelDialogProps = {
   title: string
@@ -23,12 +23,14 @@ export function ParcelDialog({ title, actText, act, onAct, onClose, children }: 
   const [waybill, setWaybill] = useState('')
   const field = useFocus<HTMLInputElement>()
   const parcel = { carrier: carrier.trim(), waybill: waybill.trim() }
+  const carrierFault = carrierError({ ...parcel, method: 'express' })
+  const waybillFault = waybillError({ ...parcel, method: 'express' })
   return (
     <ActDialog
       title={title}
       actText={actText}
       act={act}
-      isReady={parcel.carrier !== '' && parcel.waybill !== ''}
+      isReady={parcel.carrier !== '' && parcel.waybill !== '' && !carrierFault && !waybillFault}
       onAct={() => {
         rememberCarrier(parcel.carrier)
         onAct(parcel)
@@ -40,7 +42,7 @@ export function ParcelDialog({ title, actText, act, onAct, onClose, children }: 
         label="承运商"
         isRequired
         list={carriers}
-        maxLength={40}
+        error={carrierFault}
         value={carrier}
         onChange={({ target }) => setCarrier(target.value)}
       />
@@ -53,7 +55,7 @@ export function ParcelDialog({ title, actText, act, onAct, onClose, children }: 
         label="运单号"
         isRequired
         ref={field}
-        maxLength={40}
+        error={waybillFault}
         autoComplete="off"
         value={waybill}
         onChange={({ target }) => setWaybill(target.value)}

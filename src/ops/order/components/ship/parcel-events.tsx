@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../../kit/act-dialog.tsx'
+import { tooLong } from '../../../kit/fields/too-long.ts'
 import { useMay } from '../../../session/use-operator.ts'
 import { useTrack } from '../../queries.ts'
 
@@ -52,6 +53,7 @@ function TrackDialog({ shipment: { id, number }, onClose }: { shipment: Shipment
       title={`物流动态 ${number}`}
       actText="添加"
       act={tracking}
+      isReady={!tooLong(note, TRACKING_NOTE_MAX)}
       onAct={() => tracking.mutate({ params: { id }, body: { kind, ...(trimmed && { note: trimmed }) } })}
       onClose={onClose}
     >
@@ -73,7 +75,7 @@ function TrackDialog({ shipment: { id, number }, onClose }: { shipment: Shipment
       <TextInput
         label="说明"
         placeholder="所在地、派送员和电话，或异常原因（可不填）"
-        maxLength={TRACKING_NOTE_MAX}
+        error={tooLong(note, TRACKING_NOTE_MAX)}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../../messages.ts'
-import { packagesError, type Waybill, waybillError } from '../../model/waybill.ts'
+import { carrierError, coldChainError, packagesError, type Waybill, waybillError } from '../../model/waybill.ts'
 import { MethodSelect } from './method-select.tsx'
 
 type WaybillFieldsProps = {
@@ -30,7 +30,7 @@ export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps
     <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns }}>
       <MethodSelect value={value.method} onChange={(method) => onChange({ ...value, method })} />
       {hasCarrier(value.method) && (
-        <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
+        <TextInput label="承运商" isRequired list={list} error={carrierError(value)} {...take('carrier')} />
       )}
       <datalist id={list}>
         {CARRIERS.map((name) => (
@@ -47,7 +47,7 @@ export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps
             label="冷链说明"
             placeholder="保温箱号、出库温度"
             hint="温度记录文件在发货后的批次里上传"
-            maxLength={200}
+            error={coldChainError(value)}
             {...take('coldChain')}
           />
         </chakra.div>

@@ -1,17 +1,19 @@
 import { FIELD_LABELS } from '#domain/goods/sheet/field-labels.ts'
 import type { Day } from '#domain/instant.ts'
 
-import type { goods } from '../../../tables/goods.ts'
-import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
+import type { goods } from '../../../../tables/goods.ts'
+import { DEMO_TEXT, demoOffer, type Offer } from '../demo-offer.ts'
+import type { ImportedGoods, Note } from '../read-row.ts'
 import {
   type Batch,
   batchesAfter,
   batchesProduced,
+  expiryOf,
   producedFault,
   type StandingStock,
   stockFault,
 } from './plan-batches.ts'
-import type { ImportedGoods, Note } from './read-row.ts'
+import { allowedTerms } from './plan-terms.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
@@ -46,8 +48,11 @@ export function planRow(
   inStock: StandingStock,
   context: PlanContext,
 ): Plan {
-  const fault = stockFault(row, inStock, context.today)
-  const taken = fault ? { ...row, stock: undefined, expiresOn: undefined, producedOn: undefined } : row
+  const { row: allowed, notes: refused } = allowedTerms(row, standing)
+  const fault = stockFault(allowed, inStock, context.today)
+  const taken = fault
+    ? { ...allowed, stock: undefined, expiresOn: undefined, producedOn: undefined }
+    : { ...allowed, expiresOn: expiryOf(allowed, inStock) }
   const dayFault = producedFault(taken, inStock.batches, context.today)
   const imported = dayFault ? { ...taken, producedOn: undefined } : taken
   const { producedOn } = imported
@@ -55,7 +60,7 @@ export function planRow(
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
   const plan = {
     isPriced: isPriced || offer !== undefined,
-    notes: [fault, dayFault].filter((note) => note !== undefined),
+    notes: [...refused, fault, dayFault].filter((note) => note !== undefined),
   }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {
@@ -73,7 +78,7 @@ export function planRow(
   const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
   const produced = hasNewStock ? undefined : batchesProduced(inStock.batches, imported)
   // The stock that the batches make up is told too: taken back, they return only while it stands.
-  if (produced) changed.push('stock')
+  if ((produced || hasNewStock) && !changed.includes('stock')) changed.push('stock')
   if (changed.length === 0) return { ...plan, kind: 'same' }
   const move = priceMove(standing.basePrice, values.basePrice)
   return {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/instant.ts'
 
-import type { ImportedGoods, Note } from './read-row.ts'
+import type { ImportedGoods, Note } from '../read-row.ts'
 
 export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 
@@ -24,6 +24,7 @@ export function stockFault(
   const former = formerOf(batches, batchNumber)
   const number = batchNumber || former?.number
   if (number !== undefined && recalled.includes(number)) return notTaken(`批号 ${number} 已召回`)
+  if (number !== undefined && !former && expiresOn === undefined) return notTaken(`没有写明新批号 ${number} 的效期`)
   // The pieces that stand are those of their own batches.
   if (stock === undefined && batches.length > (former ? 1 : 0)) return notTaken(`没有写明批号 ${number} 的库存`)
   if (former && former.number !== '' && expiresOn !== undefined && expiresOn !== former.expiresOn)
@@ -34,6 +35,12 @@ export function stockFault(
 /** A row without a number means the only batch there is. */
 const formerOf = (batches: readonly Batch[], wanted: string): Batch | undefined =>
   wanted === '' ? batches[0] : batches.find(({ number }) => number === wanted)
+
+/** A row of pieces that says no expiry means that of its own batch, which need not be the one that is sent first. */
+export function expiryOf({ stock, expiresOn, batchNumber }: StatedStock, { batches }: StandingStock): Day | undefined {
+  if (stock === undefined) return expiresOn
+  return expiresOn ?? (formerOf(batches, batchNumber)?.expiresOn || undefined)
+}
 
 /** Why the day of production of a row is not taken. */
 export function producedFault(

@@ -11,8 +11,8 @@ import { importCatalog, type ImportOptions, type ImportSummary } from '#server/m
 import { openReport } from '#server/modules/goods/import/report.ts'
 import { goods } from '#server/tables/goods.ts'
 
-import { TEST_NOW } from '../fake-clock.ts'
-import { openTestDatabase } from './test-database.ts'
+import { TEST_NOW } from '../../fake-clock.ts'
+import { openTestDatabase } from '../test-database.ts'
 
 const HEADER = 'name,generic_name,approval_no,spec,dosage_form,manufacturer,unit,price,category'
 export const AMOXICILLIN =

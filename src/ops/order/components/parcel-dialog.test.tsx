@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { ParcelDialog } from './ship/parcel-dialog.tsx'
+
+it('cuts neither carrier nor number, but says what is too long and waits', async () => {
+  const act = { isPending: false, error: null }
+  render(
+    <UiProvider>
+      <ParcelDialog title="登记运单" actText="发货" act={act} onAct={() => {}} onClose={() => {}} />
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const paste = async (label: RegExp, text: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+    return [field.value.length, screen.queryByRole('alert')?.textContent]
+  }
+  const send = screen.getAllByRole<HTMLButtonElement>('button', { name: '发货' }).at(-1)!
+  expect(await paste(/^承运商/, '顺'.repeat(41))).toEqual([41, '最多 40 个字，现在 41 个'])
+  await paste(/^运单号/, 'SF1')
+  expect(send.disabled).toBe(true)
+  expect(await paste(/^承运商/, '顺丰')).toEqual([2, undefined])
+  expect(send.disabled).toBe(false)
+  expect(await paste(/^运单号/, '1'.repeat(60))).toEqual([60, '运单号最多 40 位，请核对是否扫了两张'])
+  expect(send.disabled).toBe(true)
+})

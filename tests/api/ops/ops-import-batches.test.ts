@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import { batches, goods } from '#server/tables/goods.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { importDesk } from '#testing/server/catalog/import-desk.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let seller: TestOperator
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await operatorOf(shop, 'marketing')
+})
+
+const { send, run, rowsOf, undo } = importDesk(() => ({ shop, seller }))
+
+const batchesOf = async (goodsId: number) =>
+  (await shop.db.select().from(batches).where(eq(batches.goodsId, goodsId)).orderBy(batches.id)).map(
+    ({ number, producedOn, expiresOn, stock }) => ({ number, producedOn, expiresOn, stock }),
+  )
+const sheet = (id: number, cells: string) => `常备编号,批号,效期,库存,供货价\n${id},${cells}\n`
+const preview = async (text: string) => {
+  const file = await send(text)
+  const { id } = await run(file, true)
+  const [row] = await rowsOf(id, 'updated')
+  return { file, changes: row?.changes ?? [], notes: row?.notes ?? [] }
+}
+const added = async (numbers: readonly string[]) => {
+  const { id } = await addGoods(shop.db, { stock: 10 * numbers.length })
+  await shop.db.delete(batches).where(eq(batches.goodsId, id))
+  const terms = { producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 10 }
+  await shop.db.insert(batches).values(numbers.map((number) => ({ ...terms, goodsId: id, number })))
+  return id
+}
+
+describe('the batches of goods that stand', () => {
+  it.each(['50', '20'])('stay with their expiry when an import of %s is taken back after a sale', async (stock) => {
+    const id = await added([`己${stock}1`, `己${stock}2`])
+    await run(await send(sheet(id, `己${stock}3,2027-08-08,${stock},9.5`)), false)
+    await shop.db
+      .update(goods)
+      .set({ stock: Number(stock) - 5 })
+      .where(eq(goods.id, id))
+    await shop.db
+      .update(batches)
+      .set({ stock: Number(stock) - 5 })
+      .where(eq(batches.goodsId, id))
+    const { undone } = await undo()
+    expect(undone).toMatchObject({ restored: 0, kept: 1 })
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ basePrice: 100_000, stock: Number(stock) - 5, expiresOn: '2027-08-08' })
+    expect(await batchesOf(id)).toMatchObject([
+      { number: `己${stock}3`, expiresOn: '2027-08-08', stock: Number(stock) - 5 },
+    ])
+  })
+
+  it('are replaced by the one that the file names, and the preview says which go and which comes', async () => {
+    const id = await added(['甲1', '甲2'])
+    const { file, changes, notes } = await preview(sheet(id, '甲3,2029-01-31,7,'))
+    expect(changes).toContainEqual({ field: '批号', before: '甲1 × 10、甲2 × 10', after: '甲3 × 7' })
+    expect(notes).toEqual([])
+    await run(file, false)
+    expect(await batchesOf(id)).toEqual([{ number: '甲3', producedOn: '', expiresOn: '2029-01-31', stock: 7 }])
+  })
+
+  it('keep number and day of production where the goods have one and the file names none', async () => {
+    const id = await added(['乙1'])
+    await run((await preview(sheet(id, ',,6,'))).file, false)
+    expect(await batchesOf(id)).toEqual([
+      { number: '乙1', producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 6 },
+    ])
+  })
+
+  it('keep the expiry of the one that is named, which need not be the first', async () => {
+    const id = await added(['庚1', '庚2'])
+    await shop.db.update(batches).set({ expiresOn: '2029-03-31' }).where(eq(batches.number, '庚2'))
+    await run(await send(sheet(id, '庚2,,8,')), false)
+    expect(await batchesOf(id)).toMatchObject([{ number: '庚2', expiresOn: '2029-03-31', stock: 8 }])
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ stock: 8, expiresOn: '2029-03-31' })
+  })
+
+  it('and packs of new goods are shown before they are made', async () => {
+    const file = await send(
+      '品名,规格,厂家,供货价,库存,效期,批号,中包装,件装量\n新片丙,1g,某厂,9,50,2028-06-30,辛1,10,200\n',
+    )
+    const { id } = await run(file, true)
+    const [row] = await rowsOf(id, 'inserted')
+    expect(row!.changes).toEqual(
+      expect.arrayContaining([
+        { field: '批号', after: '辛1 × 50' },
+        { field: '中包装', after: '10' },
+        { field: '件装量', after: '200' },
+      ]),
+    )
+  })
+
+  it('stay as they are where the file does not say which, an expiry is over, or the batch was recalled', async () => {
+    const several = await added(['丙1', '丙2'])
+    const unnamed = await preview(sheet(several, ',,6,9.5'))
+    expect(unnamed.notes).toEqual(['有 2 个批号，须写明批号，库存和效期未采用'])
+    expect(unnamed.changes).toEqual([expect.objectContaining({ field: '标准价', after: '¥9.50' })])
+    expect((await preview(sheet(several, '丙3,2020-01-01,6,9.5'))).notes).toEqual([
+      '效期 2020-01-01 已过，库存和效期未采用',
+    ])
+    // Dates and pieces of the batches that stand are corrected in 改库存, with a reason.
+    expect((await preview(sheet(several, '丙1,2029-01-31,6,9.5'))).notes).toEqual([
+      '在册批号 丙1 的效期是 2028-06-30，与文件不同，库存和效期未采用',
+    ])
+    const unread = await preview(sheet(await added(['戊1']), '戊2,2029-01-31,-3,9.5'))
+    expect(unread.notes).toEqual(['库存不是整数，未采用（-3）', '没有写明批号 戊2 的库存，库存和效期未采用'])
+    for (const [expiry, price, notes] of [
+      ['', '9.4', []],
+      ['2028-02-30', '9.3', ['效期无法识别，未采用（2028-02-30）']],
+    ] as const) {
+      const { file, notes: told } = await preview(sheet(several, `ZX99,${expiry},6,${price}`))
+      expect(told).toEqual([...notes, '没有写明新批号 ZX99 的效期，库存和效期未采用'])
+      await run(file, false)
+      expect(await batchesOf(several)).toMatchObject([{ number: '丙1' }, { number: '丙2' }])
+    }
+    const one = await added(['丁1'])
+    await (
+      await operatorOf(shop, 'quality')
+    ).client.call(opsApi.recall.start, {
+      body: { goodsId: one, batch: '丁1', level: 2, reason: '抽检不合格' },
+    })
+    const recalled = await preview(sheet(one, ',,140,9.5'))
+    expect(recalled.notes).toEqual(['批号 丁1 已召回，库存和效期未采用'])
+    await run(recalled.file, false)
+    expect((await batchesOf(one)).filter(({ stock }) => stock > 0)).toEqual([])
+  })
+})
