@@ -16,7 +16,7 @@ import { sum, type Fen } from '../money.ts'
 import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import type { CouponUse } from '../pricing/coupon.ts'
 import { runningDiscounts, type DiscountUse } from '../pricing/discount.ts'
-import { minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
+import { freightMissing, minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
 import { manjianStatus, runningTiers, type ManjianStatus } from '../pricing/manjian.ts'
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { explainLine, idleLine } from './explain-line.ts'
@@ -76,6 +76,8 @@ export type Quote = {
   freightBeforeCoupon: Fen
   /** Threshold − selected − unshipped: show it when positive. */
   shippingShortfall: Fen
+  /** What is missing until a freight falls away; 0 where none is charged. */
+  freightMissing: Fen
   yxFigure: Fen
   minimumShortfall: Fen
   /** selected total − coupon + freight. */
@@ -147,6 +149,7 @@ export function quoteCart(input: QuoteInput): Quote {
     freight,
     freightBeforeCoupon: price.freightBeforeCoupon,
     shippingShortfall: shippingShortfall(shipping, basis),
+    freightMissing: freightMissing(shipping, basis, { isEmpty: counting.length === 0, freight }),
     yxFigure: yxFigure(shipping, basis),
     minimumShortfall: minimumShortfall(shipping, selectedTotal),
     payable: selectedTotal - couponAmount + freight,

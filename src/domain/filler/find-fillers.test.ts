@@ -31,6 +31,10 @@ const keeping = (expiresOn: string, daysMax: number) =>
     }),
   )
 
+/** What 300 boxes for ¥300 have not reached. */
+const kinds = (changes: Partial<Goods>, terms: Partial<FillerInput> = {}) =>
+  findFillers(fillerInput({ cart: [[cheap(1, changes), 300]], ...terms })).goals.map(({ kind }) => kind)
+
 const amount = (face: number) => someCoupon({ id: 2, face, threshold: 150_000, name: '满1500减80' })
 
 describe('the way over a threshold', () => {
@@ -173,6 +177,14 @@ describe('the way over a threshold', () => {
     // The freight also brings 满减 and 返现; the ladder lowers 38 boxes by ¥2.50, and what 满减 and 返现 add to it.
     expect(saves.every((saving) => saving !== undefined && saving > 0)).toBe(true)
     expect(findFillers({ ...input, goal: 'ladder-1-1-0' }).sets[0]!.lines).toMatchObject([{ before: 38, number: 50 }])
+  })
+
+  it('offers no way to free freight where none is charged: of ephedrine alone, or by the coupon chosen', () => {
+    const coupons = [someCoupon({ kind: 'freight', threshold: 0 })]
+    expect(kinds({})).toContain('freight')
+    expect(kinds({ isEphedrine: true })).not.toContain('freight')
+    expect(kinds({}, { coupons, couponIds: [] })).toContain('freight')
+    expect(kinds({}, { coupons, couponIds: coupons.map(({ id }) => id) })).not.toContain('freight')
   })
 
   it('recommends nothing for a threshold that is reached', () => {

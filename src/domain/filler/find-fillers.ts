@@ -58,15 +58,17 @@ const EXACT_LINES = 3_000
 export function findFillers(input: FillerInput): FillerAnswer {
   const { lines, goods, buyer, offers, coupons, now, couponIds } = input
   const plain = quoteCart({ ...input, coupons: [] })
-  const goals = openGoals(plain, { coupons, customerType: buyer.customerType, now })
+  const picked = couponIds && coupons.filter(({ id }) => couponIds.includes(id))
+  // What was chosen may pay the freight: the goals are those of the page that asks.
+  const seen = picked ? quoteCart({ ...input, coupons: picked }) : plain
+  const goals = openGoals(seen, { coupons, customerType: buyer.customerType, now })
   const goal = input.goal === undefined ? goals[0] : goals.find(({ key }) => key === input.goal)
   if (!goal) return { goals, sets: [], search: 'exact', priced: 0, candidates: 0 }
 
   const selected = plain.lines.filter(({ isSelected }) => isSelected)
   const basis = { lines: selected, freight: plain.freightBeforeCoupon, now, customerType: buyer.customerType }
-  const chosen = couponIds
-    ? coupons.filter(({ id }) => couponIds.includes(id))
-    : bestCoupons(coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  const chosen =
+    picked ?? bestCoupons(coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
   const checker = goodsChecker(buyer, now)
   const running = runningDiscounts(offers.discounts ?? [], buyer, now)
   const terms: TotalsTerms = {

@@ -39,7 +39,7 @@ type GoalTerms = {
 export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   if (selected.length === 0) return []
-  const { minimumShortfall, shippingShortfall, yxFigure, freightBeforeCoupon: freight, manjians, cashback } = quote
+  const { minimumShortfall, freightMissing, yxFigure, freightBeforeCoupon: freight, manjians, cashback } = quote
   const goals: Goal[] = []
   const selectedTotal = quote.selectedTotal
   if (minimumShortfall > 0)
@@ -49,12 +49,12 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       missing: minimumShortfall,
       amount: selectedTotal + minimumShortfall,
     })
-  if (freight > 0 && shippingShortfall > 0)
+  if (freightMissing > 0)
     goals.push({
       kind: 'freight',
       key: 'freight',
-      missing: shippingShortfall,
-      amount: shippingShortfall + yxFigure,
+      missing: freightMissing,
+      amount: freightMissing + yxFigure,
       freight,
     })
   const tier = manjians.find(({ status }) => status === 0)

@@ -107,7 +107,8 @@ type OffersStripProps = {
  * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
 export function OffersStrip({ quote, onGoal }: OffersStripProps) {
-  const { manjians, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } = quote
+  const { manjians, freightMissing, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } =
+    quote
   const { discounts, cashback } = quote
   const reached = manjians.filter(({ status }) => status === 1)
   const most = Math.max(...reached.map(({ reduce }) => reduce))
@@ -116,9 +117,9 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
   const press = (goal: string) => (onGoal && selectedCount > 0 ? () => onGoal(goal) : undefined)
   return (
     <Strip>
-      {shippingShortfall > 0 && !isFreeShippingMet && (
+      {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
-          {cartMessages.freightMissing(shippingShortfall)}
+          {cartMessages.freightMissing(freightMissing)}
           <chakra.span hideBelow="md" color="ink.muted">
             （{cartMessages.yxFigure(yxFigure)}）
           </chakra.span>
