@@ -45,11 +45,9 @@ function obstacles(quote: Quote): Hint[] {
 function advice({ now, settings }: Cart, quote: Quote): Hint[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   const hints: Hint[] = []
-  const next = quote.manjians.find(({ status }) => status === 0)
-  // The tier counts nearly everything, and takes off 满减 goods only.
-  const which = selected.some(({ goods, pack }) => !pack && goods?.isManjian) ? '' : '“满”字商品'
+  const [next] = quote.openManjians
   if (next && selected.length > 0)
-    hints.push(tell('manjian', `再买 ${toYuan(next.missing)} ${which}可减 ${toYuan(next.reduce)}`))
+    hints.push(tell('manjian', `再买 ${toYuan(next.missing)} 可减 ${toYuan(next.reduce)}`))
   const { next: tier } = quote.cashback ?? {}
   if (tier && selected.length > 0)
     hints.push(tell('cashback', `再买 ${toYuan(tier.missing)} 累计返 ${toYuan(tier.back)}`))

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { someBuyer, someCashback, someCoupon, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
+import {
+  someBuyer,
+  someCashback,
+  someCoupon,
+  someDiscount,
+  someGoods,
+  someOffers,
+} from '#testing/factories/domain-factory.ts'
 import { fillerInput, saved, used } from '#testing/factories/filler-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
@@ -185,6 +192,37 @@ describe('the way over a threshold', () => {
     expect(kinds({ isEphedrine: true })).not.toContain('freight')
     expect(kinds({}, { coupons, couponIds: [] })).toContain('freight')
     expect(kinds({}, { coupons, couponIds: coupons.map(({ id }) => id) })).not.toContain('freight')
+  })
+
+  it('promises the price of a ladder as the buyer pays it, and the 满减 to the fen', () => {
+    const discounts = [someDiscount()]
+    const laddered = someGoods({ id: 1, ladderPrice: [{ number: 50, price: 100_000 }] })
+    const { goals } = findFillers(fillerInput({ cart: [[laddered, 38]], offers: someOffers({ discounts }) }))
+    expect(goals.find(({ kind }) => kind === 'ladder')).toMatchObject({ price: 94_000 })
+
+    const tiers = [{ amount: 50_000, reduce: 1_500 }]
+    const odd = (id: number) => someGoods({ id, price: 12_345 })
+    const input = fillerInput({
+      cart: [[odd(1), 397]],
+      shelf: [odd(2)],
+      candidates: [used(odd(2))],
+      offers: someOffers({ discounts, manjians: tiers.map((tier) => ({ ...someOffers().manjians[0]!, ...tier })) }),
+    })
+    for (const number of [393, 394, 395, 396, 397]) {
+      const { goal, sets } = findFillers({
+        ...input,
+        lines: input.lines.map((line) => ({ ...line, number })),
+        goal: 'manjian',
+      })
+      expect(goal).toMatchObject({ reduce: 1_500 })
+      expect(sets[0]!.saves).toBe(1_500)
+    }
+  })
+
+  it('offers a 满减 only beside goods that it is taken off', () => {
+    const offers = someOffers()
+    expect(kinds({ isManjian: true }, { offers })).toContain('manjian')
+    expect(kinds({ isManjian: false }, { offers })).not.toContain('manjian')
   })
 
   it('recommends nothing for a threshold that is reached', () => {

@@ -70,6 +70,8 @@ describe('what the selection has earned', () => {
     expect(told(600)).toContain('金额已满 ¥500.00，还需选购“满”字商品才减 ¥20.00')
     cleanup()
     const tiers = told(1_200).filter((text) => text?.includes('减'))
+    cleanup()
+    expect(told(499).join()).not.toContain('可减')
     expect(tiers).toEqual(['金额已满 ¥1,000.00，还需选购“满”字商品才减 ¥60.00'])
   })
 })
