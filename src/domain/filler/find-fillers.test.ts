@@ -201,14 +201,14 @@ describe('the way over a threshold', () => {
     expect(goals.find(({ kind }) => kind === 'ladder')).toMatchObject({ price: 94_000 })
 
     const tiers = [{ amount: 50_000, reduce: 1_500 }]
-    const odd = (id: number) => someGoods({ id, price: 12_345 })
+    const [odd, other] = [1, 2].map((id) => someGoods({ id, price: 12_345 }))
     const input = fillerInput({
-      cart: [[odd(1), 397]],
-      shelf: [odd(2)],
-      candidates: [used(odd(2))],
+      cart: [[odd!, 397]],
+      shelf: [other!],
+      candidates: [used(other!, 100)],
       offers: someOffers({ discounts, manjians: tiers.map((tier) => ({ ...someOffers().manjians[0]!, ...tier })) }),
     })
-    for (const number of [393, 394, 395, 396, 397]) {
+    for (let number = 300; number < 400; number += 7) {
       const { goal, sets } = findFillers({
         ...input,
         lines: input.lines.map((line) => ({ ...line, number })),
