@@ -154,10 +154,6 @@ export const messages = {
     sure: '延长收货',
     done: (number: string, at: number) => `订单 ${number} 已延长，${instant(at)} 自动确认收货`,
   },
-  partShipped: {
-    title: '不能取消',
-    text: '这张订单已有商品发出，不能再取消。已发出的商品有问题可申请售后；未发出的商品请联系客户经理结束，货款会退回。',
-  },
   cancel: '取消订单',
   buyAgain: '再次购买',
   print: '打印',
