@@ -9,6 +9,8 @@ export const messages = {
   madeEnough: '补货计划到期：各种商品都还够用，没有生成待提交单',
   view: '去查看',
 
+  wholeBetween: (min: number, max: number) => `请填写 ${min} 至 ${max} 的整数`,
+
   target: '备货天数',
   targetHint: (min: number, max: number) => `${min} 至 ${max} 天`,
   every: '自动生成',
