@@ -50,7 +50,6 @@ export const messages = {
 
   sum: '商品金额约',
   noneWanted: '没有要订的商品',
-  kinds: (count: number, pieces: number) => `${count} 种 ${pieces} 件`,
   order: '立即下单',
   toCart: '加入购物车',
   keep: '存为待提交单',

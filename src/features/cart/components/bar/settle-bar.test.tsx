@@ -50,11 +50,6 @@ it('says at once what is missing to the minimum order, and leads to what fills i
   expect(screen.getByLabelText('address').textContent).toBe('/cart/step1')
 })
 
-it('keeps 全选 on one line however little room there is', () => {
-  setUp(20)
-  expect(getComputedStyle(screen.getByText('全选')).whiteSpace).toBe('nowrap')
-})
-
 it('leads from the subtotals of the lines to the total', () => {
   setUp(50)
   expect(document.body.textContent).toContain('商品金额 ¥625.00 · 满减 −¥20.00')
