@@ -200,13 +200,12 @@ describe('the way over a threshold', () => {
     const { goals } = findFillers(fillerInput({ cart: [[laddered, 38]], offers: someOffers({ discounts }) }))
     expect(goals.find(({ kind }) => kind === 'ladder')).toMatchObject({ price: 94_000 })
 
-    const tiers = [{ amount: 50_000, reduce: 1_500 }]
     const [odd, other] = [1, 2].map((id) => someGoods({ id, price: 12_345 }))
     const input = fillerInput({
       cart: [[odd!, 397]],
       shelf: [other!],
       candidates: [used(other!, 100)],
-      offers: someOffers({ discounts, manjians: tiers.map((tier) => ({ ...someOffers().manjians[0]!, ...tier })) }),
+      offers: someOffers({ discounts, manjians: [{ ...someOffers().manjians[0]!, amount: 50_000, reduce: 1_500 }] }),
     })
     for (let number = 300; number < 400; number += 7) {
       const { goal, sets } = findFillers({
@@ -217,6 +216,26 @@ describe('the way over a threshold', () => {
       expect(goal).toMatchObject({ reduce: 1_500 })
       expect(sets[0]!.saves).toBe(1_500)
     }
+  })
+
+  it('counts only the pieces that keep as long as the buyer asks for', () => {
+    const shelfLife = { months: 6, byCategory: {}, byGoods: {}, hidesShort: false }
+    const ask = (pieces: number) =>
+      findFillers(
+        fillerInput({
+          cart: [[held, 780]],
+          shelf: [amx],
+          candidates: [used(amx, 2, 5)],
+          buyer: someBuyer({ shelfLife }),
+          keeping: (goodsId) =>
+            goodsId === amx.id
+              ? { goodsId, months: 6, stock: amx.stock, number: pieces, expiresOn: '2029-01-01' }
+              : undefined,
+          goal: 'freight',
+        }),
+      )
+    expect(ask(20).sets[0]?.lines).toMatchObject([{ number: 20 }])
+    expect(ask(19).sets).toEqual([])
   })
 
   it('offers a 满减 only beside goods that it is taken off', () => {

@@ -9,6 +9,7 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import { isComboLine } from '../goods/line-type.ts'
 import type { NearExpirySettings } from '../goods/near-expiry.ts'
+import { withKeeping } from '../goods/shelf-life.ts'
 import { runningCashback } from '../pricing/cashback.ts'
 import { runningDiscounts } from '../pricing/discount.ts'
 import { runningTiers } from '../pricing/manjian.ts'
@@ -84,7 +85,9 @@ export function findFillers(input: FillerInput): FillerAnswer {
   }
   const curveTerms: CurveTerms = { buyer, checker, running, limits: input.limits, nearExpiry: input.nearExpiry, now }
   const curves = candidatesFor(goal, input.candidates, plain.lines).flatMap((candidate) => {
-    const curve = curveOf(candidate, goods(candidate.goodsId), plain.lines, curveTerms)
+    const known = goods(candidate.goodsId)
+    const sold = known && withKeeping(known, input.keeping?.(known.id), buyer.shelfLife)
+    const curve = curveOf(candidate, sold, plain.lines, curveTerms)
     return (curve && overThreshold(goal, curve)) ?? []
   })
   const before = totalsOf(plain.lines, chosen, terms)
