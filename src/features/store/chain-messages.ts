@@ -1,4 +1,4 @@
-import { contentsText } from '#domain/cart/contents-text.ts'
+import { contentsText } from '#domain/checkout/contents-text.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 

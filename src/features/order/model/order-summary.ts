@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { contentsText } from '#domain/cart/contents-text.ts'
+import { contentsText } from '#domain/checkout/contents-text.ts'
 
 export type OrderSummary = {
   /** The first goods by name. */

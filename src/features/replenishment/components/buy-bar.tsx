@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { contentsText } from '#domain/cart/contents-text.ts'
+import { contentsText } from '#domain/checkout/contents-text.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { keepGoods } from '#features/checkout/index.ts'
