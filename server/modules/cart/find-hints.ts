@@ -45,16 +45,13 @@ function obstacles(quote: Quote): Hint[] {
 function advice({ now, settings }: Cart, quote: Quote): Hint[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   const hints: Hint[] = []
-  const next = quote.manjians.find(({ status }) => status === 0)
-  // The tier counts nearly everything, and takes off 满减 goods only.
-  const which = selected.some(({ goods, pack }) => !pack && goods?.isManjian) ? '' : '“满”字商品'
+  const [next] = quote.openManjians
   if (next && selected.length > 0)
-    hints.push(tell('manjian', `再买 ${toYuan(next.missing)} ${which}可减 ${toYuan(next.reduce)}`))
+    hints.push(tell('manjian', `再买 ${toYuan(next.missing)} 可减 ${toYuan(next.reduce)}`))
   const { next: tier } = quote.cashback ?? {}
   if (tier && selected.length > 0)
     hints.push(tell('cashback', `再买 ${toYuan(tier.missing)} 累计返 ${toYuan(tier.back)}`))
-  if (quote.freight > 0 && quote.shippingShortfall > 0)
-    hints.push(tell('freight', `再买 ${toYuan(quote.shippingShortfall)} 免运费`))
+  if (quote.freightMissing > 0) hints.push(tell('freight', `再买 ${toYuan(quote.freightMissing)} 免运费`))
   for (const { goods } of selected)
     if (goods && expiryState(goods.expiresOn, now, settings.nearExpiry).isInZone)
       hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))

@@ -132,7 +132,13 @@ export type ClaimDraft = z.output<typeof ClaimDraft>
 
 export const ReturnWaybill = z.strictObject({
   carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40, '承运商最多 40 个字')),
-  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40, '运单号最多 40 位')),
+  waybill: z.string().check(
+    // Copied with the blanks that a carrier's page writes between its digits.
+    z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+    z.minLength(1, '请填写运单号'),
+    z.maxLength(40, '运单号最多 40 位'),
+    z.regex(/^[A-Za-z\d-]*$/, '运单号只能有字母、数字和 -'),
+  ),
 })
 export type ReturnWaybill = z.output<typeof ReturnWaybill>
 

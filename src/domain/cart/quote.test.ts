@@ -189,6 +189,19 @@ describe('a quote', () => {
     expect(quote([[cold, 10]])).toMatchObject({ freight: 0, payable: 12_500, balancePayable: 0 })
   })
 
+  it('misses something to free freight only where freight is charged', () => {
+    const coupons = [someCoupon({ kind: 'freight' })]
+    expect(quote([])).toMatchObject({ freightMissing: 80_000 })
+    expect(quote([[goods(1), 20]])).toMatchObject({ freightMissing: 55_000 })
+    for (const free of [
+      quote([[goods(1, { isEphedrine: true }), 20]]),
+      quote([[goods(1), 30]], { coupons }),
+      quote([[goods(1, { isFreeShipping: true, freeShippingNumber: 10 }), 20]]),
+      quote([[goods(1), 80]]),
+    ])
+      expect(free).toMatchObject({ freight: 0, freightMissing: 0 })
+  })
+
   it('ships free when a selected line meets its free-shipping quantity', () => {
     const free = goods(1, { isFreeShipping: true, freeShippingNumber: 10 })
     expect(quote([[free, 10]])).toMatchObject({ isFreeShippingMet: true, freight: 0 })

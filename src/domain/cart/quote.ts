@@ -16,8 +16,8 @@ import { sum, type Fen } from '../money.ts'
 import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import type { CouponUse } from '../pricing/coupon.ts'
 import { runningDiscounts, type DiscountUse } from '../pricing/discount.ts'
-import { minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
-import { manjianStatus, runningTiers, type ManjianStatus } from '../pricing/manjian.ts'
+import { freightMissing, minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
+import { manjianStatus, openTiers, runningTiers, type ManjianStatus } from '../pricing/manjian.ts'
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { explainLine, idleLine } from './explain-line.ts'
 import { withoutShortGifts } from './gift-stock.ts'
@@ -70,12 +70,16 @@ export type Quote = {
   /** The coupons asked for: what each saves, or why it does not apply. */
   coupons: CouponUse[]
   manjians: ManjianStatus[]
+  /** Those to be reached that would take something off this selection, the nearest first. */
+  openManjians: ManjianStatus[]
   isFreeShippingMet: boolean
   freight: Fen
   /** Freight as it would be without a coupon. */
   freightBeforeCoupon: Fen
   /** Threshold − selected − unshipped: show it when positive. */
   shippingShortfall: Fen
+  /** What is missing until a freight falls away; 0 where none is charged. */
+  freightMissing: Fen
   yxFigure: Fen
   minimumShortfall: Fen
   /** selected total − coupon + freight. */
@@ -126,6 +130,8 @@ export function quoteCart(input: QuoteInput): Quote {
   )
   const quoted = priced.map((line) => explained.get(line) ?? idleLine(line))
   const groups = groupLines(quoted, freight)
+  const tiers = manjianStatus(manjians, price.couponEligibleTotal)
+  const taking = sum(quoted.filter((line) => line.isSelected && line.takesManjian).map(({ subtotal }) => subtotal))
   return {
     lines: quoted,
     groups,
@@ -142,11 +148,13 @@ export function quoteCart(input: QuoteInput): Quote {
     couponEligibleTotal: price.couponEligibleTotal,
     couponAmount,
     coupons: price.coupons,
-    manjians: manjianStatus(manjians, price.couponEligibleTotal),
+    manjians: tiers,
+    openManjians: openTiers(tiers, { taking: counting.length > 0 ? taking : undefined, reduced: price.manjianAmount }),
     isFreeShippingMet: price.isFreeShippingMet,
     freight,
     freightBeforeCoupon: price.freightBeforeCoupon,
     shippingShortfall: shippingShortfall(shipping, basis),
+    freightMissing: freightMissing(shipping, basis, { isEmpty: counting.length === 0, freight }),
     yxFigure: yxFigure(shipping, basis),
     minimumShortfall: minimumShortfall(shipping, selectedTotal),
     payable: selectedTotal - couponAmount + freight,

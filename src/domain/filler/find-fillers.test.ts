@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { someBuyer, someCashback, someCoupon, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
+import {
+  someBuyer,
+  someCashback,
+  someCoupon,
+  someDiscount,
+  someGoods,
+  someOffers,
+} from '#testing/factories/domain-factory.ts'
 import { fillerInput, saved, used } from '#testing/factories/filler-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
@@ -30,6 +37,10 @@ const keeping = (expiresOn: string, daysMax: number) =>
       goal: 'freight',
     }),
   )
+
+/** What 300 boxes for ¥300 have not reached. */
+const kinds = (changes: Partial<Goods>, terms: Partial<FillerInput> = {}) =>
+  findFillers(fillerInput({ cart: [[cheap(1, changes), 300]], ...terms })).goals.map(({ kind }) => kind)
 
 const amount = (face: number) => someCoupon({ id: 2, face, threshold: 150_000, name: '满1500减80' })
 
@@ -173,6 +184,64 @@ describe('the way over a threshold', () => {
     // The freight also brings 满减 and 返现; the ladder lowers 38 boxes by ¥2.50, and what 满减 and 返现 add to it.
     expect(saves.every((saving) => saving !== undefined && saving > 0)).toBe(true)
     expect(findFillers({ ...input, goal: 'ladder-1-1-0' }).sets[0]!.lines).toMatchObject([{ before: 38, number: 50 }])
+  })
+
+  it('offers no way to free freight where none is charged: of ephedrine alone, or by the coupon chosen', () => {
+    const coupons = [someCoupon({ kind: 'freight', threshold: 0 })]
+    expect(kinds({})).toContain('freight')
+    expect(kinds({ isEphedrine: true })).not.toContain('freight')
+    expect(kinds({}, { coupons, couponIds: [] })).toContain('freight')
+    expect(kinds({}, { coupons, couponIds: coupons.map(({ id }) => id) })).not.toContain('freight')
+  })
+
+  it('promises the price of a ladder as the buyer pays it, and the 满减 to the fen', () => {
+    const discounts = [someDiscount()]
+    const laddered = someGoods({ id: 1, ladderPrice: [{ number: 50, price: 100_000 }] })
+    const { goals } = findFillers(fillerInput({ cart: [[laddered, 38]], offers: someOffers({ discounts }) }))
+    expect(goals.find(({ kind }) => kind === 'ladder')).toMatchObject({ price: 94_000 })
+
+    const [odd, other] = [1, 2].map((id) => someGoods({ id, price: 12_345 }))
+    const input = fillerInput({
+      cart: [[odd!, 397]],
+      shelf: [other!],
+      candidates: [used(other!, 100)],
+      offers: someOffers({ discounts, manjians: [{ ...someOffers().manjians[0]!, amount: 50_000, reduce: 1_500 }] }),
+    })
+    for (let number = 300; number < 400; number += 7) {
+      const { goal, sets } = findFillers({
+        ...input,
+        lines: input.lines.map((line) => ({ ...line, number })),
+        goal: 'manjian',
+      })
+      expect(goal).toMatchObject({ reduce: 1_500 })
+      expect(sets[0]!.saves).toBe(1_500)
+    }
+  })
+
+  it('counts only the pieces that keep as long as the buyer asks for', () => {
+    const shelfLife = { months: 6, byCategory: {}, byGoods: {}, hidesShort: false }
+    const ask = (pieces: number) =>
+      findFillers(
+        fillerInput({
+          cart: [[held, 780]],
+          shelf: [amx],
+          candidates: [used(amx, 2, 5)],
+          buyer: someBuyer({ shelfLife }),
+          keeping: (goodsId) =>
+            goodsId === amx.id
+              ? { goodsId, months: 6, stock: amx.stock, number: pieces, expiresOn: '2029-01-01' }
+              : undefined,
+          goal: 'freight',
+        }),
+      )
+    expect(ask(20).sets[0]?.lines).toMatchObject([{ number: 20 }])
+    expect(ask(19).sets).toEqual([])
+  })
+
+  it('offers a 满减 only beside goods that it is taken off', () => {
+    const offers = someOffers()
+    expect(kinds({ isManjian: true }, { offers })).toContain('manjian')
+    expect(kinds({ isManjian: false }, { offers })).not.toContain('manjian')
   })
 
   it('recommends nothing for a threshold that is reached', () => {

@@ -9,6 +9,7 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import { isComboLine } from '../goods/line-type.ts'
 import type { NearExpirySettings } from '../goods/near-expiry.ts'
+import { withKeeping } from '../goods/shelf-life.ts'
 import { runningCashback } from '../pricing/cashback.ts'
 import { runningDiscounts } from '../pricing/discount.ts'
 import { runningTiers } from '../pricing/manjian.ts'
@@ -58,15 +59,17 @@ const EXACT_LINES = 3_000
 export function findFillers(input: FillerInput): FillerAnswer {
   const { lines, goods, buyer, offers, coupons, now, couponIds } = input
   const plain = quoteCart({ ...input, coupons: [] })
-  const goals = openGoals(plain, { coupons, customerType: buyer.customerType, now })
+  const picked = couponIds && coupons.filter(({ id }) => couponIds.includes(id))
+  // What was chosen may pay the freight: the goals are those of the page that asks.
+  const seen = picked ? quoteCart({ ...input, coupons: picked }) : plain
+  const goals = openGoals(seen, { coupons, customerType: buyer.customerType, now })
   const goal = input.goal === undefined ? goals[0] : goals.find(({ key }) => key === input.goal)
   if (!goal) return { goals, sets: [], search: 'exact', priced: 0, candidates: 0 }
 
   const selected = plain.lines.filter(({ isSelected }) => isSelected)
   const basis = { lines: selected, freight: plain.freightBeforeCoupon, now, customerType: buyer.customerType }
-  const chosen = couponIds
-    ? coupons.filter(({ id }) => couponIds.includes(id))
-    : bestCoupons(coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  const chosen =
+    picked ?? bestCoupons(coupons, basis).uses.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
   const checker = goodsChecker(buyer, now)
   const running = runningDiscounts(offers.discounts ?? [], buyer, now)
   const terms: TotalsTerms = {
@@ -82,7 +85,9 @@ export function findFillers(input: FillerInput): FillerAnswer {
   }
   const curveTerms: CurveTerms = { buyer, checker, running, limits: input.limits, nearExpiry: input.nearExpiry, now }
   const curves = candidatesFor(goal, input.candidates, plain.lines).flatMap((candidate) => {
-    const curve = curveOf(candidate, goods(candidate.goodsId), plain.lines, curveTerms)
+    const known = goods(candidate.goodsId)
+    const sold = known && withKeeping(known, input.keeping?.(known.id), buyer.shelfLife)
+    const curve = curveOf(candidate, sold, plain.lines, curveTerms)
     return (curve && overThreshold(goal, curve)) ?? []
   })
   const before = totalsOf(plain.lines, chosen, terms)

@@ -5,13 +5,14 @@ import { bestCoupons } from '../coupon/coupon-set.ts'
 import type { CustomerType } from '../eligibility/buyer.ts'
 import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
+import { lessDiscount } from '../pricing/discount.ts'
 import { describeLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
- * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price before
- * discount.
+ * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price
+ * that is paid.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
@@ -39,7 +40,7 @@ type GoalTerms = {
 export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   if (selected.length === 0) return []
-  const { minimumShortfall, shippingShortfall, yxFigure, freightBeforeCoupon: freight, manjians, cashback } = quote
+  const { minimumShortfall, freightMissing, yxFigure, freightBeforeCoupon: freight, openManjians, cashback } = quote
   const goals: Goal[] = []
   const selectedTotal = quote.selectedTotal
   if (minimumShortfall > 0)
@@ -49,15 +50,15 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       missing: minimumShortfall,
       amount: selectedTotal + minimumShortfall,
     })
-  if (freight > 0 && shippingShortfall > 0)
+  if (freightMissing > 0)
     goals.push({
       kind: 'freight',
       key: 'freight',
-      missing: shippingShortfall,
-      amount: shippingShortfall + yxFigure,
+      missing: freightMissing,
+      amount: freightMissing + yxFigure,
       freight,
     })
-  const tier = manjians.find(({ status }) => status === 0)
+  const [tier] = openManjians
   if (tier)
     goals.push({
       kind: 'manjian',
@@ -114,6 +115,7 @@ function ladderGoal({
   pack,
   number,
   price,
+  discount,
   priceSource,
   isEphedrine,
 }: QuotedLine): Goal | undefined {
@@ -130,6 +132,6 @@ function ladderGoal({
     name,
     unit,
     number: step.number,
-    price: step.price,
+    price: lessDiscount(step.price, discount),
   }
 }

@@ -152,6 +152,10 @@ export const growthAt = (curve: QuantityCurve, number: number, counted: CountedP
 export const addedAmount = (curve: QuantityCurve, number: number): Fen =>
   times(priceAt(curve, number).paid, number - curve.before)
 
+/** Fen by which the pieces that the cart has cost less once there are `number`. */
+export const loweredAmount = (curve: QuantityCurve, number: number): Fen =>
+  heldAmount(curve, 'paid') - times(priceAt(curve, number).paid, curve.before)
+
 /** Fen of the pieces that the cart has, as a threshold sees them. */
 export const heldAmount = (curve: QuantityCurve, counted: CountedPrice): Fen =>
   counted === undefined || curve.before === 0 ? 0 : times(priceAt(curve, curve.before)[counted], curve.before)

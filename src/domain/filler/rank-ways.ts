@@ -3,7 +3,7 @@ import type { Goods } from '../goods/goods.ts'
 import type { LineType } from '../goods/line-type.ts'
 import { sum, type Fen } from '../money.ts'
 import type { FillerSource } from './candidates.ts'
-import { addedAmount, daysOf } from './quantity-curve.ts'
+import { addedAmount, daysOf, loweredAmount } from './quantity-curve.ts'
 import type { CurveNumber } from './search-sets.ts'
 import type { SetTotals } from './set-totals.ts'
 
@@ -30,17 +30,27 @@ export type FillerWay = { lines: FillerLine[]; spends: Fen; paysMore: Fen; saves
 const SHOWN = 3
 /** The part of what the best one spends by which another must cost less now to be told as cheaper. */
 const WORTH_SAYING = 0.1
-export type WayFigures = { set: readonly CurveNumber[] } & Omit<FillerWay, 'lines'> & {
+/** `amounts`: of each line of the set. */
+export type WayFigures = { set: readonly CurveNumber[]; amounts: readonly Fen[] } & Omit<FillerWay, 'lines'> & {
     /** Fen to pay more, less what comes back later. */
     outlay: Fen
   }
 
 /** What a set costs and saves beside the cart as it is. */
 export function figuresOf(set: readonly CurveNumber[], before: SetTotals, after: SetTotals): WayFigures {
-  const spends = sum(set.map(({ curve, number }) => addedAmount(curve, number)))
-  const unused = sum(set.map(({ curve, number }) => (curve.candidate.use ? 0 : addedAmount(curve, number))))
+  const amounts = amountsOf(set, before, after)
+  const spends = sum(amounts)
+  const unused = sum(set.map(({ curve }, at) => (curve.candidate.use ? 0 : amounts[at]!)))
   const outlay = after.cost - before.cost
-  return { set, spends, paysMore: after.payable - before.payable, saves: spends - outlay, unused, outlay }
+  return { set, amounts, spends, paysMore: after.payable - before.payable, saves: spends - outlay, unused, outlay }
+}
+
+/** What the added pieces cost. A total is floored once: the fen that single lines lose go to the first. */
+function amountsOf(set: readonly CurveNumber[], before: SetTotals, after: SetTotals): Fen[] {
+  const amounts = set.map(({ curve, number }) => addedAmount(curve, number))
+  const cheaper = sum(set.map(({ curve, number }) => loweredAmount(curve, number)))
+  const rounding = after.price.goodsTotal - before.price.goodsTotal + cheaper - sum(amounts)
+  return amounts.map((amount, at) => (at === 0 ? amount + rounding : amount))
 }
 
 const goodsOf = ({ set }: WayFigures): number[] => set.map(({ curve }) => curve.goods.id)
@@ -66,12 +76,12 @@ export function bestOf(worth: readonly WayFigures[]): WayFigures[] {
   return shown
 }
 
-export const toFillerWay = ({ set, spends, paysMore, saves, unused }: WayFigures): FillerWay => ({
-  lines: set.map(({ curve, number }) => {
+export const toFillerWay = ({ set, amounts, spends, paysMore, saves, unused }: WayFigures): FillerWay => ({
+  lines: set.map(({ curve, number }, at) => {
     const { goods, line, candidate, before } = curve
     const days = daysOf(curve, number)
     const { source } = candidate
-    return { id: line.id, goods, type: line.type, source, before, number, amount: addedAmount(curve, number), days }
+    return { id: line.id, goods, type: line.type, source, before, number, amount: amounts[at]!, days }
   }),
   spends,
   paysMore,

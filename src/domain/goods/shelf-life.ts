@@ -56,6 +56,10 @@ export type KeepingPieces = {
   expiresOn: Day
 }
 
+/** What was found, by goods; undefined where nothing was asked. */
+export const keepingOf = (found: readonly KeepingPieces[] | undefined) =>
+  found && ((id: number): KeepingPieces | undefined => found.find(({ goodsId }) => goodsId === id))
+
 const pieces = (batches: readonly { stock: number }[]): number => batches.reduce((total, { stock }) => total + stock, 0)
 
 /**

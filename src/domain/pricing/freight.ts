@@ -35,6 +35,19 @@ export function freightOf(
   return shippingShortfall(rule, basis) > 0 ? atLeastZero(rule.freight) : 0
 }
 
+/**
+ * Fen to be bought until a freight falls away; 0 where this selection is charged none. One that is still empty is told
+ * of the threshold as well.
+ */
+export function freightMissing(
+  rule: ShippingRule,
+  basis: ShippingBasis,
+  { isEmpty, freight }: { isEmpty: boolean; freight: Fen },
+): Fen {
+  const isCharged = isEmpty ? rule.freight > 0 : freight > 0
+  return isCharged ? atLeastZero(shippingShortfall(rule, basis)) : 0
+}
+
 /** Fen missing to the minimum order (起送价); 0 when reached. */
 export const minimumShortfall = ({ minimumOrder }: ShippingRule, selectedTotal: Fen): Fen =>
   atLeastZero(minimumOrder - selectedTotal)

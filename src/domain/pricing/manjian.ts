@@ -39,6 +39,19 @@ export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen)
   return [...statuses.filter(({ status }) => status === 1), ...statuses.filter(({ status }) => status === 0)]
 }
 
+/**
+ * Of these, the tiers not reached that would take more off than `reduced`, each with what it could take off. `taking`:
+ * fen of the goods that 满减 is taken off; undefined where nothing is selected yet, and each is only told of.
+ */
+export const openTiers = (
+  statuses: readonly ManjianStatus[],
+  { taking, reduced }: { taking: Fen | undefined; reduced: Fen },
+): ManjianStatus[] =>
+  statuses
+    .filter(({ status }) => status === 0 && taking !== 0)
+    .map((tier) => ({ ...tier, reduce: Math.min(tier.reduce, (taking ?? Infinity) + tier.missing) }))
+    .filter(({ reduce }) => reduce > reduced)
+
 /** What the best reached tier takes off; nothing from an empty cart. */
 export const manjianReduction = (tiers: readonly ManjianTier[], eligibleTotal: Fen): Fen =>
   eligibleTotal <= 0

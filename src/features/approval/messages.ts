@@ -12,7 +12,6 @@ export const messages = {
   toColleagues: '设置额度',
   by: (name: string | undefined, at: number) => `${name ?? '同事'} 提交于 ${minuteOf(at)}`,
   until: (at: number) => `${minuteOf(at)} 前未审批自动取消`,
-  goods: (kinds: number, pieces: number) => `${kinds} 种 · ${pieces} 件`,
   more: (count: number) => `等 ${count} 种`,
   changes: '提交后的价格变化（本单仍按提交时的价格）',
   change: (before: number, now: number) => `¥${formatUnitPrice(before)} → ¥${formatUnitPrice(now)}`,

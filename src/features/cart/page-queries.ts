@@ -166,6 +166,7 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
   const favorites = useCollection('favorites')
   const marks = useRows('arrivals') ?? NO_MARKS
   const counts = useRows('stockCounts') ?? NO_COUNTS
+  const { keeping } = useServerCart()
   const limits = useFillerLimits()
   const { leadDays } = useReplenishmentSettings()
   const held = useRemote(api.wallet.availableCoupons, EVERY_COUPON)
@@ -195,6 +196,7 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
           coupons,
           noTransOrderAmount: unshippedAmount(records),
           cashbackEarlier: cashbackSoFar(records),
+          keeping,
           ...(combos && { combos }),
         },
       )
@@ -204,6 +206,6 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
     return () => {
       isGone = true
     }
-  }, [lines, known, records, marks, counts, leadDays, saved, limits, coupons, chosen, goal, round])
+  }, [lines, known, records, marks, counts, leadDays, saved, limits, keeping, coupons, chosen, goal, round])
   return { ...found, retry: askAgain }
 }

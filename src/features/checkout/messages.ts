@@ -149,7 +149,6 @@ export const keptMessages = {
   estimate: '估算',
   payable: '应付',
   more: (count: number) => `等另 ${count} 种`,
-  sum: (kinds: number, pieces: number) => `${kinds} 种 ${pieces} 件`,
   remark: (text: string) => `备注：${text}`,
   waits: (rise: string, isNone: boolean) =>
     isNone

@@ -67,7 +67,7 @@ export const payment = {
     completed: { title: '订单已完成', text: () => '需要同样的商品，可以在订单里再次购买。' },
     mixed: { title: '付款完成', text: () => '各张订单的进度不同，见下面的状态。' },
   },
-  goods: (names: string, kinds: number, pieces: number) => `${names} · 共 ${kinds} 种 ${pieces} 件`,
+  goods: (names: string, contents: string) => `${names} · ${contents}`,
   sentTitle: '凭证已提交，待确认到账',
   sentBefore: (minute: string) => `供货方须在 ${minute} 前确认到账，逾期未确认的订单自动取消。`,
   viewOrder: '查看订单',

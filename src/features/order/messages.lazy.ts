@@ -53,6 +53,8 @@ export const pageMessages = {
     fileOffline: '当前离线，联网后下载',
     close: '关闭',
     left: '尚未发出',
+    /** Instead of cancelling: only the seller can end what is left. */
+    leftEnd: '已有商品发出，这张订单不能取消。这些商品不要了，请联系客户经理结束，货款会退回。',
     waiting: '仓库备货中。发货后在这里显示承运商、运单号、批号效期和追溯码。',
     none: '这张订单没有物流记录',
     failed: '物流暂时打不开，请稍后重试',

@@ -9,6 +9,8 @@ export const messages = {
   madeEnough: '补货计划到期：各种商品都还够用，没有生成待提交单',
   view: '去查看',
 
+  wholeBetween: (min: number, max: number) => `请填写 ${min} 至 ${max} 的整数`,
+
   target: '备货天数',
   targetHint: (min: number, max: number) => `${min} 至 ${max} 天`,
   every: '自动生成',
@@ -48,7 +50,6 @@ export const messages = {
 
   sum: '商品金额约',
   noneWanted: '没有要订的商品',
-  kinds: (count: number, pieces: number) => `${count} 种 ${pieces} 件`,
   order: '立即下单',
   toCart: '加入购物车',
   keep: '存为待提交单',

@@ -1,3 +1,4 @@
+import { contentsText } from '#domain/checkout/contents-text.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
@@ -31,7 +32,7 @@ export const messages = {
   waiting: '待总部放行',
   waitingCount: (count: number) => `${count} 份`,
   by: (name: string | undefined, at: number) => `${name ?? '门店'} 提交于 ${minuteOf(at)}`,
-  goods: (kinds: number, pieces: number) => `${kinds} 种 · ${pieces} 件`,
+  goods: (kinds: number, pieces: number) => contentsText(kinds, [{ number: pieces }]),
   reasons: ['本月预算已用完', '近期不需要', '数量偏多', '请先和总部商量'] as const,
   released: '已放行',
   refused: '已退回门店',

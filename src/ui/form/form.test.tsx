@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,6 +36,12 @@ async function submitted(phone: string, refusal?: Error) {
   await user.click(screen.getByRole('button', { name: '提交' }))
 }
 
+const lineIs = (state: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state)
+    window.dispatchEvent(new Event(state ? 'online' : 'offline'))
+  })
+
 describe('a form', () => {
   afterEach(() => {
     cleanup()
@@ -57,6 +63,20 @@ describe('a form', () => {
     await submitted('1', new AppError('auth.badCredentials'))
     expect(await screen.findByText('用户名或密码不正确')).toBeTruthy()
     expect(reported).not.toHaveBeenCalled()
+  })
+  it('says that the line broke until it is back, and a refusal for longer', async () => {
+    for (const [refusal, said, isLasting] of [
+      [new NetworkError('offline'), '网络连接失败，请检查网络', false],
+      [new AppError('auth.badCredentials'), '用户名或密码不正确', true],
+    ] as const) {
+      await submitted('1', refusal)
+      expect(await screen.findByText(said)).toBeTruthy()
+      lineIs(false)
+      expect(screen.getByText(said)).toBeTruthy()
+      lineIs(true)
+      expect(screen.queryByText(said) !== null).toBe(isLasting)
+      cleanup()
+    }
   })
   it('leaves a timeout to the dialog that refreshes', async () => {
     const timeout = new NetworkError('timeout')

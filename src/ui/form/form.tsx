@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { toFailure } from '../feedback/errors.ts'
+import { useOnline } from '../hooks/use-online.ts'
 import { Button } from './button.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -65,6 +66,8 @@ type FormOptions<Values extends FieldValues> = {
   onSubmit: (values: Values) => Promise<void> | void
 }
 
+const NO_ANSWER = 'noAnswer'
+
 /** A server names a field as it travels (`credit_code`), a form as we do (`creditCode`). */
 const ourName = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -92,9 +95,18 @@ export function useForm<Values extends FieldValues>(
     } catch (error) {
       const refused = fieldErrorsOf(error).filter(([name]) => name in values)
       for (const [name, [message = '']] of refused) form.setError(name as Path<Values>, { message })
-      if (refused.length === 0) form.setError('root', { message: toFailure(error) })
+      if (refused.length > 0) return
+      const isAnswered = error instanceof Error && 'status' in error
+      form.setError('root', { type: isAnswered ? 'refused' : NO_ANSWER, message: toFailure(error) })
     }
   })
+
+  // What the line was the reason of is no longer so once it is back.
+  const isOnline = useOnline()
+  const { clearErrors, getFieldState } = form
+  useEffect(() => {
+    if (isOnline && getFieldState('root' as Path<Values>).error?.type === NO_ANSWER) clearErrors('root')
+  }, [isOnline, clearErrors, getFieldState])
 
   /** Everything a labelled control needs: spread it. */
   const field = (name: Path<Values>) => ({

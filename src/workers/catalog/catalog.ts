@@ -20,6 +20,7 @@ import { quoteCart } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
+import { keepingOf } from '#domain/goods/shelf-life.ts'
 import { giftIdsOf } from '#domain/pricing/gift.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
@@ -219,18 +220,17 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async quote(lines, { combos, keeping, ...options } = {}) {
       const { buyer, offers = NO_OFFERS } = session
       const context = await quoteContextOf(lines, combos)
-      const keepingOf = keeping && ((id: number) => keeping.find(({ goodsId }) => goodsId === id))
-      return quoteCart({ ...options, ...context, keeping: keepingOf, lines, buyer, offers, now: now() })
+      return quoteCart({ ...options, ...context, keeping: keepingOf(keeping), lines, buyer, offers, now: now() })
     },
 
-    async fillers(lines, { candidates, ...request }, { combos, coupons = [], keeping: _counted, ...options } = {}) {
+    async fillers(lines, { candidates, ...request }, { combos, coupons = [], keeping, ...options } = {}) {
       const { buyer, offers = NO_OFFERS, nearExpiry = NEAR_EXPIRY } = session
       if (!buyer) return undefined
       const { findFillers } = await planning()
       const more = candidates.map(({ goodsId }) => goodsId)
       const context = await quoteContextOf(lines, combos, more)
       const given = { ...options, ...request, ...context, lines, buyer, offers, coupons, candidates, nearExpiry }
-      return findFillers({ ...given, now: now() })
+      return findFillers({ ...given, keeping: keepingOf(keeping), now: now() })
     },
 
     refresh: () => schedule.runNow(),

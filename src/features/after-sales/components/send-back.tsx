@@ -38,7 +38,8 @@ export function SendBack({ claim, onChange }: SendBackProps) {
         )}
         <Form
           isBusy={isBusy}
-          error={error || (isOnline ? undefined : messages.needsNetwork)}
+          error={isOnline ? error : messages.needsNetwork}
+          isOff={!isOnline}
           submitText={claim.waybill ? messages.changeWaybill : messages.submitWaybill}
           onSubmit={submit}
         >

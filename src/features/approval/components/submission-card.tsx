@@ -66,13 +66,13 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
 }
 
 function Goods({ order }: { order: Order }) {
-  const { names, kinds, pieces } = summaryOf(order)
+  const { names, contents } = summaryOf(order)
   return (
     <details>
       <chakra.summary cursor="pointer" minHeight={{ base: 'touch', md: 'auto' }}>
         {names.join('、')}{' '}
         <chakra.span color="ink.muted" fontSize="meta">
-          {messages.goods(kinds, pieces)}　
+          {contents}　
         </chakra.span>
         <TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>
       </chakra.summary>

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages as messages } from '../messages.ts'
-import { piecesOf, titleOf } from '../model/kept.ts'
+import { contentsOf, titleOf } from '../model/kept.ts'
 import type { KeptDraft } from '../queries.ts'
 
 const Row = chakra('div', {
@@ -59,8 +59,7 @@ export function KeptOrderCard({ order: { subject, state, sentAt, refusal, draft 
       </Row>
       <chakra.p color="ink.muted">
         {names.slice(0, GOODS_SHOWN).join('、')}
-        {names.length > GOODS_SHOWN && ` ${messages.more(names.length - GOODS_SHOWN)}`} ·{' '}
-        {messages.sum(lines.length, piecesOf(kept))}
+        {names.length > GOODS_SHOWN && ` ${messages.more(names.length - GOODS_SHOWN)}`} · {contentsOf(kept)}
         {remark.trim() && ` · ${messages.remark(remark.trim())}`}
       </chakra.p>
       {state === 'refused' && <Notice tone="danger">{messages.refused(refusal ?? '')}</Notice>}

@@ -44,7 +44,7 @@ export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrd
               </Name>
               {summary && (
                 <chakra.div color="ink.muted" fontSize="meta">
-                  {messages.goods(summary.names.join('、'), summary.kinds, summary.pieces)}
+                  {messages.goods(summary.names.join('、'), summary.contents)}
                 </chakra.div>
               )}
             </div>

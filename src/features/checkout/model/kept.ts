@@ -1,7 +1,8 @@
-/** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
 import type { CartLine } from '#domain/cart/line.ts'
 import { newLine } from '#domain/cart/new-line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+/** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
+import { contentsText } from '#domain/checkout/contents-text.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import type { Fen } from '#domain/money.ts'
 
@@ -109,5 +110,9 @@ export function titleOf({ name, lines, goods }: Pick<KeptOrder, 'name' | 'lines'
   return `${names.slice(0, 2).join('、')}${names.length > 2 ? ` 等 ${names.length} 种` : ''}`
 }
 
-export const piecesOf = ({ lines }: Pick<KeptOrder, 'lines'>): number =>
-  lines.reduce((total, { number }) => total + number, 0)
+/** How many kinds and pieces it holds. */
+export const contentsOf = ({ lines, goods }: Pick<KeptOrder, 'lines' | 'goods'>): string =>
+  contentsText(
+    lines.length,
+    lines.map(({ id, number }) => ({ number, unit: goods[id]?.unit })),
+  )

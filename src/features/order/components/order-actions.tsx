@@ -154,25 +154,20 @@ export function BuyAgain({ order, size, isBrief }: OrderActionProps & { isBrief?
   )
 }
 
-/** Cancels after a reason; of an order that has left in part it says why it cannot. */
+/** Cancels after a reason, while that can still be done. */
 export function CancelOrder({ order, size, onChange }: OrderActProps) {
   const [isCancelling, setCancelling] = useState(false)
   const needs = useObstacle('order.cancel')
   const { number } = order
-  const isTooLate = order.status === 'pending_shipment' && order.shippedAt !== undefined
-  const press = () => {
-    if (isTooLate) void alert(messages.partShipped.text, { title: messages.partShipped.title })
-    else setCancelling(true)
-  }
   return (
     <>
-      {(orderCan.cancel(order) || isTooLate) && (
+      {orderCan.cancel(order) && (
         <Button
           size={size}
           look="quiet"
-          {...(isTooLate ? {} : needs)}
+          {...needs}
           aria-label={messages.ofOrder(messages.cancel, number)}
-          onClick={press}
+          onClick={() => setCancelling(true)}
         >
           {messages.cancel}
         </Button>

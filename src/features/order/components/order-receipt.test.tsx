@@ -17,7 +17,7 @@ import { someOrder, someOrderDetail, someShipment } from '#testing/factories/ord
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { messages } from '../messages.ts'
-import { CancelOrder, ExtendReceipt, ReceiveOrder } from './order-actions.tsx'
+import { CancelOrder, OrderActions, ExtendReceipt, ReceiveOrder } from './order-actions.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 import { Shipments } from './shipments.tsx'
 
@@ -110,17 +110,17 @@ describe('an order that was shipped', () => {
     }
   })
 
-  it('in part says how much, and why it cannot be cancelled any more', async () => {
+  it('in part says how much, and offers no cancelling that would be refused', () => {
     const part = someOrder({ status: 'pending_shipment', shippedAt: NOON, sentPieces: 15 })
-    const user = show(
+    show(
       <>
         <OrderStateTag order={part} />
-        <CancelOrder order={part} />
+        <OrderActions order={part} />
       </>,
     )
     expect(screen.getByText('部分发货 15/20')).toBeTruthy()
-    await user.click(named(/^取消订单/))
-    expect(screen.getByRole('dialog').textContent).toContain('已有商品发出，不能再取消')
+    expect(screen.getByRole('link', { name: /^申请售后/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^取消订单/ })).toBeNull()
   })
 
   it('says of after-sales that they run, brought money back, or are over', () => {
@@ -148,5 +148,6 @@ describe('an order that was shipped', () => {
     expect(codes.open).toBe(false)
     expect(codes.textContent).toContain('81234567890123456789')
     expect(screen.getByRole('article', { name: '尚未发出' }).textContent).toContain('阿莫西林胶囊 0.25g*24粒 × 5 盒')
+    expect(screen.getByRole('article', { name: '尚未发出' }).textContent).toContain('请联系客户经理结束')
   })
 })

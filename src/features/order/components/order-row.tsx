@@ -55,7 +55,7 @@ export function OrderRow({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const { id, number, createdAt, payBefore, warehouseName } = order
-  const { names, kinds, pieces } = summaryOf(order)
+  const { names, contents } = summaryOf(order)
   const total = orderTotal(order)
   // The mouse has the whole row; the button in it has the keyboard.
   const press = ({ target }: MouseEvent) => {
@@ -89,7 +89,7 @@ export function OrderRow({ order }: { order: Order }) {
           <Goods>
             <span>{names.join('、')}</span>
             <chakra.span color="ink.muted" fontSize="meta">
-              {messages.list.count(kinds, pieces)} <chakra.span hideFrom="md">{warehouseName}</chakra.span>
+              {contents} <chakra.span hideFrom="md">{warehouseName}</chakra.span>
             </chakra.span>
           </Goods>
           <OrderNotes order={order} />

@@ -21,7 +21,7 @@ type ReceiveDialogProps = { order: Order; onClose: () => void; onReceived: () =>
 /** Asks to check the pieces first, confirms the receipt, and says until when something can still be claimed. */
 export function ReceiveDialog({ order, onClose, onReceived }: ReceiveDialogProps) {
   const { afterSalesDays } = useOrderSettings()
-  const { kinds, pieces } = summaryOf(order)
+  const { contents } = summaryOf(order)
   const { isBusy, error, act } = useAct(async () => {
     await receiveOrder(order.id)
     toast(receive.done(order.number, Date.now() + afterSalesDays * DAY_MS))
@@ -43,7 +43,7 @@ export function ReceiveDialog({ order, onClose, onReceived }: ReceiveDialogProps
       <chakra.div display="grid" gap="3">
         <Notice tone="warn">{receive.ask}</Notice>
         <chakra.p display="flex" flexWrap="wrap" columnGap="4">
-          <span>{receive.goods(kinds, pieces)}</span>
+          <span>{contents}</span>
           <TextLink to={arrivalPaths.arrival({ orderId: order.id })} onClick={onClose}>
             {receive.check}
           </TextLink>

@@ -186,6 +186,7 @@ function Left({ order, shipments }: { order: Order; shipments: readonly Shipment
             {name} {specification} × {quantity} {unit}
           </li>
         ))}
+        <li>{words.leftEnd}</li>
       </Events>
     </Parcel>
   )

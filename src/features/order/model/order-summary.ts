@@ -1,19 +1,19 @@
 import type { Order } from '#contract/order.ts'
+import { contentsText } from '#domain/checkout/contents-text.ts'
 
 export type OrderSummary = {
   /** The first goods by name. */
   names: string[]
-  kinds: number
-  pieces: number
+  /** Its kinds and pieces. */
+  contents: string
 }
 
 const NAMES_MAX = 3
 
-/** What an order holds, in one line: its first goods, how many kinds and how many pieces. */
+/** What an order holds, in one line: its first goods, how many kinds and pieces. */
 export function summaryOf({ lines, lineCount }: Pick<Order, 'lines' | 'lineCount'>): OrderSummary {
   return {
     names: [...new Set(lines.map(({ name }) => name))].slice(0, NAMES_MAX),
-    kinds: lineCount,
-    pieces: lines.reduce((total, { number }) => total + number, 0),
+    contents: contentsText(lineCount, lines),
   }
 }

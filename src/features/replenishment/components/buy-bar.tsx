@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { contentsText } from '#domain/checkout/contents-text.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { keepGoods } from '#features/checkout/index.ts'
@@ -53,7 +54,10 @@ type BuyBarProps = {
 
 /** What it comes to, and the ways to buy it. */
 export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyBarProps) {
-  const pieces = rows.reduce((sum, { number }) => sum + number, 0)
+  const contents = contentsText(
+    rows.length,
+    rows.map(({ number, goods: { unit } }) => ({ number, unit })),
+  )
   // The cart is set to a number: what it holds already stays on top.
   const wanted = rows.map(({ goods, number }) => ({
     goodsId: goods.id,
@@ -79,7 +83,7 @@ export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyB
             <chakra.span color="ink.muted">{messages.noneWanted}</chakra.span>
           ) : (
             <>
-              <chakra.span color="ink.muted">{messages.kinds(rows.length, pieces)}</chakra.span> {messages.sum}{' '}
+              <chakra.span color="ink.muted">{contents}</chakra.span> {messages.sum}{' '}
               <Money amount={amount} size="large" />
             </>
           )}

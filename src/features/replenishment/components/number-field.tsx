@@ -1,37 +1,52 @@
 import { type KeyboardEvent, useState } from 'react'
 
 import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { Input } from '#ui/form/text-input.tsx'
 
+import { messages } from '../messages.ts'
+
 type NumberFieldProps = {
-  label: string
-  /** Pieces that stand; absent = only the placeholder. */
+  /** Names it where no label stands around it. */
+  label?: string
+  title?: string
+  /** The number that stands; absent = only the placeholder. */
   value: number | undefined
   placeholder?: string | undefined
-  column: 'stock' | 'number'
+  /** Which it is in a table, for the arrow keys. */
+  column?: 'stock' | 'number'
+  min?: number
+  max?: number
+  width?: string
   isFrozen?: boolean
-  onNumber: (pieces: number) => void
-  onMove: (event: KeyboardEvent<HTMLInputElement>) => void
+  onNumber: (number: number) => void
+  onMove?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 const PIECES_MAX = 99_999
 
-/** Whole pieces; what is no number falls back to what stood. Marked by its column for the arrow keys. */
+/** A whole number. Another is refused with the reason: on Enter it stays to be mended, left it falls back. */
 export function NumberField({
   label,
+  title,
   value,
   placeholder,
   column,
+  min = 0,
+  max = PIECES_MAX,
+  width = '4.75rem',
   isFrozen = false,
   onNumber,
   onMove,
 }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(value)
   const [typed, setTyped] = useState<string>()
-  const pieces = wholeNumber(typed)
-  const isWrong = typed !== undefined && typed !== '' && (pieces === undefined || pieces > PIECES_MAX)
+  const number = wholeNumber(typed)
+  const isWrong = Boolean(typed) && (number === undefined || number < min || number > max)
+  const refuse = () => toast(messages.wholeBetween(min, max), { tone: 'danger' })
   const commit = () => {
-    if (pieces !== undefined && !isWrong && typed !== shown) onNumber(pieces)
+    if (isWrong) refuse()
+    else if (number !== undefined && typed !== shown) onNumber(number)
     setTyped(undefined)
   }
   return (
@@ -39,9 +54,10 @@ export function NumberField({
       data-column={column}
       aria-label={label}
       aria-invalid={isWrong || undefined}
+      title={title}
       inputMode="numeric"
       maxLength={12}
-      width="4.75rem"
+      width={width}
       textAlign="right"
       disabled={isFrozen}
       placeholder={placeholder}
@@ -50,10 +66,10 @@ export function NumberField({
       onChange={({ target }) => setTyped(typedNumber(target.value))}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && isWrong) return
+        if (event.key === 'Enter' && isWrong) return refuse()
         if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setTyped(undefined)
-        onMove(event)
+        onMove?.(event)
       }}
     />
   )

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-
 import { dayOf } from '#domain/instant.ts'
 import { nextRound, type ReplenishmentPlan, TARGET_DAYS } from '#domain/replenishment/terms.ts'
-import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { Input, Select } from '#ui/form/text-input.tsx'
+import { Select } from '#ui/form/text-input.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { savePlan } from '../mutations.ts'
+import { NumberField } from './number-field.tsx'
 
 const EVERY = [0, 7, 14, 30] as const
 
@@ -31,36 +29,21 @@ type PlanPanelProps = {
 export function PlanPanel({ plan, usualDays, isFrozen, isShared }: PlanPanelProps) {
   const targetDays = plan?.targetDays ?? usualDays
   const everyDays = plan?.everyDays ?? 0
-  const [typed, setTyped] = useState<string>()
   const next = plan ? nextRound(plan) : undefined
-  const wanted = wholeNumber(typed)
-  const isWrong = Boolean(typed) && !(wanted !== undefined && wanted >= TARGET_DAYS.min && wanted <= TARGET_DAYS.max)
-  const commit = () => {
-    if (wanted !== undefined && !isWrong && wanted !== targetDays) save(wanted, everyDays)
-    setTyped(undefined)
-  }
   // A colleague's device may have set another rhythm.
   const choices = [...new Set([...EVERY, everyDays])].toSorted((a, b) => a - b)
   return (
     <Panel display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="2">
       <chakra.label display="flex" alignItems="center" gap="2">
         {messages.target}
-        <Input
+        <NumberField
           width="4rem"
-          textAlign="right"
-          aria-invalid={isWrong || undefined}
-          inputMode="numeric"
-          maxLength={12}
           title={messages.targetHint(TARGET_DAYS.min, TARGET_DAYS.max)}
-          disabled={isFrozen}
-          value={typed ?? String(targetDays)}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(typedNumber(target.value))}
-          onBlur={commit}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' && !isWrong) commit()
-            if (key === 'Escape') setTyped(undefined)
-          }}
+          min={TARGET_DAYS.min}
+          max={TARGET_DAYS.max}
+          isFrozen={isFrozen}
+          value={targetDays}
+          onNumber={(days) => save(days, everyDays)}
         />
         {messages.days}
       </chakra.label>

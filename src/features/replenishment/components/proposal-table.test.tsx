@@ -9,6 +9,7 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { rowsOf } from '../model/rows.ts'
+import { PlanPanel } from './plan-panel.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 
 const BUYER = someBuyer()
@@ -74,6 +75,37 @@ it('takes a typed number, and brings it to what can be had', async () => {
     ({ goods: { id } }) => id === 1,
   )
   expect(row).toMatchObject({ number: 40, isTyped: true })
+})
+
+it('refuses what is no number of pieces and says why, on Enter and where the field is left', async () => {
+  const { user, onCount } = setUp()
+  const stock = field('阿莫西林胶囊 盘点数')
+  for (const wrong of ['-1', '2.5', '99999999']) {
+    await user.clear(stock)
+    await user.type(stock, `${wrong}{Enter}`)
+    expect([stock.value, stock.getAttribute('aria-invalid'), document.activeElement]).toEqual([wrong, 'true', stock])
+    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写 0 至 99999 的整数')
+    await user.keyboard('{Escape}')
+  }
+  expect(onCount).not.toHaveBeenCalled()
+})
+
+it('keeps the days of the plan where others cannot be, and says so', async () => {
+  render(
+    <UiProvider>
+      <PlanPanel plan={null} usualDays={30} isFrozen={false} isShared={false} />
+    </UiProvider>,
+  )
+  const days = field('备货天数天')
+  for (const wrong of ['0', '-5', '1.5', '9999']) {
+    document.querySelector('.cb-toasts')?.replaceChildren()
+    await userEvent.clear(days)
+    await userEvent.type(days, wrong)
+    expect(days.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.tab()
+    expect(days.value).toBe('30')
+    expect(document.querySelector('.cb-toasts')?.textContent).toMatch(/请填写 \d+ 至 \d+ 的整数/)
+  }
 })
 
 it('goes by the arrow keys from row to row and from column to column, and sends by Ctrl+Enter', async () => {

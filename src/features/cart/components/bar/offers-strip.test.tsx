@@ -10,15 +10,21 @@ import { OffersStrip } from './offers-strip.tsx'
 /** ¥1 a box: `number` boxes are as many yuan. Free shipping from ¥800, tiers at ¥500 and ¥1,000. */
 function told(
   number: number,
-  { noTransOrderAmount = 0, isFreeShipping = false, isManjian = false, offers = someOffers() } = {},
+  {
+    noTransOrderAmount = 0,
+    isFreeShipping = false,
+    isEphedrine = false,
+    isManjian = false,
+    offers = someOffers(),
+  } = {},
 ) {
-  const goods = someGoods({ price: 10_000, stock: 10_000, isManjian, isFreeShipping })
+  const goods = someGoods({ price: 10_000, stock: 10_000, isManjian, isFreeShipping, isEphedrine })
   render(
     <UiProvider>
       <OffersStrip quote={pricedCart([[goods, number]], { noTransOrderAmount, offers })} />
     </UiProvider>,
   )
-  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
 describe('what the selection has earned', () => {
@@ -34,6 +40,9 @@ describe('what the selection has earned', () => {
       expect(told(number)).toContain('已满 ¥800.00，免运费')
       cleanup()
     }
+  })
+  it('asks for nothing more where no freight is charged', () => {
+    expect(told(300, { isEphedrine: true }).join()).not.toContain('免运费')
   })
   it('knows goods that ship free whatever the total', () => {
     expect(told(10, { isFreeShipping: true })).toContain('含包邮商品，本单免运费')
@@ -61,6 +70,8 @@ describe('what the selection has earned', () => {
     expect(told(600)).toContain('金额已满 ¥500.00，还需选购“满”字商品才减 ¥20.00')
     cleanup()
     const tiers = told(1_200).filter((text) => text?.includes('减'))
+    cleanup()
+    expect(told(499).join()).not.toContain('可减')
     expect(tiers).toEqual(['金额已满 ¥1,000.00，还需选购“满”字商品才减 ¥60.00'])
   })
 })

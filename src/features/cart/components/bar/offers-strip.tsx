@@ -107,18 +107,27 @@ type OffersStripProps = {
  * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
 export function OffersStrip({ quote, onGoal }: OffersStripProps) {
-  const { manjians, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } = quote
+  const {
+    manjians,
+    openManjians,
+    freightMissing,
+    shippingShortfall,
+    yxFigure,
+    isFreeShippingMet,
+    selectedCount,
+    manjianAmount,
+  } = quote
   const { discounts, cashback } = quote
   const reached = manjians.filter(({ status }) => status === 1)
   const most = Math.max(...reached.map(({ reduce }) => reduce))
-  const best = manjians.findLastIndex(({ status, reduce }) => status === 1 && reduce === most)
-  const next = manjians.findIndex(({ status }) => status === 0)
+  const best = reached.findLastIndex(({ reduce }) => reduce === most)
+  const next = reached.length
   const press = (goal: string) => (onGoal && selectedCount > 0 ? () => onGoal(goal) : undefined)
   return (
     <Strip>
-      {shippingShortfall > 0 && !isFreeShippingMet && (
+      {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
-          {cartMessages.freightMissing(shippingShortfall)}
+          {cartMessages.freightMissing(freightMissing)}
           <chakra.span hideBelow="md" color="ink.muted">
             （{cartMessages.yxFigure(yxFigure)}）
           </chakra.span>
@@ -133,7 +142,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
           {cartMessages.discount(name, amount)}
         </Fact>
       ))}
-      {manjians.map((tier, place) => (
+      {[...reached, ...openManjians].map((tier, place) => (
         <Tier
           key={tier.amount}
           tier={tier}

@@ -85,7 +85,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
             disabled={!lines.some(({ isBuyable }) => isBuyable)}
             onChange={toggle}
           >
-            {cartMessages.selectAll}
+            <chakra.span whiteSpace="nowrap">{cartMessages.selectAll}</chakra.span>
           </Checkbox>
           <Button
             look="quiet"

@@ -16,6 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { askToRemove } from '../../model/ask-to-remove.ts'
+import { useServerCart } from '../../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../../queries.ts'
 
 const Frame = chakra('div', {
@@ -39,7 +40,8 @@ const Frame = chakra('div', {
 /** What is in the cart, newest first, with count, selected total and the way to settle. */
 export default function DrawerCart() {
   const { lines } = useCart()
-  const { quote } = useCartQuote(lines)
+  const { keeping } = useServerCart()
+  const { quote } = useCartQuote(lines, keeping)
   const catalogAge = useCatalogAge()
   if (!lines || !quote) return <Skeleton />
   if (lines.length === 0) {
