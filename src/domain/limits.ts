@@ -6,6 +6,7 @@ export const REQUEST_TIMEOUT_MS = 30_000
 export const BADGE_MAX = 99
 export const MENU_CATEGORIES_MAX = 7
 export const NAV_ENTRIES_MAX = 9
+export const SUGGESTIONS_MAX = 10
 export const SUGGESTION_STALE_MS = 5_000
 export const CART_FILTER_DEFAULT = 99_999
 

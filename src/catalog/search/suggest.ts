@@ -1,4 +1,5 @@
 /** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
+import { SUGGESTIONS_MAX } from '#domain/limits.ts'
 import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
 
 import type { Columns } from '../columns/columns.ts'
@@ -22,7 +23,6 @@ export type Suggestion = {
   marks: [number, number][]
 }
 
-export const SUGGESTIONS_MAX = 10
 /** `bought`: what the viewer bought before. `mayBeMistyped`: typed errors are thought of where nothing matches (true). */
 export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory; mayBeMistyped?: boolean }
 

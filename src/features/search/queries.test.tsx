@@ -64,7 +64,7 @@ const texts = ({ current: { list, isAnswered } }: { current: Suggestions }) =>
   isAnswered ? list.map(({ text }) => text) : []
 
 // Loading it takes time of its own, which no fake timer passes.
-beforeAll(() => import('#workers/catalog-link.lazy.ts'))
+beforeAll(() => Promise.all([import('#workers/catalog-link.lazy.ts'), import('./page-queries.ts')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('fetch', answer)

@@ -6,13 +6,11 @@ import { useCommon } from '#features/site/index.ts'
 import type { Store } from '#lib/create-store.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 import { storedJson } from '#lib/stored-value.ts'
-import { call } from '#sync/transport/call.ts'
 import { drawNow } from '#ui/draw-now.ts'
 import { SUGGEST_NEXT_AFTER_MS, SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, knownCatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
 import type { SearchType } from './messages.ts'
-import { mergeSuggestions, SUGGESTIONS_MAX } from './model/merge-suggestions.ts'
 
 /** Hot searches, for under the box; empty until they are known. */
 export function useHotSearches() {
@@ -50,7 +48,7 @@ async function suggestHere(
 ): Promise<Suggestion[] | undefined> {
   if (!(await hasMirror())) return undefined
   const turn = Promise.race([before, debounce()])
-  const answer = turn.then(() => (signal.aborted ? undefined : catalog().suggest(keywords, type, SUGGESTIONS_MAX)))
+  const answer = turn.then(() => (signal.aborted ? undefined : catalog().suggest(keywords, type)))
   before = answer.catch(() => undefined)
   return answer
 }
@@ -71,9 +69,8 @@ async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void
   await pause
   if (signal.aborted) return
   try {
-    // Loaded with the first key stroke, so that it is not part of every page.
-    const { goods } = await import('#contract/goods/goods-calls.ts')
-    const list = await call(goods.search, { query: { keywords, type } }, { signal })
+    const { mergeSuggestions, searchNetwork } = await import('./page-queries.ts')
+    const list = await searchNetwork({ keywords, type }, signal)
     writeCached({ keywords, type, list, at: Date.now() })
     if (!signal.aborted) learn({ list: mergeSuggestions(here, list), isSearching: false })
   } catch {
@@ -86,7 +83,7 @@ async function suggestNext({ keywords, type }: SuggestionRequest, signal: AbortS
   // The answer to the last key is painted meanwhile.
   await wait(SUGGEST_NEXT_AFTER_MS)
   if (signal.aborted || !(await hasMirror())) return undefined
-  const next = await catalog().suggestNext(keywords, type, SUGGESTIONS_MAX)
+  const next = await catalog().suggestNext(keywords, type)
   return signal.aborted ? undefined : next
 }
 

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/goods/goods.ts'
+import { SUGGESTIONS_MAX } from '#domain/limits.ts'
 
-export const SUGGESTIONS_MAX = 10
 const keyOf = ({ text, hint, goodsId }: Suggestion) => `${text}\n${hint}\n${goodsId ?? ''}`
 
 /**
