@@ -98,6 +98,7 @@ export const cartMessages = {
   freightFree: (from: Fen) => (from > 0 ? `已满 ${toYuan(from)}，免运费` : '免运费'),
   freightMet: '含包邮商品，本单免运费',
   freightMissing: (missing: Fen) => `再买 ${toYuan(missing)} 免运费`,
+  noFreight: (missing: Fen) => `本单不收运费（距免运费金额 ${toYuan(missing)}）`,
   yxFigure: (figure: Fen) => `已计 ${toYuan(figure)}`,
   minimumMissing: (missing: Fen) => `还差 ${toYuan(missing)} 起送`,
 

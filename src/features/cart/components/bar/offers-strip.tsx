@@ -134,6 +134,9 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
         </Fact>
       )}
       {isFreeShippingMet && <Fact tone="good">{cartMessages.freightMet}</Fact>}
+      {freightMissing === 0 && shippingShortfall > 0 && !isFreeShippingMet && (
+        <Fact>{cartMessages.noFreight(shippingShortfall)}</Fact>
+      )}
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
         <Fact tone="good">{cartMessages.freightFree(shippingShortfall + yxFigure)}</Fact>
       )}
