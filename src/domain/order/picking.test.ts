@@ -135,7 +135,7 @@ describe('a box whose order changed', () => {
   }
 
   it('stays as it is while as much is left', () => {
-    expect(fitBox(lines, box)).toEqual({ box, cuts: [] })
+    expect(fitBox(lines, box, TODAY)).toEqual({ box, cuts: [] })
   })
 
   it('is lowered to what is left, loses the codes beyond it and the lines that are gone, and keeps the rest', () => {
@@ -145,7 +145,7 @@ describe('a box whose order changed', () => {
         ...line,
         batches: line.batches.map((one) => (one.batch === 'A1' ? { ...one, left: 4 } : one)),
       }))
-    expect(fitBox(left, box)).toEqual({
+    expect(fitBox(left, box, TODAY)).toEqual({
       box: {
         lineId: 1,
         waybill: 'SF1234567890',
@@ -159,5 +159,30 @@ describe('a box whose order changed', () => {
         { lineId: 3, batch: 'C1', from: 2, to: 0, codes: 1 },
       ],
     })
+  })
+
+  it('loses what was recalled, expired or became too short, and says which, and what other batches replace', () => {
+    const why = (change: Partial<LineToPick['batches'][number]>, line: Partial<LineToPick> = {}) => {
+      const [first, ...rest] = lines
+      const [a1, a2] = first!.batches
+      const { box: fitted, cuts } = fitBox(
+        [{ ...first!, ...line, batches: [{ ...a1!, ...change }, a2!] }, ...rest],
+        box,
+        TODAY,
+      )
+      return [pickedOf(fitted, 1, 'A1'), pickedOf(fitted, 1, 'A2'), cuts[0]]
+    }
+    const cut = { lineId: 1, batch: 'A1', from: 10, to: 0, codes: 8 }
+    expect(why({ isRecalled: true })).toEqual([0, 2, { ...cut, hold: 'recalled' }])
+    expect(why({ expiresOn: '2026-11-22' })).toEqual([0, 2, { ...cut, hold: 'expired' }])
+    expect(why({}, { expiresFrom: '2027-12-01' })).toEqual([0, 2, { ...cut, hold: 'short' }])
+    expect(why({ batch: 'A3' })).toEqual([0, 2, { ...cut, isReplaced: true }])
+  })
+
+  it('takes no scan of a recalled batch, and no trace code for it', () => {
+    const held = lines.map((line) => ({ ...line, batches: line.batches.map((one) => ({ ...one, isRecalled: true })) }))
+    for (const code of ['6901234567892', 'A1'])
+      expect(problemOf(scanInto(held, { picked: [] }, code, TODAY))).toBe('batchRecalled')
+    expect(problemOf(scanInto(held, { picked: [], lineId: 1 }, TRACE, TODAY))).toBe('codeTooMany')
   })
 })

@@ -1,12 +1,17 @@
 /** Picking by scanner: what has been put into the box of what is left to send. Pieces; pure. */
 import type { Day } from '../instant.ts'
 import { plainBarcode, readScan, type ScannedCode } from './scanned-code.ts'
+import { isBatchShort } from './shipping.ts'
 
 export type LineToPick = {
   lineId: number
   barcode: string
-  batches: readonly { batch: string; expiresOn: Day; left: number }[]
+  /** Nothing that expires before may be sent; absent or '' where the buyer asked for nothing. */
+  expiresFrom?: Day | undefined
+  batches: readonly { batch: string; expiresOn: Day; left: number; isRecalled?: boolean }[]
 }
+/** Why pieces may not leave. */
+export type Hold = 'recalled' | 'expired' | 'short'
 export type BoxEntry = { lineId: number; batch: string; quantity: number; traceCodes: readonly string[] }
 /** What is in the box, the line that trace codes belong to, and the waybill if it was scanned. */
 export type Box = { picked: readonly BoxEntry[]; lineId?: number; waybill?: string }
@@ -16,6 +21,8 @@ export type PickProblem =
   | 'lineComplete'
   | 'batchUnknown'
   | 'batchExpired'
+  | 'batchRecalled'
+  | 'batchShort'
   | 'codeUsed'
   | 'codeTooMany'
   | 'lineMissing'
@@ -30,6 +37,27 @@ type Batch = LineToPick['batches'][number]
 const isSame = (a: { lineId: number; batch: string }, b: { lineId: number; batch: string }) =>
   a.lineId === b.lineId && a.batch === b.batch
 const isExpired = ({ expiresOn }: { expiresOn: Day }, today: Day) => expiresOn !== '' && expiresOn < today
+
+/** Why pieces of a batch may not leave today; undefined when they may. */
+export function holdOf(line: Pick<LineToPick, 'expiresFrom'>, batch: Batch, today: Day): Hold | undefined {
+  if (batch.isRecalled) return 'recalled'
+  if (isExpired(batch, today)) return 'expired'
+  return isBatchShort(line, batch) ? 'short' : undefined
+}
+
+const HOLD_PROBLEM = { recalled: 'batchRecalled', expired: 'batchExpired', short: 'batchShort' } as const
+
+/** The lines with what may leave of them, and those with what is held. */
+export function splitHeld<L extends LineToPick>(lines: readonly L[], today: Day): { free: L[]; held: L[] } {
+  const only = (isHeld: boolean) =>
+    lines
+      .map((line) => ({
+        ...line,
+        batches: line.batches.filter((one) => one.left > 0 && (holdOf(line, one, today) !== undefined) === isHeld),
+      }))
+      .filter(({ batches }) => batches.length > 0)
+  return { free: only(false), held: only(true) }
+}
 
 export const pickedOf = ({ picked }: Box, lineId: number, batch?: string): number =>
   picked
@@ -71,6 +99,14 @@ export function mostOfTyped(lines: readonly LineToPick[], typed: TypedPieces | u
 const fill = (box: Box, lineId: number, batches: readonly Batch[]): Box =>
   batches.reduce((filled, { batch, left }) => setPicked(filled, { lineId, batch }, left), box)
 
+/** Puts all of these lines into the box. */
+export const packAll = (lines: readonly LineToPick[], box: Box): Box =>
+  lines.reduce(
+    (filled, { lineId, batches }) =>
+      batches.reduce((some, { batch }) => setPicked(some, { lineId, batch }, leftOf(lines, { lineId, batch })), filled),
+    box,
+  )
+
 /** A goods code puts all that is left of its line (or of the batch it names) into the box. */
 function scanGoods(
   lines: readonly LineToPick[],
@@ -89,11 +125,15 @@ function scanGoods(
   return { box: { ...box, lineId }, isGood: false, problem: 'lineComplete', lineId }
 }
 
-function fillLine({ lineId, batches }: LineToPick, box: Box, batch: string | undefined, today: Day): Scan {
+function fillLine(line: LineToPick, box: Box, batch: string | undefined, today: Day): Scan {
+  const { lineId, batches } = line
   const named = batches.filter((one) => one.left > 0 && (batch === undefined || one.batch === batch))
   if (named.length === 0) return { box, isGood: false, problem: 'batchUnknown', lineId, ...(batch && { batch }) }
-  const usable = named.filter((one) => !isExpired(one, today))
-  if (usable.length === 0) return { box, isGood: false, problem: 'batchExpired', lineId, batch: named[0]!.batch }
+  const usable = named.filter((one) => !holdOf(line, one, today))
+  if (usable.length === 0) {
+    const problem = HOLD_PROBLEM[holdOf(line, named[0]!, today)!]
+    return { box, isGood: false, problem, lineId, batch: named[0]!.batch }
+  }
   return { box: fill(box, lineId, usable), isGood: true, what: batch === undefined ? 'line' : 'batch', lineId }
 }
 
@@ -105,7 +145,7 @@ function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: 
   if (box.picked.some(({ traceCodes }) => traceCodes.includes(code)))
     return { box, isGood: false, problem: 'codeUsed', lineId }
   const withRoom = box.picked.find((one) => one.lineId === lineId && one.traceCodes.length < one.quantity)
-  const next = line.batches.find((one) => one.left > pickedOf(box, lineId, one.batch) && !isExpired(one, today))
+  const next = line.batches.find((one) => one.left > pickedOf(box, lineId, one.batch) && !holdOf(line, one, today))
   if (!withRoom && !next) return { box, isGood: false, problem: 'codeTooMany', lineId }
   const at = { lineId, batch: (withRoom ?? next)!.batch }
   const grown = withRoom ? box : setPicked(box, at, pickedOf(box, lineId, at.batch) + 1)
@@ -149,20 +189,41 @@ export function scanInto(lines: readonly LineToPick[], box: Box, scanned: string
 }
 
 /**
- * What a box loses of a batch when less of it is left to send: pieces, `to` 0 where nothing is left, and trace codes.
+ * What a box loses of a batch when less of it is left to send or it may not leave (`hold`): pieces, `to` 0 where nothing
+ * stays, and trace codes. `isReplaced`: other batches were allotted in its place.
  */
-export type BoxCut = { lineId: number; batch: string; from: number; to: number; codes: number }
+export type BoxCut = {
+  lineId: number
+  batch: string
+  from: number
+  to: number
+  codes: number
+  hold?: Hold
+  isReplaced?: true
+}
 
 /**
- * Fits what is in the box to what is left now: lowers a batch that has less left, with its last codes, and drops one
- * that is gone.
+ * Fits what is in the box to what may leave now: lowers a batch that has less left, with its last codes, and drops one
+ * that is gone or held.
  */
-export function fitBox(lines: readonly LineToPick[], box: Box): { box: Box; cuts: readonly BoxCut[] } {
+export function fitBox(lines: readonly LineToPick[], box: Box, today: Day): { box: Box; cuts: readonly BoxCut[] } {
   const cuts = box.picked
-    .map((one) => {
-      const to = Math.min(one.quantity, leftOf(lines, one))
+    .map((one): BoxCut => {
+      const line = lines.find(({ lineId }) => lineId === one.lineId)
+      const batches = line?.batches.filter(({ batch }) => batch === one.batch) ?? []
+      const hold = batches.map((batch) => holdOf(line!, batch, today)).find(Boolean)
+      const left = leftOf(lines, one)
+      const to = hold ? 0 : Math.min(one.quantity, left)
       const codes = Math.max(0, one.traceCodes.length - to)
-      return { lineId: one.lineId, batch: one.batch, from: one.quantity, to, codes }
+      return {
+        lineId: one.lineId,
+        batch: one.batch,
+        from: one.quantity,
+        to,
+        codes,
+        ...(hold && left > 0 && { hold }),
+        ...(line && batches.length === 0 && { isReplaced: true }),
+      }
     })
     .filter(({ from, to }) => to < from)
   if (cuts.length === 0) return { box, cuts }

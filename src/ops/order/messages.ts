@@ -1,4 +1,4 @@
-import type { BoxCut, PickProblem, Scan } from '#domain/order/picking.ts'
+import type { BoxCut, Hold, PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
@@ -37,6 +37,8 @@ const problems: Record<PickProblem, string> = {
   lineComplete: '已配齐，请核对是否多拿',
   batchUnknown: '批号不在配货批号里，请换成清单上的批号',
   batchExpired: '批号已过有效期，不能发货',
+  batchRecalled: '批号已召回，不能发货',
+  batchShort: '批号的效期短于客户的要求，不能发货',
   codeUsed: '追溯码刚扫过',
   codeTooMany: '追溯码已够数，请核对件数',
   lineMissing: '请先扫商品条码，再扫追溯码',
@@ -52,20 +54,43 @@ export function scanText(scan: Scan, code: string, name = ''): string {
   return `${name}：已配`
 }
 
-function cutText({ lineId, batch, from, to, codes }: BoxCut, nameOf: (lineId: number) => string | undefined): string {
-  const goods = [nameOf(lineId), batch].filter(Boolean).join(' ')
-  const pieces = to > 0 ? `已配由 ${from} 减为 ${to}` : `没有未发，已配 ${from} 已移出`
-  return `${goods} ${pieces}${codes > 0 ? `（移出追溯码 ${codes} 个，请核对）` : ''}`
+const HOLD_TEXT: Record<Hold, string> = { recalled: '已召回', expired: '已过有效期', short: '效期短于客户的要求' }
+
+type LineOf = (lineId: number) => { name: string; unit: string } | undefined
+
+function cutText({ lineId, batch, from, to, codes, hold, isReplaced }: BoxCut, lineOf: LineOf): string {
+  const line = lineOf(lineId)
+  const goods = [line?.name, batch].filter(Boolean).join(' ')
+  const lost = codes > 0 ? `（移出追溯码 ${codes} 个，请核对）` : ''
+  if (to > 0) return `${goods} 已配由 ${from} 减为 ${to}${lost}`
+  const out = `箱内的 ${[from, line?.unit].filter(Boolean).join(' ')}已移出${lost}`
+  if (hold) return `${goods} ${HOLD_TEXT[hold]}，不能发货，${out}`
+  return isReplaced ? `${goods} 已换成其他批号，${out}，请按新批号配货` : `${goods} 已没有未发的，${out}`
 }
 
 type ChangeNews = { cuts: readonly BoxCut[]; isOwn: boolean }
 
 /** That an order changed while it was packed, and what that took out of the box. */
-export function orderChangeText({ cuts, isOwn }: ChangeNews, nameOf: (lineId: number) => string | undefined): string {
+export function orderChangeText({ cuts, isOwn }: ChangeNews, lineOf: LineOf): string {
   const what = isOwn ? '订单已变动' : '订单刚在别处有变动'
   if (cuts.length === 0) return `${what}，已配、已扫和已填的内容都保留。`
-  const told = cuts.map((cut) => cutText(cut, nameOf)).join('；')
-  return `${what}，已按未发数量调整：${told}。其余已配、已扫和已填的内容都保留。`
+  const told = cuts.map((cut) => cutText(cut, lineOf)).join('；')
+  const head = cuts.every(({ hold }) => hold) ? '箱内有商品不能再发' : `${what}，箱内已调整`
+  return `${head}：${told}。其余已配、已扫和已填的内容都保留。`
+}
+
+type EmptyBox = { free: readonly unknown[]; held: readonly unknown[] }
+
+/** Why an empty box cannot be sent. */
+export function emptyBoxText({ free, held }: EmptyBox): string {
+  if (held.length === 0) return '箱内是空的，请重新配货'
+  return free.length === 0 ? '未发的商品都不能发货，请先更换批号' : '有商品不能发货，请先配上能发的商品'
+}
+
+/** What to do where the stock has no other batch of what may not leave: whatever else is left is sent before. */
+export function noOtherBatchText({ hasFree, isPartShipped }: { hasFree: boolean; isPartShipped: boolean }): string {
+  if (hasFree) return '没有其他批号时，请先发出其余商品，再结束未发部分'
+  return `没有其他批号时请${isPartShipped ? '结束未发部分' : '取消订单'}`
 }
 
 /** What a field of pieces takes. */

@@ -37,7 +37,7 @@ type GoodsDialogProps = ClaimDialogProps & { toSend: NonNullable<SellerClaim['to
 function GoodsDialog({ seller: { claim, version }, toSend, onDone, onClose }: GoodsDialogProps) {
   const resending = useResendClaim(onDone)
   const nameOf = (lineId?: number) => claim.lines.find((line) => line.lineId === lineId)?.name
-  const { box, said, scan, waybill, setWaybill, isUntouched, isWhole, coldNames, body } = useBoxScan(toSend, nameOf)
+  const { box, said, scan, waybill, setWaybill, isAll, isWhole, coldNames, body } = useBoxScan(toSend, nameOf)
   return (
     <ActDialog
       title="登记补发"
@@ -81,7 +81,7 @@ function GoodsDialog({ seller: { claim, version }, toSend, onDone, onClose }: Go
       </TableFrame>
       {!isWhole && <Notice tone="warn">还有没配齐的商品，补发须与申请的数量一致。</Notice>}
       <WaybillFields value={waybill} onChange={setWaybill} coldNames={coldNames} />
-      {isUntouched && (
+      {isAll && (
         <chakra.p color="ink.faint" fontSize="meta">
           没有扫描时按清单上的批号登记，客户的记录里没有追溯码。
         </chakra.p>

@@ -35,9 +35,9 @@ function openAs(role: OperatorRole, client = new QueryClient({ defaultOptions: {
 const scanner = () => screen.findByLabelText('扫描商品条码、追溯码或运单号')
 
 /** A packed order that others change: `change` is how it stands afterwards, which is read at once. */
-async function packed(first: SellerOrder = order, role: OperatorRole = 'warehouse') {
+async function packed(first: SellerOrder = order, role: OperatorRole = 'warehouse', after: Partial<SellerOrder> = {}) {
   let now = first
-  const acted: SellerOrder = { ...order, version: 9, order: { ...order.order, remark: '下午送' } }
+  const acted: SellerOrder = { ...order, version: 9, order: { ...order.order, remark: '下午送' }, ...after }
   const asked = answerAt(({ method, path }) => {
     if (method === 'GET') return reply(opsApi.order.detail, now)
     now = path.endsWith('/cancel') ? { ...acted, left: [], order: { ...acted.order, status: 'cancelled' } } : acted
@@ -62,6 +62,10 @@ async function packed(first: SellerOrder = order, role: OperatorRole = 'warehous
 const picked = () => screen.getByLabelText<HTMLInputElement>('阿莫西林胶囊 A260301 已配').value
 const waybill = () => screen.getByRole<HTMLInputElement>('textbox', { name: '运单号' }).value
 const [leftOfFirst, leftOfSecond] = order.left
+const goodSecond = {
+  ...leftOfSecond!,
+  batches: [{ ...leftOfSecond!.batches[0]!, expiresOn: '2099-06-30' }],
+}
 const leftNow = (left: number) => ({ ...leftOfFirst!, left, batches: [{ ...leftOfFirst!.batches[0]!, left }] })
 
 it('keeps what was packed when a colleague marks the order, says so, and ships in the new version', async () => {
@@ -90,8 +94,8 @@ it('lowers what was packed to what a colleague left, and says what it took out',
 
 it('does not ship everything else when a colleague sent all that was packed, before the operator has seen it', async () => {
   const { user, change, sent } = await packed()
-  await change({ version: 4, left: [leftOfSecond!] })
-  expect(await screen.findByText(/没有未发，已配 20 已移出.*箱内已空/)).toBeTruthy()
+  await change({ version: 4, left: [goodSecond] })
+  expect(await screen.findByText(/已没有未发的，箱内的 20 盒已移出.*箱内已空/)).toBeTruthy()
   const ship = screen.getByRole<HTMLButtonElement>('button', { name: '全部发货' })
   expect([ship.disabled, waybill()]).toEqual([true, 'SF1234567890'])
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -132,6 +136,15 @@ it('says before a paid order is cancelled what goes back where, and tells the ow
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.queryByLabelText('阿莫西林胶囊 A260301 已配')).toBeNull())
   expect(screen.queryByText(/没有发出/)).toBeNull()
+})
+
+it('says in plain words what an own change of batches takes out of the box', async () => {
+  const [line] = order.left
+  const other = { ...line!, batches: [{ ...line!.batches[0]!, batch: 'A260402' }] }
+  const { user } = await packed(order, 'warehouse', { left: [other, leftOfSecond!] })
+  await user.click(screen.getByRole('button', { name: '更换批号' }))
+  const said = await screen.findByText(/A260301 已换成其他批号，箱内的 20 盒已移出/)
+  expect(said.textContent).toContain('请按新批号配货')
 })
 
 it('keeps what was packed after the own mark, and makes no news of it', async () => {

@@ -15,6 +15,8 @@ import { OrderPage } from './order-page.tsx'
 
 const order = someSellerOrder()
 const detail = reply(opsApi.order.detail, order)
+/** Of which everything may leave. */
+const ready = reply(opsApi.order.detail, { ...order, left: order.left.slice(0, 1) })
 
 function openAs(role: OperatorRole, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   render(
@@ -84,7 +86,7 @@ it('refuses wrong goods and an expired batch with a word, and puts nothing into 
 })
 
 it('says who was first and reads the order again', async () => {
-  const asked = answerWith(detail, refusal('ops.overtaken'), detail)
+  const asked = answerWith(ready, refusal('ops.overtaken'), ready)
   const user = openAs('warehouse')
   await scanner()
   await user.type(screen.getByRole('combobox', { name: '承运商' }), '自有车辆')
@@ -99,7 +101,7 @@ it.each([
   ['finance', ['取消订单'], ['全部发货']],
   ['marketing', [], ['取消订单', '全部发货']],
 ] as const)('shows %s only what that role may do', async (role, shown, hidden) => {
-  answerWith(detail)
+  answerWith(ready)
   openAs(role)
   await screen.findByText('安和诊所')
   for (const name of shown) expect(screen.getByRole('button', { name })).toBeTruthy()

@@ -2,8 +2,7 @@ import { Check } from 'lucide-react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Box, pickedOf, type TypedPieces } from '#domain/order/picking.ts'
-import { isBatchShort } from '#domain/order/shipping.ts'
+import { type Box, holdOf, pickedOf, type TypedPieces } from '#domain/order/picking.ts'
 import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
@@ -47,8 +46,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onType, onLine
             const line = order.lines.find(({ id }) => id === lineId)!
             const picked = pickedOf(box, lineId, batch.batch)
             const codes = box.picked.find((one) => one.lineId === lineId && one.batch === batch.batch)?.traceCodes ?? []
-            const isExpired = batch.expiresOn !== '' && batch.expiresOn < today
-            const isShort = isBatchShort(line, batch)
+            const hold = holdOf(line, batch, today)
             return (
               <Line
                 key={`${lineId} ${batch.batch} ${batch.expiresOn}`}
@@ -61,9 +59,9 @@ export function PickTable({ seller: { order, left }, box, onPick, onType, onLine
                 </chakra.td>
                 <td data-name="批号">{batch.batch || '无批号'}</td>
                 <chakra.td data-name="效期" whiteSpace={{ md: 'nowrap' }}>
-                  {batch.expiresOn} {isExpired && <Tag tone="danger">已过期</Tag>}
-                  {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
-                  {isShort && <Tag tone="danger">效期不足，要求不早于 {line.expiresFrom}</Tag>}
+                  {batch.expiresOn} {hold === 'expired' && <Tag tone="danger">已过期</Tag>}
+                  {hold === 'recalled' && <Tag tone="danger">已召回</Tag>}
+                  {hold === 'short' && <Tag tone="danger">效期不足，要求不早于 {line.expiresFrom}</Tag>}
                 </chakra.td>
                 <td data-number data-name="未发">
                   {batch.left} {line.unit}
@@ -76,7 +74,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onType, onLine
                       value={picked}
                       min={0}
                       max={batch.left}
-                      isDisabled={isExpired || batch.isRecalled || isShort}
+                      isDisabled={hold !== undefined}
                       onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
                       onType={(quantity, text) =>
                         onType(text === undefined ? undefined : { lineId, batch: batch.batch, quantity })

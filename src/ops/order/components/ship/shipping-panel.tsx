@@ -2,21 +2,18 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { dayOf } from '#domain/instant.ts'
 import { setPicked } from '#domain/order/picking.ts'
-import { isBatchShort } from '#domain/order/shipping.ts'
 import { hasWaybill } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
 import { Status } from '../../../kit/queue/status.tsx'
-import { orderChangeText, pickedText } from '../../messages.ts'
+import { emptyBoxText, noOtherBatchText, orderChangeText, pickedText } from '../../messages.ts'
 import { isFilled, type Waybill } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
@@ -40,12 +37,15 @@ type ShippingPanelProps = {
 export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProps) {
   const { order, left, version } = seller
   const navigate = useNavigate()
-  const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
-  const scanner = useBoxScan(left, nameOf)
-  const { box, packed, setBox, most, waybill, coldNames, isWhole } = scanner
+  const lineOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)
+  const scanner = useBoxScan(
+    left.map((line) => ({ ...line, expiresFrom: lineOf(line.lineId)?.expiresFrom })),
+    (lineId) => lineOf(lineId)?.name,
+  )
+  const { box, packed, setBox, most, waybill, coldNames, isEmpty, isWhole, free, held } = scanner
   const isPacked = packed.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
   useEffect(() => onPacked?.(isPacked ? waybill : undefined), [onPacked, isPacked, waybill])
-  const { change, dismiss } = useOrderChange(seller, packed, scanner.fit)
+  const { change, dismiss } = useOrderChange(version, scanner)
   const shipping = useShip((after) => {
     const { status } = after.order
     onShipped?.(after)
@@ -55,8 +55,9 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
   })
 
   // An empty box ships everything that is left: not what was packed before somebody else sent it.
-  const isEmptied = change?.isEmptied === true && packed.picked.length === 0
-  const isReady = isFilled(waybill) && !isEmptied && most === undefined
+  const isEmptied = change !== undefined && change.cuts.length > 0 && isEmpty
+  const isBare = isEmpty && (!scanner.isAll || isEmptied)
+  const isReady = isFilled(waybill) && !isBare && most === undefined
   const ship = () => {
     // Once the field is left, it says what counts instead.
     if (most !== undefined) toast(pickedText(most), { tone: 'danger' })
@@ -78,11 +79,11 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
         <ScanBox said={scanner.said} onScan={scanner.scan} />
         <ChangeNotice
-          text={change && orderChangeText(change, nameOf)}
-          {...(isEmptied && { hint: '箱内已空，请重新配货；要发出全部未发商品，请先按“知道了”。' })}
+          text={change && orderChangeText(change, lineOf)}
+          {...(isEmptied && { hint: '箱内已空。' })}
           onSeen={dismiss}
         />
-        <StuckNotice seller={seller} />
+        {held.length > 0 && <StuckNotice seller={seller} hasFree={free.length > 0} />}
         <PickTable
           seller={seller}
           box={box}
@@ -99,12 +100,13 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
                 ? 'Ctrl+Enter 发货'
                 : most !== undefined
                   ? pickedText(most)
-                  : isEmptied
-                    ? '重新配货后即可发货'
+                  : isBare
+                    ? emptyBoxText(scanner)
                     : hasWaybill(waybill.method)
                       ? '填写承运商和运单号后即可发货'
                       : '填写承运商后即可发货'}
             </chakra.span>
+            {isBare && free.length > 0 && <Button onClick={scanner.packAll}>全部配齐</Button>}
             <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
               {isWhole ? '全部发货' : '部分发货'}
             </Button>
@@ -136,22 +138,16 @@ const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
   </Status>
 )
 
+type StuckNoticeProps = { seller: SellerOrder; hasFree: boolean }
+
 /** Offers other batches for pieces that may not leave. */
-function StuckNotice({ seller: { order, left, version, shipments } }: { seller: SellerOrder }) {
-  const today = dayOf(useNow({ everyMs: 3_600_000 }))
+function StuckNotice({ seller: { order, version, shipments }, hasFree }: StuckNoticeProps) {
   const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
-  const isStuck = left.some(({ lineId, batches }) => {
-    const line = order.lines.find(({ id }) => id === lineId)
-    const isHeld = (one: (typeof batches)[number]) =>
-      one.isRecalled || (one.expiresOn !== '' && one.expiresOn < today) || isBatchShort(line, one)
-    return batches.some((one) => one.left > 0 && isHeld(one))
-  })
-  if (!isStuck) return null
   return (
     <chakra.div display="grid" gap="2" padding="4">
       <Notice tone="warn">
-        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；没有其他批号时请
-        {shipments.length > 0 ? '结束未发部分' : '取消订单'}。
+        有批号已过期、被召回或短于客户的效期要求，不能发货。可从库存换成其他批号；
+        {noOtherBatchText({ hasFree, isPartShipped: shipments.length > 0 })}。
       </Notice>
       {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
       <chakra.div>

@@ -1,29 +1,34 @@
 import { useState } from 'react'
 
-import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
 import {
   type Box,
   fitBox,
   isBoxWhole,
   leftOf,
+  type LineToPick,
   mostOfTyped,
+  packAll,
   scanInto,
+  splitHeld,
   type TypedPieces,
   withTyped,
 } from '#domain/order/picking.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 import { scanText } from '../../messages.ts'
 import { bodyOf, newWaybill, rememberCarrier, type Waybill } from '../../model/waybill.ts'
 
 const EMPTY: Box = { picked: [] }
 
+type LineToScan = LineToPick & { left: number; isCold: boolean }
+
 /**
  * A box that is filled by scanning what is left to send, and the parcel it becomes: a scanned waybill is filled in.
  * `nameOf`: the goods of a line. `packed` is the box with what stands in a field that is not left yet; `body()` is that,
- * as it is sent: without a scan it has no lines.
+ * as it is sent: `isAll`, an empty box stands for everything and has no lines.
  */
-export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) => string | undefined) {
+export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number) => string | undefined) {
   const [box, setBox] = useState(EMPTY)
   const [waybill, setWaybill] = useState<Waybill>(() =>
     newWaybill({ isCold: left.some((line) => line.isCold && line.left > 0) }),
@@ -31,9 +36,13 @@ export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) 
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
   const [typed, setTyped] = useState<TypedPieces>()
   const packed = withTyped(box, typed)
-  const isUntouched = packed.picked.length === 0
-  const isInBox = ({ lineId, left: pieces }: SellerOrder['left'][number]) =>
-    isUntouched ? pieces > 0 : packed.picked.some((one) => one.lineId === lineId && one.quantity > 0)
+  const today = dayOf(useNow({ everyMs: 3_600_000 }))
+  const { free, held } = splitHeld(left, today)
+  const isEmpty = packed.picked.length === 0
+  // What may not leave would have all the rest refused with it.
+  const isAll = isEmpty && held.length === 0
+  const isInBox = ({ lineId, left: pieces }: LineToScan) =>
+    isAll ? pieces > 0 : packed.picked.some((one) => one.lineId === lineId && one.quantity > 0)
   return {
     box,
     packed,
@@ -44,14 +53,22 @@ export function useBoxScan(left: SellerOrder['left'], nameOf: (lineId?: number) 
     waybill,
     setWaybill,
     said,
-    isUntouched,
-    isWhole: isUntouched || isBoxWhole(left, packed),
+    isEmpty,
+    isAll,
+    isWhole: isAll || isBoxWhole(left, packed),
+    /** What may leave, and what may not. */
+    free,
+    held,
+    /** Whether something lies in the box that may not leave. */
+    isHeld: fitBox(left, packed, today).cuts.some(({ hold }) => hold),
+    packAll: () => setBox(packAll(free, box)),
     /** Names of the goods that go and must stay cold. */
     coldNames: left.filter((line) => line.isCold && isInBox(line)).flatMap(({ lineId }) => nameOf(lineId) ?? []),
-    /** Fits the box to what is left now; what is typed goes with its row. */
+    /** Fits the box to what may leave now, and returns what it lost; what is typed goes with its row. */
     fit() {
-      setBox(fitBox(left, box).box)
+      setBox(fitBox(left, box, today).box)
       if (typed && leftOf(left, typed) === 0) setTyped(undefined)
+      return fitBox(left, packed, today).cuts
     },
     scan(code: string) {
       const result = scanInto(left, box, code, dayOf(Date.now()))

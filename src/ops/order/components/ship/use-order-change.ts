@@ -1,33 +1,30 @@
 import { useState } from 'react'
 
-import type { SellerOrder } from '#contract/ops/order.ts'
-import { type Box, type BoxCut, fitBox } from '#domain/order/picking.ts'
+import type { BoxCut } from '#domain/order/picking.ts'
 
 import { useOwnActs } from '../../../transport/own-acts.ts'
 
-type OrderChange = { cuts: readonly BoxCut[]; isOwn: boolean; isEmptied: boolean }
+type OrderChange = { cuts: readonly BoxCut[]; isOwn: boolean }
+type FittedBox = { isHeld: boolean; fit: () => readonly BoxCut[] }
 
 /**
- * Has a box fitted to an order that changes while it is packed, and returns what there is to say of it. An own act that
- * takes nothing out of the box is no news.
+ * Has a box fitted to an order that changes while it is packed, or of which a batch may not leave any more, and returns
+ * what there is to say of it. An own act that takes nothing out of the box is no news.
  */
-export function useOrderChange({ version, left }: SellerOrder, packed: Box, fit: () => void) {
+export function useOrderChange(version: number, { isHeld, fit }: FittedBox) {
   const { isActing, accepted } = useOwnActs()
   const [known, setKnown] = useState({ version, accepted })
   const [change, setChange] = useState<OrderChange>()
+  // A recall comes without a new version of the order.
+  const isChanged = known.version !== version
   // While an act is on its way, the change may be its own: the answer tells.
-  if (known.version !== version && !isActing) {
-    const fitted = fitBox(left, packed)
-    const isOwn = known.accepted !== accepted
+  if ((isChanged || isHeld) && !isActing) {
+    const cuts = fit()
+    const isOwn = isChanged && known.accepted !== accepted
     setKnown({ version, accepted })
-    fit()
-    if (fitted.cuts.length > 0) {
-      setChange({
-        cuts: [...(change?.cuts ?? []), ...fitted.cuts],
-        isOwn: isOwn && change?.isOwn !== false,
-        isEmptied: fitted.box.picked.length === 0,
-      })
-    } else if (!isOwn) setChange({ cuts: [], isEmptied: false, ...change, isOwn: false })
+    if (cuts.length > 0)
+      setChange({ cuts: [...(change?.cuts ?? []), ...cuts], isOwn: isOwn && change?.isOwn !== false })
+    else if (!isOwn) setChange({ cuts: [], ...change, isOwn: false })
   }
   return { change, dismiss: () => setChange(undefined) }
 }
