@@ -54,6 +54,9 @@ export function scanText(scan: Scan, code: string, name = ''): string {
   return `${name}：已配`
 }
 
+/** Fewer pieces than trace codes: the last codes go. */
+export const codesLostText = (codes: number, name = ''): string => `${name}：追溯码多于件数，移出 ${codes} 个，请核对`
+
 const HOLD_TEXT: Record<Hold, string> = { recalled: '已召回', expired: '已过有效期', short: '效期短于客户的要求' }
 
 type LineOf = (lineId: number) => { name: string; unit: string } | undefined
@@ -83,7 +86,7 @@ type EmptyBox = { free: readonly unknown[]; held: readonly unknown[] }
 
 /** Why an empty box cannot be sent. */
 export function emptyBoxText({ free, held }: EmptyBox): string {
-  if (held.length === 0) return '箱内是空的，请重新配货'
+  if (held.length === 0) return '箱内是空的，请配货；要发出全部请按“全部配齐”'
   return free.length === 0 ? '未发的商品都不能发货，请先更换批号' : '有商品不能发货，请先配上能发的商品'
 }
 

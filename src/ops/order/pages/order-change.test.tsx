@@ -92,15 +92,18 @@ it('lowers what was packed to what a colleague left, and says what it took out',
   expect(sent()?.has('lines[0][trace_codes][1]')).toBe(false)
 })
 
-it('does not ship everything else when a colleague sent all that was packed, before the operator has seen it', async () => {
+it('does not ship everything else when a colleague sent all that was packed, until he packs again', async () => {
   const { user, change, sent } = await packed()
   await change({ version: 4, left: [goodSecond] })
-  expect(await screen.findByText(/已没有未发的，箱内的 20 盒已移出.*箱内已空/)).toBeTruthy()
-  const ship = screen.getByRole<HTMLButtonElement>('button', { name: '全部发货' })
+  expect(await screen.findByText(/已没有未发的，箱内的 20 盒已移出/)).toBeTruthy()
+  const ship = screen.getByRole<HTMLButtonElement>('button', { name: /^(全部|部分)发货$/ })
   expect([ship.disabled, waybill()]).toEqual([true, 'SF1234567890'])
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(sent()).toBeUndefined()
+  expect(screen.getByText(/^箱内是空的/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '知道了' }))
+  expect(ship.disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: '全部配齐' }))
   expect(ship.disabled).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { someSellerOrder } from '#testing/factories/seller-factory.ts'
 
 import { PickTable } from './pick-table.tsx'
 
-const acts = { onPick: () => {}, onType: () => {}, onLine: () => {} }
+const acts = { onPick: () => {}, onType: () => {}, onNone: () => {}, onLine: () => {} }
 const picked = { lineId: 1, batch: 'A260301', quantity: 20, traceCodes: ['81234567890123456789'] }
 
 export default story('拣货清单', {

@@ -9,20 +9,27 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import type { RenewedField } from '../../model/renewed-field.ts'
 import { GoodsCell } from '../lines.tsx'
 
 type PickTableProps = {
   seller: SellerOrder
   box: Box
+  renewed?: RenewedField | undefined
   onPick: (at: { lineId: number; batch: string }, quantity: number) => void
   /** Told what stands in a field that is not left yet; undefined once it is settled. */
   onType: (typed: TypedPieces | undefined) => void
+  /** Told that a field was made 0 or empty, also where 0 stood in it already. */
+  onNone: () => void
   /** Makes a line the one that trace codes belong to. */
   onLine: (lineId: number) => void
 }
 
+/** What was typed was typed here: the next digits are, too. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
+
 /** What is left to send, batch by batch, and how many of it lie in the box. */
-export function PickTable({ seller: { order, left }, box, onPick, onType, onLine }: PickTableProps) {
+export function PickTable({ seller: { order, left }, box, renewed, onPick, onType, onNone, onLine }: PickTableProps) {
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const rows = left.flatMap(({ lineId, barcode, batches }) =>
     batches.filter((batch) => batch.left > 0).map((batch, index) => ({ lineId, barcode, batch, isFirst: index === 0 })),
@@ -46,6 +53,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onType, onLine
             const line = order.lines.find(({ id }) => id === lineId)!
             const picked = pickedOf(box, lineId, batch.batch)
             const codes = box.picked.find((one) => one.lineId === lineId && one.batch === batch.batch)?.traceCodes ?? []
+            const isRenewed = renewed?.lineId === lineId && renewed.batch === batch.batch
             const hold = holdOf(line, batch, today)
             return (
               <Line
@@ -67,7 +75,17 @@ export function PickTable({ seller: { order, left }, box, onPick, onType, onLine
                   {batch.left} {line.unit}
                 </td>
                 <chakra.td data-number data-name="已配" display={{ mdDown: 'flex' }} alignItems="center">
-                  <chakra.span display="inline-flex" alignItems="center" gap="2">
+                  <chakra.span
+                    key={isRenewed ? renewed.turn : 0}
+                    // Typed over a 0, a 0 is no change to React.
+                    onInput={({ target }) =>
+                      target instanceof HTMLInputElement && Number(target.value) === 0 && onNone()
+                    }
+                    ref={isRenewed ? focusField : undefined}
+                    display="inline-flex"
+                    alignItems="center"
+                    gap="2"
+                  >
                     {picked >= batch.left && <Check size={16} color="var(--cb-colors-brand)" aria-label="已配齐" />}
                     <Stepper
                       label={`${line.name} ${batch.batch} 已配`}

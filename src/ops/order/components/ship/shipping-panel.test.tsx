@@ -32,7 +32,7 @@ function openPanel(shown = ready) {
   const { rerender } = render(panel(shown))
   return { asked, user: userEvent.setup(), change: (one: SellerOrder) => rerender(panel(one)) }
 }
-const shipButton = (name = '全部发货') => screen.getByRole<HTMLButtonElement>('button', { name })
+const shipButton = (name: string | RegExp = '全部发货') => screen.getByRole<HTMLButtonElement>('button', { name })
 const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
 const pickedField = (batch: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`${batch} 已配$`) })
@@ -104,7 +104,7 @@ describe('a number that is typed and not left', () => {
     const panel = openPanel({ ...seller, left: left.length > 0 ? left : [first!] })
     await panel.user.selectOptions(screen.getByLabelText(/^运输方式/), 'pickup')
     const sent = () => panel.asked.filter(({ method }) => method === 'POST').map(({ body }) => body.toString())
-    return { ...panel, sent, field: screen.getByRole('textbox', { name: /A260301 已配$/ }) }
+    return { ...panel, sent, field: pickedField('A260301') }
   }
 
   it('counts at once for the button and for Ctrl+Enter', async () => {
@@ -122,10 +122,10 @@ describe('a number that is typed and not left', () => {
     async (typed) => {
       const { user, sent, field } = await open()
       await user.type(field, typed)
-      expect([shipButton('全部发货').disabled, screen.getAllByText(/^已配须为 0 至 \d+ 的整数$/).length]).toEqual([
-        true,
-        1,
-      ])
+      expect([
+        shipButton(/^(全部|部分)发货$/).disabled,
+        screen.getAllByText(/^已配须为 0 至 \d+ 的整数$/).length,
+      ]).toEqual([true, 1])
       await user.keyboard('{Control>}{Enter}{/Control}')
       expect(sent()).toEqual([])
     },
@@ -136,9 +136,53 @@ describe('a number that is typed and not left', () => {
     const { user, sent, field, change } = await open(first!, other)
     await user.type(field, '7')
     change({ ...seller, version: seller.version + 1, left: [other] })
-    expect(screen.getByText('箱内是空的，请重新配货')).toBeTruthy()
+    expect(screen.getByText(/^箱内是空的/)).toBeTruthy()
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect([shipButton().disabled, sent()]).toEqual([true, []])
+    expect([shipButton('部分发货').disabled, sent()]).toEqual([true, []])
+  })
+
+  it('follows what a colleague leaves of it, and is sent as the notice tells it', async () => {
+    const { user, sent, field, change } = await open()
+    await user.type(field, '19')
+    const less = { ...first!, left: 17, batches: [{ ...first!.batches[0]!, left: 17 }] }
+    change({ ...seller, version: seller.version + 1, left: [less] })
+    expect(screen.getByText(/已配由 19 减为 17/)).toBeTruthy()
+    expect([pickedField('A260301').value, document.activeElement]).toEqual(['17', pickedField('A260301')])
+    await user.click(shipButton('全部发货'))
+    await waitFor(() => expect(decodeURIComponent(sent()[0] ?? '')).toContain('[quantity]=17&'))
+  })
+
+  it('stays where a change leaves it as it is', async () => {
+    const { user, field, change } = await open()
+    await user.type(field, '9999')
+    change({ ...seller, version: seller.version + 1, left: [first!] })
+    expect([pickedField('A260301').value, screen.queryByText(/减为/)]).toEqual(['9999', null])
+  })
+
+  it('of none leaves an empty box, which is not everything, until all is chosen again', async () => {
+    const { user, sent, field } = await open()
+    await user.type(field, '0')
+    for (const isLeft of [false, true]) {
+      if (isLeft) await user.tab()
+      expect(screen.getByText(/^箱内是空的/)).toBeTruthy()
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      expect(sent()).toEqual([])
+    }
+    await user.click(screen.getByRole('button', { name: '全部配齐' }))
+    expect([field.value, shipButton('全部发货').disabled]).toEqual(['20', false])
+  })
+
+  it('says that trace codes go where it is less than they are', async () => {
+    const { user, field } = await open()
+    const scanner = screen.getByLabelText('扫描商品条码、追溯码或运单号')
+    await user.type(scanner, '6901234567892{Enter}81234567890123456789{Enter}81234567890123456788{Enter}')
+    await user.type(field, '0')
+    expect(screen.getByText('阿莫西林胶囊：追溯码多于件数，移出 2 个，请核对')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText(/移出 2 个/)).toBeNull()
+    await user.type(field, '0{Enter}')
+    expect(screen.getByText('阿莫西林胶囊：追溯码多于件数，移出 2 个，请核对')).toBeTruthy()
+    expect(screen.getByText(/^箱内是空的/)).toBeTruthy()
   })
 
   it('is taken back with Esc, with the trace codes it would have left out', async () => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { setPicked } from '#domain/order/picking.ts'
 import { hasWaybill } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -42,10 +41,10 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
     left.map((line) => ({ ...line, expiresFrom: lineOf(line.lineId)?.expiresFrom })),
     (lineId) => lineOf(lineId)?.name,
   )
-  const { box, packed, setBox, most, waybill, coldNames, isEmpty, isWhole, free, held } = scanner
+  const { box, packed, most, waybill, coldNames, isEmpty, isWhole, free, held } = scanner
   const isPacked = packed.picked.length > 0 || waybill.waybill.trim() !== '' || waybill.coldChain.trim() !== ''
   useEffect(() => onPacked?.(isPacked ? waybill : undefined), [onPacked, isPacked, waybill])
-  const { change, dismiss } = useOrderChange(version, scanner)
+  const { change, dismiss } = useOrderChange(seller, scanner)
   const shipping = useShip((after) => {
     const { status } = after.order
     onShipped?.(after)
@@ -54,9 +53,8 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
     })
   })
 
-  // An empty box ships everything that is left: not what was packed before somebody else sent it.
-  const isEmptied = change !== undefined && change.cuts.length > 0 && isEmpty
-  const isBare = isEmpty && (!scanner.isAll || isEmptied)
+  // An untouched box ships everything that is left; one that was emptied, by whomever, nothing.
+  const isBare = isEmpty && !scanner.isAll
   const isReady = isFilled(waybill) && !isBare && most === undefined
   const ship = () => {
     // Once the field is left, it says what counts instead.
@@ -78,18 +76,16 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
     >
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
         <ScanBox said={scanner.said} onScan={scanner.scan} />
-        <ChangeNotice
-          text={change && orderChangeText(change, lineOf)}
-          {...(isEmptied && { hint: '箱内已空。' })}
-          onSeen={dismiss}
-        />
+        <ChangeNotice text={change && orderChangeText(change, lineOf)} onSeen={dismiss} />
         {held.length > 0 && <StuckNotice seller={seller} hasFree={free.length > 0} />}
         <PickTable
           seller={seller}
           box={box}
-          onPick={(at, quantity) => setBox(setPicked(box, at, quantity))}
+          renewed={scanner.renewed}
+          onPick={scanner.pick}
           onType={scanner.setTyped}
-          onLine={(lineId) => setBox({ ...box, lineId })}
+          onNone={scanner.touch}
+          onLine={scanner.setLine}
         />
         <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
           <WaybillFields value={waybill} onChange={scanner.setWaybill} coldNames={coldNames} />
@@ -117,10 +113,10 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
   )
 }
 
-type ChangeNoticeProps = { text: string | undefined; hint?: string; onSeen: () => void }
+type ChangeNoticeProps = { text: string | undefined; onSeen: () => void }
 
 /** Says that the order changed meanwhile, until the operator has seen it. */
-const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
+const ChangeNotice = ({ text, onSeen }: ChangeNoticeProps) => (
   <Status isSilent={!text} paddingInline="4" paddingBottom={text ? '3' : undefined}>
     {text && (
       <Notice
@@ -132,7 +128,6 @@ const ChangeNotice = ({ text, hint, onSeen }: ChangeNoticeProps) => (
         }
       >
         {text}
-        {hint}
       </Notice>
     )}
   </Status>

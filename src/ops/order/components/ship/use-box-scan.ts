@@ -5,21 +5,24 @@ import {
   type Box,
   fitBox,
   isBoxWhole,
-  leftOf,
   type LineToPick,
   mostOfTyped,
   packAll,
   scanInto,
+  setPicked,
   splitHeld,
   type TypedPieces,
   withTyped,
 } from '#domain/order/picking.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-import { scanText } from '../../messages.ts'
+import { codesLostText, scanText } from '../../messages.ts'
+import type { RenewedField } from '../../model/renewed-field.ts'
 import { bodyOf, newWaybill, rememberCarrier, type Waybill } from '../../model/waybill.ts'
 
 const EMPTY: Box = { picked: [] }
+
+const codesOf = ({ picked }: Box) => picked.reduce((total, { traceCodes }) => total + traceCodes.length, 0)
 
 type LineToScan = LineToPick & { left: number; isCold: boolean }
 
@@ -35,24 +38,44 @@ export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number
   )
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
   const [typed, setTyped] = useState<TypedPieces>()
+  const [renewed, setRenewed] = useState<RenewedField>()
+  // Something was packed, or taken out: empty, the box is what the operator made it.
+  const [isTouched, setIsTouched] = useState(false)
   const packed = withTyped(box, typed)
   const today = dayOf(useNow({ everyMs: 3_600_000 }))
   const { free, held } = splitHeld(left, today)
   const isEmpty = packed.picked.length === 0
   // What may not leave would have all the rest refused with it.
-  const isAll = isEmpty && held.length === 0
-  const isInBox = ({ lineId, left: pieces }: LineToScan) =>
-    isAll ? pieces > 0 : packed.picked.some((one) => one.lineId === lineId && one.quantity > 0)
+  const isAll = isEmpty && !isTouched && held.length === 0
+  const fill = (next: Box) => {
+    if (next.picked !== box.picked) setIsTouched(true)
+    setBox(next)
+  }
+  const lost = codesOf(box) - codesOf(packed)
+  const isInBox = ({ lineId }: LineToScan) =>
+    isEmpty
+      ? free.some((line) => line.lineId === lineId)
+      : packed.picked.some((one) => one.lineId === lineId && one.quantity > 0)
   return {
     box,
     packed,
-    setBox,
+    setLine: (lineId: number) => setBox({ ...box, lineId }),
+    pick(at: { lineId: number; batch: string }, quantity: number) {
+      const next = setPicked(box, at, quantity)
+      const codes = codesOf(box) - codesOf(next)
+      if (codes > 0) setSaid({ text: codesLostText(codes, nameOf(at.lineId)), isGood: false })
+      setIsTouched(true)
+      setBox(next)
+    },
     setTyped,
+    touch: () => setIsTouched(true),
     /** How many pieces the field takes, where what stands in it is no such number. */
     most: mostOfTyped(left, typed),
     waybill,
     setWaybill,
-    said,
+    said: lost > 0 ? { text: codesLostText(lost, nameOf(typed?.lineId)), isGood: false } : said,
+    /** The field whose typed number an outside change took away. */
+    renewed,
     isEmpty,
     isAll,
     isWhole: isAll || isBoxWhole(left, packed),
@@ -61,18 +84,32 @@ export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number
     held,
     /** Whether something lies in the box that may not leave. */
     isHeld: fitBox(left, packed, today).cuts.some(({ hold }) => hold),
-    packAll: () => setBox(packAll(free, box)),
+    packAll: () => fill(packAll(free, box)),
     /** Names of the goods that go and must stay cold. */
     coldNames: left.filter((line) => line.isCold && isInBox(line)).flatMap(({ lineId }) => nameOf(lineId) ?? []),
-    /** Fits the box to what may leave now, and returns what it lost; what is typed goes with its row. */
-    fit() {
-      setBox(fitBox(left, box, today).box)
-      if (typed && leftOf(left, typed) === 0) setTyped(undefined)
-      return fitBox(left, packed, today).cuts
+    /**
+     * Fits the box to what may leave now, of what was left `before`, and returns what it lost. A number in a field that
+     * is not left yet counts as if it were: where its batch is cut, the field begins anew with what stays.
+     */
+    fit(before: readonly LineToPick[]) {
+      const counted = mostOfTyped(before, typed) === undefined ? typed : undefined
+      const fitted = fitBox(left, withTyped(box, counted), today)
+      const unleft = fitBox(left, box, today)
+      const isOfTyped = (one: { lineId: number; batch: string }) =>
+        one.lineId === typed?.lineId && one.batch === typed.batch
+      const isCut = [...fitted.cuts, ...unleft.cuts].some(isOfTyped)
+      const isGone = !free.some(({ lineId, batches }) => batches.some(({ batch }) => isOfTyped({ lineId, batch })))
+      if (fitted.cuts.length > 0) setIsTouched(true)
+      setBox(isCut ? fitted.box : unleft.box)
+      if (typed && (isCut || isGone)) {
+        setTyped(undefined)
+        setRenewed({ lineId: typed.lineId, batch: typed.batch, turn: (renewed?.turn ?? 0) + 1 })
+      }
+      return fitted.cuts
     },
     scan(code: string) {
       const result = scanInto(left, box, code, dayOf(Date.now()))
-      setBox(result.box)
+      fill(result.box)
       setSaid({ text: scanText(result, code, nameOf(result.lineId)), isGood: result.isGood })
       if (result.box.waybill && result.box.waybill !== box.waybill)
         setWaybill({ ...waybill, waybill: result.box.waybill })

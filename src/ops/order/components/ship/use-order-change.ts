@@ -1,27 +1,28 @@
 import { useState } from 'react'
 
-import type { BoxCut } from '#domain/order/picking.ts'
+import type { SellerOrder } from '#contract/ops/order.ts'
+import type { BoxCut, LineToPick } from '#domain/order/picking.ts'
 
 import { useOwnActs } from '../../../transport/own-acts.ts'
 
 type OrderChange = { cuts: readonly BoxCut[]; isOwn: boolean }
-type FittedBox = { isHeld: boolean; fit: () => readonly BoxCut[] }
+type FittedBox = { isHeld: boolean; fit: (before: readonly LineToPick[]) => readonly BoxCut[] }
 
 /**
  * Has a box fitted to an order that changes while it is packed, or of which a batch may not leave any more, and returns
  * what there is to say of it. An own act that takes nothing out of the box is no news.
  */
-export function useOrderChange(version: number, { isHeld, fit }: FittedBox) {
+export function useOrderChange({ version, left }: SellerOrder, { isHeld, fit }: FittedBox) {
   const { isActing, accepted } = useOwnActs()
-  const [known, setKnown] = useState({ version, accepted })
+  const [known, setKnown] = useState({ version, accepted, left })
   const [change, setChange] = useState<OrderChange>()
   // A recall comes without a new version of the order.
   const isChanged = known.version !== version
   // While an act is on its way, the change may be its own: the answer tells.
   if ((isChanged || isHeld) && !isActing) {
-    const cuts = fit()
+    const cuts = fit(known.left)
     const isOwn = isChanged && known.accepted !== accepted
-    setKnown({ version, accepted })
+    setKnown({ version, accepted, left })
     if (cuts.length > 0)
       setChange({ cuts: [...(change?.cuts ?? []), ...cuts], isOwn: isOwn && change?.isOwn !== false })
     else if (!isOwn) setChange({ cuts: [], ...change, isOwn: false })
