@@ -25,6 +25,7 @@ it('acts on Ctrl+Enter in any of its fields once it is ready, and not over a sca
         }
       >
         <TextAreaInput label="说明" />
+        <button type="button">换一个</button>
       </ActDialog>
     </UiProvider>
   )
@@ -43,4 +44,35 @@ it('acts on Ctrl+Enter in any of its fields once it is ready, and not over a sca
   await user.clear(screen.getByLabelText('扫描'))
   await press()
   expect(onAct).toHaveBeenCalledTimes(2)
+  for (const [name, times] of [
+    ['通过', 3],
+    ['换一个', 4],
+  ] as const) {
+    screen.getByRole('button', { name }).focus()
+    await press()
+    expect(onAct).toHaveBeenCalledTimes(times)
+  }
+  screen.getAllByRole('button', { name: '关闭' }).at(-1)!.focus()
+  await press()
+  expect(onAct).toHaveBeenCalledTimes(4)
+})
+
+it('takes a refusal back once a field says something else', async () => {
+  const reset = vi.fn<() => void>()
+  render(
+    <UiProvider>
+      <ActDialog
+        title="通过售后"
+        actText="通过"
+        act={{ isPending: false, error: new Error('不行'), reset }}
+        onAct={() => {}}
+        onClose={() => {}}
+      >
+        <TextAreaInput label="说明" />
+      </ActDialog>
+    </UiProvider>,
+  )
+  expect(reset).not.toHaveBeenCalled()
+  await userEvent.setup().type(screen.getByLabelText('说明'), '改')
+  expect(reset).toHaveBeenCalledTimes(1)
 })

@@ -12,7 +12,7 @@ import { useFocus } from './use-focus.ts'
 type ActDialogProps = {
   title: string
   actText: string
-  act: { isPending: boolean; error: Error | null }
+  act: { isPending: boolean; error: Error | null; reset?: () => void }
   isReady?: boolean
   size?: 'plain' | 'broad'
   /** 'main' unless said; 'danger': it cannot be undone. */
@@ -24,7 +24,7 @@ type ActDialogProps = {
   children: ReactNode
 }
 
-/** Asks for what an act needs, and shows why it was refused. Enter acts, Ctrl+Enter in a field of several lines, too. */
+/** Asks for what an act needs, and shows why it was refused. Enter acts, Ctrl+Enter wherever the focus is but on 关闭. */
 export function ActDialog({
   title,
   actText,
@@ -44,8 +44,7 @@ export function ActDialog({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event
     if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return
-    // A button does what it says; what stands in a scanner's field is not taken yet.
-    if (target instanceof HTMLButtonElement) return
+    // What stands in a scanner's field is not taken yet.
     if (target instanceof HTMLInputElement && target.form !== fields.current && target.value !== '') return
     event.preventDefault()
     fields.current?.requestSubmit()
@@ -58,7 +57,16 @@ export function ActDialog({
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button ref={main} form={form} type="submit" look={look} disabled={!isReady} isBusy={act.isPending}>
+          <Button
+            ref={main}
+            form={form}
+            type="submit"
+            look={look}
+            disabled={!isReady}
+            isBusy={act.isPending}
+            // A browser presses a button with Enter alone.
+            onKeyDown={onKeyDown}
+          >
             {actText}
           </Button>
         </>
@@ -72,6 +80,8 @@ export function ActDialog({
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="3"
+          // What was refused is no longer what stands there.
+          onInput={() => act.error && act.reset?.()}
           onSubmit={(event) => {
             event.preventDefault()
             if (isReady && !act.isPending) onAct()
