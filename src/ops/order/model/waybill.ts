@@ -49,14 +49,20 @@ export const carrierError = ({ carrier, method }: Pick<Waybill, 'carrier' | 'met
 export const coldChainError = ({ coldChain, method }: Waybill): string | undefined =>
   isColdMethod(method) ? tooLong(coldChain, COLD_CHAIN_MAX) : undefined
 
-/** Whether it may be sent. */
-export const isFilled = (typed: Waybill): boolean =>
-  (typed.carrier.trim() !== '' || !hasCarrier(typed.method)) &&
-  (typed.waybill.trim() !== '' || !hasWaybill(typed.method)) &&
-  carrierError(typed) === undefined &&
-  waybillError(typed) === undefined &&
-  coldChainError(typed) === undefined &&
-  packagesError(typed) === undefined
+/** Why it may not be sent: what is wrong in a field, which says more, or what is missing; undefined where it may. */
+export function waybillProblem(typed: Waybill): string | undefined {
+  if (carrierError(typed)) return '承运商太长，请先改正'
+  if (waybillError(typed)) return '运单号太长，请先改正'
+  if (packagesError(typed)) return '件数不对，请先改正'
+  if (coldChainError(typed)) return '冷链说明太长，请先改正'
+  const missing = [
+    hasCarrier(typed.method) && typed.carrier.trim() === '' && '承运商',
+    hasWaybill(typed.method) && typed.waybill.trim() === '' && '运单号',
+  ].filter(Boolean)
+  return missing.length > 0 ? `填写${missing.join('和')}后即可发货` : undefined
+}
+
+export const isFilled = (typed: Waybill): boolean => waybillProblem(typed) === undefined
 
 /** As it is sent; of what `isFilled`. */
 export const bodyOf = ({ carrier, waybill, packages, method, coldChain }: Waybill) => ({

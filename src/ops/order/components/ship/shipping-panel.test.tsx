@@ -49,6 +49,7 @@ it.each(['-4', '1.5', '0', '1000', ''])(
     await user.clear(field)
     if (packages !== '') await user.type(field, packages)
     expect(screen.getByText('件数须为 1 至 999 的整数')).toBeTruthy()
+    expect(screen.getByText('件数不对，请先改正')).toBeTruthy()
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await user.click(shipButton())
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -95,6 +96,7 @@ it('cuts no waybill that is too long, but says so and waits', async () => {
     44,
     '运单号最多 40 位，请核对是否扫了两张',
   ])
+  expect(screen.getByText('运单号太长，请先改正')).toBeTruthy()
   expect(shipButton().disabled).toBe(true)
 })
 

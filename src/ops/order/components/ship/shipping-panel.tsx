@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { hasWaybill } from '#domain/shipment/method.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,7 +12,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
 import { Status } from '../../../kit/queue/status.tsx'
 import { emptyBoxText, noOtherBatchText, orderChangeText, pickedText } from '../../messages.ts'
-import { isFilled, type Waybill } from '../../model/waybill.ts'
+import { type Waybill, waybillProblem } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -55,7 +54,9 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
 
   // An untouched box ships everything that is left; one that was emptied, by whomever, nothing.
   const isBare = isEmpty && !scanner.isAll
-  const isReady = isFilled(waybill) && !isBare && most === undefined
+  const problem =
+    (most !== undefined && pickedText(most)) || (isBare && emptyBoxText(scanner)) || waybillProblem(waybill)
+  const isReady = problem === undefined
   const ship = () => {
     // Once the field is left, it says what counts instead.
     if (most !== undefined) toast(pickedText(most), { tone: 'danger' })
@@ -92,15 +93,7 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
           {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
           <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
             <chakra.span color="ink.faint" fontSize="meta">
-              {isReady
-                ? 'Ctrl+Enter 发货'
-                : most !== undefined
-                  ? pickedText(most)
-                  : isBare
-                    ? emptyBoxText(scanner)
-                    : hasWaybill(waybill.method)
-                      ? '填写承运商和运单号后即可发货'
-                      : '填写承运商后即可发货'}
+              {problem ?? 'Ctrl+Enter 发货'}
             </chakra.span>
             {isBare && free.length > 0 && <Button onClick={scanner.packAll}>全部配齐</Button>}
             <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
