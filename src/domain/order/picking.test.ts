@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Box, fitBox, isBoxWhole, type LineToPick, pickedOf, type Scan, scanInto, setPicked } from './picking.ts'
+import {
+  type Box,
+  fitBox,
+  isBoxWhole,
+  type LineToPick,
+  pickedOf,
+  type Scan,
+  scanInto,
+  setCounted,
+  setPicked,
+} from './picking.ts'
 import { readScan } from './scanned-code.ts'
 
 const TODAY = '2026-11-23'
@@ -29,6 +39,16 @@ describe('picking by scanner', () => {
   it('puts all that is left of a line into the box with one barcode, batch by batch', () => {
     const { box } = scans('6901234567892')
     expect([pickedOf(box, 1, 'A1'), pickedOf(box, 1, 'A2')]).toEqual([10, 5])
+  })
+
+  it('keeps what the operator counted, and fills the other batches of the line', () => {
+    const counted = setCounted({ picked: [] }, { lineId: 1, batch: 'A1' }, 2)
+    const scan = scanInto(lines, counted, '6901234567892', TODAY)
+    expect([pickedOf(scan.box, 1, 'A1'), pickedOf(scan.box, 1, 'A2')]).toEqual([2, 5])
+    expect(scan).toMatchObject({ isGood: true, kept: [{ batch: 'A1', quantity: 2 }] })
+    expect(pickedOf(scanInto(lines, counted, 'A1', TODAY).box, 1)).toBe(2)
+    const none = setCounted(counted, { lineId: 1, batch: 'A1' }, 0)
+    expect(pickedOf(scanInto(lines, none, 'A1', TODAY).box, 1)).toBe(10)
   })
 
   it('reads a barcode that was written as a GTIN of 14 digits', () => {

@@ -12,7 +12,14 @@ export type LineToPick = {
 }
 /** Why pieces may not leave. */
 export type Hold = 'recalled' | 'expired' | 'short'
-export type BoxEntry = { lineId: number; batch: string; quantity: number; traceCodes: readonly string[] }
+export type BoxEntry = {
+  lineId: number
+  batch: string
+  quantity: number
+  traceCodes: readonly string[]
+  /** The operator gave the number: no scan of goods changes it. */
+  isCounted?: true
+}
 /** What is in the box, the line that trace codes belong to, and the waybill if it was scanned. */
 export type Box = { picked: readonly BoxEntry[]; lineId?: number; waybill?: string }
 
@@ -29,7 +36,7 @@ export type PickProblem =
   | 'batchElsewhere'
   | 'codeUnknown'
 export type Scan =
-  | { box: Box; isGood: true; what: 'line' | 'batch' | 'code' | 'waybill'; lineId?: number }
+  | { box: Box; isGood: true; what: 'line' | 'batch' | 'code' | 'waybill'; lineId?: number; kept?: readonly BoxEntry[] }
   | { box: Box; isGood: false; problem: PickProblem; lineId?: number; batch?: string }
 
 type Batch = LineToPick['batches'][number]
@@ -72,8 +79,14 @@ export function setPicked(box: Box, at: { lineId: number; batch: string }, quant
   return {
     ...box,
     lineId: at.lineId,
-    picked: quantity > 0 ? [...rest, { lineId: at.lineId, batch: at.batch, quantity, traceCodes }] : rest,
+    picked: quantity > 0 ? [...rest, { ...known, lineId: at.lineId, batch: at.batch, quantity, traceCodes }] : rest,
   }
+}
+
+/** Sets the pieces as the operator counted them. */
+export function setCounted(box: Box, at: { lineId: number; batch: string }, quantity: number): Box {
+  const next = setPicked(box, at, quantity)
+  return { ...next, picked: next.picked.map((one) => (isSame(one, at) ? { ...one, isCounted: true } : one)) }
 }
 
 /** Pieces of a batch that are left to send. */
@@ -134,7 +147,15 @@ function fillLine(line: LineToPick, box: Box, batch: string | undefined, today: 
     const problem = HOLD_PROBLEM[holdOf(line, named[0]!, today)!]
     return { box, isGood: false, problem, lineId, batch: named[0]!.batch }
   }
-  return { box: fill(box, lineId, usable), isGood: true, what: batch === undefined ? 'line' : 'batch', lineId }
+  const countedOf = (one: Batch) => box.picked.find((entry) => entry.isCounted && isSame(entry, { ...one, lineId }))
+  const kept = usable.flatMap((one) => countedOf(one) ?? [])
+  const filled = fill(
+    { ...box, lineId },
+    lineId,
+    usable.filter((one) => !countedOf(one)),
+  )
+  const what = batch === undefined ? 'line' : 'batch'
+  return { box: filled, isGood: true, what, lineId, ...(kept.length > 0 && { kept }) }
 }
 
 /** A trace code belongs to a piece of the current line: to one in the box without a code, else it adds a piece. */

@@ -51,7 +51,9 @@ export function scanText(scan: Scan, code: string, name = ''): string {
   if (!scan.isGood) return `${name ? `${name}：` : ''}${scan.batch ? `${scan.batch} ` : ''}${problems[scan.problem]}`
   if (scan.what === 'waybill') return `运单号 ${scan.box.waybill}`
   if (scan.what === 'code') return `${name}：已记追溯码 ${code.slice(-6)}`
-  return `${name}：已配`
+  const kept = (scan.kept ?? []).map(({ batch, quantity }) => `${batch} 已填 ${quantity}，数量没有变`.trim())
+  const isFilled = scan.box.picked.some((one) => one.lineId === scan.lineId && !one.isCounted)
+  return `${name}：${[(kept.length === 0 || isFilled) && '已配', ...kept].filter(Boolean).join('；')}`
 }
 
 /** Fewer pieces than trace codes: the last codes go. */

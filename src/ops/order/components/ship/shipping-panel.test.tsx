@@ -143,6 +143,16 @@ describe('a number that is typed and not left', () => {
     expect([shipButton('部分发货').disabled, sent()]).toEqual([true, []])
   })
 
+  it('is kept when the goods are scanned after it, with a word', async () => {
+    const { user, sent, field } = await open()
+    await user.type(field, '2')
+    await user.type(screen.getByLabelText('扫描商品条码、追溯码或运单号'), '6901234567892{Enter}')
+    expect(screen.getByText('阿莫西林胶囊：A260301 已填 2，数量没有变')).toBeTruthy()
+    await user.click(shipButton('部分发货'))
+    await waitFor(() => expect(decodeURIComponent(sent()[0] ?? '')).toContain('[quantity]=2&'))
+    expect(sent()[0]).not.toMatch(/counted/i)
+  })
+
   it('follows what a colleague leaves of it, and is sent as the notice tells it', async () => {
     const { user, sent, field, change } = await open()
     await user.type(field, '19')

@@ -9,7 +9,7 @@ import {
   mostOfTyped,
   packAll,
   scanInto,
-  setPicked,
+  setCounted,
   splitHeld,
   type TypedPieces,
   withTyped,
@@ -61,7 +61,7 @@ export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number
     packed,
     setLine: (lineId: number) => setBox({ ...box, lineId }),
     pick(at: { lineId: number; batch: string }, quantity: number) {
-      const next = setPicked(box, at, quantity)
+      const next = setCounted(box, at, quantity)
       const codes = codesOf(box) - codesOf(next)
       if (codes > 0) setSaid({ text: codesLostText(codes, nameOf(at.lineId)), isGood: false })
       setIsTouched(true)
@@ -116,8 +116,10 @@ export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number
     },
     body() {
       rememberCarrier(waybill.carrier)
-      const lines = packed.picked.map(({ traceCodes, ...one }) => ({
-        ...one,
+      const lines = packed.picked.map(({ lineId, batch, quantity, traceCodes }) => ({
+        lineId,
+        batch,
+        quantity,
         ...(traceCodes.length > 0 && { traceCodes: [...traceCodes] }),
       }))
       return { ...bodyOf(waybill), ...(lines.length > 0 && { lines }) }
