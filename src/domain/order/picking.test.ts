@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { fitBox } from './fit-box.ts'
 import {
   type Box,
-  fitBox,
   isBoxWhole,
   type LineToPick,
   pickedOf,
@@ -154,6 +154,17 @@ describe('a box whose order changed', () => {
     ],
   }
 
+  const why = (change: Partial<LineToPick['batches'][number]>, line: Partial<LineToPick> = {}) => {
+    const [first, ...rest] = lines
+    const [a1, a2] = first!.batches
+    const { box: fitted, cuts } = fitBox(
+      [{ ...first!, ...line, batches: [{ ...a1!, ...change }, a2!] }, ...rest],
+      box,
+      TODAY,
+    )
+    return [pickedOf(fitted, 1, 'A1'), pickedOf(fitted, 1, 'A2'), cuts[0]]
+  }
+
   it('stays as it is while as much is left', () => {
     expect(fitBox(lines, box, TODAY)).toEqual({ box, cuts: [] })
   })
@@ -182,16 +193,6 @@ describe('a box whose order changed', () => {
   })
 
   it('loses what was recalled, expired or became too short, and says which, and what other batches replace', () => {
-    const why = (change: Partial<LineToPick['batches'][number]>, line: Partial<LineToPick> = {}) => {
-      const [first, ...rest] = lines
-      const [a1, a2] = first!.batches
-      const { box: fitted, cuts } = fitBox(
-        [{ ...first!, ...line, batches: [{ ...a1!, ...change }, a2!] }, ...rest],
-        box,
-        TODAY,
-      )
-      return [pickedOf(fitted, 1, 'A1'), pickedOf(fitted, 1, 'A2'), cuts[0]]
-    }
     const cut = { lineId: 1, batch: 'A1', from: 10, to: 0, codes: 8 }
     expect(why({ isRecalled: true })).toEqual([0, 2, { ...cut, hold: 'recalled' }])
     expect(why({ expiresOn: '2026-11-22' })).toEqual([0, 2, { ...cut, hold: 'expired' }])

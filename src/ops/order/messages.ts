@@ -1,4 +1,5 @@
-import type { BoxCut, Hold, PickProblem, Scan } from '#domain/order/picking.ts'
+import type { BoxCut } from '#domain/order/fit-box.ts'
+import type { Hold, PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 

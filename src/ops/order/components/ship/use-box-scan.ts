@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
+import { fitBox } from '#domain/order/fit-box.ts'
 import {
   type Box,
-  fitBox,
   isBoxWhole,
   type LineToPick,
   mostOfTyped,
