@@ -48,11 +48,13 @@ type ProposalRowProps = {
   isCountingFrozen: boolean
   onNumber: (pieces: number) => void
   onCount: (pieces: number) => void
+  /** As the field of the number tells it. */
+  onWrong: (change: 1 | -1) => void
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Goods in use: what the proposal follows from, what is on the shelf, and how many to order. */
-export function ProposalRow({ row, pending, amount, onNumber, onCount, onMove, ...frozen }: ProposalRowProps) {
+export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, onMove, ...frozen }: ProposalRowProps) {
   const { goods, line, number } = row
   const { unit } = goods
   const use = line?.use
@@ -97,6 +99,7 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onMove, .
                 value={number}
                 isFrozen={frozen.isPlacingFrozen}
                 onNumber={onNumber}
+                onWrong={onWrong}
                 onMove={onMove}
               />
             </Labelled>{' '}

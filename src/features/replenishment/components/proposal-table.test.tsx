@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useReducer } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 
@@ -9,6 +10,7 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { rowsOf } from '../model/rows.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 
@@ -50,6 +52,7 @@ function setUp(typed: Readonly<Record<number, number>> = {}) {
           isCountingFrozen={false}
           onNumber={onNumber}
           onCount={onCount}
+          onWrong={() => {}}
           onSend={onSend}
         />
       </MemoryRouter>
@@ -106,6 +109,74 @@ it('keeps the days of the plan where others cannot be, and says so', async () =>
     expect(days.value).toBe('30')
     expect(document.querySelector('.cb-toasts')?.textContent).toMatch(/请填写 \d+ 至 \d+ 的整数/)
   }
+})
+
+it('refuses once what is refused by Enter and then left', async () => {
+  document.querySelector('.cb-toasts')?.replaceChildren()
+  render(
+    <UiProvider>
+      <PlanPanel plan={null} usualDays={30} isFrozen={false} isShared={false} />
+    </UiProvider>,
+  )
+  await userEvent.clear(field('备货天数天'))
+  await userEvent.type(field('备货天数天'), '0{Enter}')
+  await userEvent.tab()
+  expect(document.querySelectorAll('.cb-toast')).toHaveLength(1)
+})
+
+/** The table above its bar, as the page has them. */
+function Bought({ order }: { order: () => void }) {
+  const rows = rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON)
+  const [wrongCount, addWrong] = useReducer((count: number, change: 1 | -1) => count + change, 0)
+  return (
+    <>
+      <ProposalTable
+        rows={rows}
+        pendingOf={() => 0}
+        amountOf={() => 100}
+        isPlacingFrozen={false}
+        isCountingFrozen={false}
+        onNumber={() => {}}
+        onCount={() => {}}
+        onWrong={addWrong}
+        onSend={order}
+      />
+      <BuyBar
+        rows={rows}
+        amount={100}
+        inCart={new Map()}
+        isFrozen={false}
+        isWrong={wrongCount > 0}
+        keeping={{ isBusy: false, order, keep: order }}
+        onDone={() => {}}
+      />
+    </>
+  )
+}
+
+it('buys nothing while a number is wrong, left or not, and says why until it is mended', async () => {
+  const order = vi.fn<() => void>()
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Bought order={order} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const number = field('阿莫西林胶囊 补货数量')
+  const buttons = () =>
+    ['存为待提交单', '加入购物车', '立即下单'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+  await userEvent.clear(number)
+  await userEvent.type(number, '-4{Enter}')
+  for (const button of buttons()) await userEvent.click(button)
+  expect(order).not.toHaveBeenCalled()
+  expect([number.value, number.getAttribute('aria-invalid')]).toEqual(['-4', 'true'])
+  expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true, true])
+  expect(screen.getByText('有补货数量填得不对，改好后才能下单')).toBeTruthy()
+  await userEvent.type(number, '{Escape}')
+  expect(number.value).toBe('60')
+  await userEvent.click(screen.getByRole('button', { name: '立即下单' }))
+  expect(order).toHaveBeenCalledOnce()
 })
 
 it('goes by the arrow keys from row to row and from column to column, and sends by Ctrl+Enter', async () => {

@@ -17,6 +17,8 @@ type ProposalTableProps = {
   isCountingFrozen: boolean
   onNumber: (row: Row, pieces: number) => void
   onCount: (row: Row, pieces: number) => void
+  /** A number that cannot be bought: 1 where it comes to stand, -1 where it is gone; of one identity. */
+  onWrong: (change: 1 | -1) => void
   /** Ctrl+Enter. */
   onSend: () => void
 }
@@ -25,7 +27,16 @@ type ProposalTableProps = {
  * Everything in use, by what is to be done about it; every number can be typed, and the arrow keys go from field to
  * field.
  */
-export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, onSend, ...frozen }: ProposalTableProps) {
+export function ProposalTable({
+  rows,
+  pendingOf,
+  amountOf,
+  onNumber,
+  onCount,
+  onWrong,
+  onSend,
+  ...frozen
+}: ProposalTableProps) {
   const [chosen, setChosen] = useState<RowState>('due')
   const list = useRef<HTMLUListElement>(null)
   const shown = rows.filter(
@@ -79,6 +90,7 @@ export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, on
             amount={amountOf(row)}
             onNumber={(pieces) => onNumber(row, pieces)}
             onCount={(pieces) => onCount(row, pieces)}
+            onWrong={onWrong}
             onMove={onMove}
             {...frozen}
           />
