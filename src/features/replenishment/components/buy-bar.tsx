@@ -83,9 +83,7 @@ export function BuyBar({ rows, amount, inCart, isFrozen, isWrong, keeping, onDon
       >
         <chakra.span marginRight="auto">
           {isWrong ? (
-            <chakra.span role="status" color="danger">
-              {messages.wrong}
-            </chakra.span>
+            <chakra.output color="danger">{messages.wrong}</chakra.output>
           ) : rows.length === 0 ? (
             <chakra.span color="ink.muted">{messages.noneWanted}</chakra.span>
           ) : (

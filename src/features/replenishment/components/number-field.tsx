@@ -50,6 +50,13 @@ export function NumberField({
   const number = wholeNumber(typed)
   const isWrong = Boolean(typed) && (number === undefined || number < min || number > max)
   const isRefused = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Another number may come while the focus is here, such as the one proposed after a count: typing replaces that one
+  // too. What was refused in a field that was left was about the number before.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(undefined)
+    else if (field.current?.value === shown) field.current.select()
+  }, [shown])
   useEffect(() => {
     if (!isWrong) return undefined
     onWrong?.(1)
@@ -69,6 +76,7 @@ export function NumberField({
   }
   return (
     <Input
+      ref={field}
       data-column={column}
       aria-label={label}
       aria-invalid={isWrong || undefined}

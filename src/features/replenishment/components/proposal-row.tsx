@@ -76,7 +76,6 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
       <div data-at="stock">
         <Labelled text={messages.heads.stock}>
           <NumberField
-            key={use?.countedAt}
             column="stock"
             label={messages.stockOf(goods.name)}
             value={undefined}
@@ -93,7 +92,6 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
           <>
             <Labelled text={messages.heads.number}>
               <NumberField
-                key={number}
                 column="number"
                 label={messages.numberOf(goods.name)}
                 value={number}

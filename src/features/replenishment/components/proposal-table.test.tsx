@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 
@@ -31,13 +31,20 @@ const someUse = (goodsId: number, stock: number) => ({
   spread: 0,
   stock,
 })
-const lines = proposeOrder([someUse(1, 11), someUse(2, 4)], {
-  goods: new Map(goods.map((one) => [one.id, one as never])),
-  buyer: BUYER,
-  now: NOON,
-  terms: { targetDays: 30, reviewDays: 7, leadDays: 3, leadByWarehouse: new Map() },
-  pending: new Map(),
-})
+const propose = (...stocks: number[]) =>
+  proposeOrder(
+    stocks.map((stock, place) => someUse(place + 1, stock)),
+    {
+      goods: new Map(goods.map((one) => [one.id, one as never])),
+      buyer: BUYER,
+      now: NOON,
+      terms: { targetDays: 30, reviewDays: 7, leadDays: 3, leadByWarehouse: new Map() },
+      pending: new Map(),
+    },
+  )
+const lines = propose(11, 4)
+/** Of a buyer who may do both; a price of ¥1. */
+const OPEN = { pendingOf: () => 0, amountOf: () => 100, isPlacingFrozen: false, isCountingFrozen: false }
 
 function setUp(typed: Readonly<Record<number, number>> = {}) {
   const [onNumber, onCount, onSend] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -46,10 +53,7 @@ function setUp(typed: Readonly<Record<number, number>> = {}) {
       <MemoryRouter>
         <ProposalTable
           rows={rowsOf({ lines, unknown: [3], goods }, typed, BUYER, NOON)}
-          pendingOf={() => 0}
-          amountOf={() => 100}
-          isPlacingFrozen={false}
-          isCountingFrozen={false}
+          {...OPEN}
           onNumber={onNumber}
           onCount={onCount}
           onWrong={() => {}}
@@ -124,23 +128,51 @@ it('refuses once what is refused by Enter and then left', async () => {
   expect(document.querySelectorAll('.cb-toast')).toHaveLength(1)
 })
 
+function Counted() {
+  const [stocks, setStocks] = useState([400, 500])
+  return (
+    <ProposalTable
+      rows={rowsOf({ lines: propose(...stocks), unknown: [], goods }, {}, BUYER, NOON)}
+      {...OPEN}
+      onNumber={() => {}}
+      onCount={(row, pieces) => setStocks((all) => all.map((one, at) => (at + 1 === row.goods.id ? pieces : one)))}
+      onWrong={() => {}}
+      onSend={() => {}}
+    />
+  )
+}
+const countedNames = () => screen.getAllByLabelText(/盘点数$/).map((one) => one.getAttribute('aria-label'))
+
+it('keeps a counted row and the focus where they are until another part is chosen', async () => {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Counted />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '够用 2' }))
+  const before = countedNames()
+  await user.type(field('板蓝根颗粒 盘点数'), '0')
+  await user.tab()
+  expect(screen.getByRole('button', { name: '够用 1' })).toBeTruthy()
+  expect(countedNames()).toEqual(before)
+  const number = field('板蓝根颗粒 补货数量')
+  expect(document.activeElement).toBe(number)
+  expect([number.selectionStart, number.selectionEnd]).toEqual([0, number.value.length])
+  expect(Number(number.value)).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: '够用 1' }))
+  expect(countedNames()).toEqual(['阿莫西林胶囊 盘点数'])
+})
+
 /** The table above its bar, as the page has them. */
 function Bought({ order }: { order: () => void }) {
   const rows = rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON)
   const [wrongCount, addWrong] = useReducer((count: number, change: 1 | -1) => count + change, 0)
   return (
     <>
-      <ProposalTable
-        rows={rows}
-        pendingOf={() => 0}
-        amountOf={() => 100}
-        isPlacingFrozen={false}
-        isCountingFrozen={false}
-        onNumber={() => {}}
-        onCount={() => {}}
-        onWrong={addWrong}
-        onSend={order}
-      />
+      <ProposalTable rows={rows} {...OPEN} onNumber={() => {}} onCount={() => {}} onWrong={addWrong} onSend={order} />
       <BuyBar
         rows={rows}
         amount={100}
@@ -154,6 +186,9 @@ function Bought({ order }: { order: () => void }) {
   )
 }
 
+const buttons = () =>
+  ['存为待提交单', '加入购物车', '立即下单'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+
 it('buys nothing while a number is wrong, left or not, and says why until it is mended', async () => {
   const order = vi.fn<() => void>()
   render(
@@ -164,8 +199,6 @@ it('buys nothing while a number is wrong, left or not, and says why until it is 
     </UiProvider>,
   )
   const number = field('阿莫西林胶囊 补货数量')
-  const buttons = () =>
-    ['存为待提交单', '加入购物车', '立即下单'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
   await userEvent.clear(number)
   await userEvent.type(number, '-4{Enter}')
   for (const button of buttons()) await userEvent.click(button)

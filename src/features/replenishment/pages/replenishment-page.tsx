@@ -91,7 +91,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
   const mayPlace = useRefusal('order.place') === undefined
   const mayCount = useRefusal('goods.receive') === undefined
   const wanted = rows.filter(({ number, line }) => number > 0 && !line?.refusal)
-  const [wrongCount, addWrong] = useReducer((count: number, change: 1 | -1) => count + change, 0)
+  const [wrongCount, addWrong] = useReducer((sum: number, change: 1 | -1) => sum + change, 0)
   const isWrong = wrongCount > 0
   const keeping = useKeep(wanted, messages.draftName(dayOf(now)), numbers.reset)
   const amountOf = ({ goods, number }: ProposalRow) => {
