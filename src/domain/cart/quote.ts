@@ -162,3 +162,10 @@ export function quoteCart(input: QuoteInput): Quote {
     balancePayable: sum(groups.filter(({ isEphedrine }) => !isEphedrine).map(({ payable }) => payable)),
   }
 }
+
+/** A quote without coupons as the order that is charged this freight, fen, has it: nothing is missing where it is none. */
+export const withFreight = (quote: Quote, freight: Fen): Quote => ({
+  ...quote,
+  freight,
+  freightMissing: freight > 0 ? quote.freightMissing : 0,
+})

@@ -188,10 +188,10 @@ describe('the way over a threshold', () => {
 
   it('offers no way to free freight where none is charged: of ephedrine alone, or by the coupon chosen', () => {
     const coupons = [someCoupon({ kind: 'freight', threshold: 0 })]
-    expect(kinds({})).toContain('freight')
+    for (const couponIds of [undefined, []]) expect(kinds({}, { coupons, couponIds })).toContain('freight')
     expect(kinds({ isEphedrine: true })).not.toContain('freight')
-    expect(kinds({}, { coupons, couponIds: [] })).toContain('freight')
-    expect(kinds({}, { coupons, couponIds: coupons.map(({ id }) => id) })).not.toContain('freight')
+    expect(kinds({}, { coupons, couponIds: [1] })).not.toContain('freight')
+    expect(kinds({}, { coupons, appliedIds: [1] })).not.toContain('freight')
   })
 
   it('promises the price of a ladder as the buyer pays it, and the 满减 to the fen', () => {

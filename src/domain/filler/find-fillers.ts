@@ -28,6 +28,8 @@ export type FillerInput = Omit<QuoteInput, 'coupons' | 'buyer'> & {
   coupons: readonly Coupon[]
   /** Those he chose; absent = the best choice. */
   couponIds?: readonly number[] | undefined
+  /** Those that the page which asks counts already, chosen or not; absent = those chosen. */
+  appliedIds?: readonly number[] | undefined
   candidates: readonly Candidate[]
   limits: FillerLimits
   nearExpiry: NearExpirySettings
@@ -57,11 +59,13 @@ const EXACT_LINES = 3_000
 
 /** Finds the sets for one goal of a cart. */
 export function findFillers(input: FillerInput): FillerAnswer {
-  const { lines, goods, buyer, offers, coupons, now, couponIds } = input
+  const { lines, goods, buyer, offers, coupons, now, couponIds, appliedIds = couponIds } = input
   const plain = quoteCart({ ...input, coupons: [] })
-  const picked = couponIds && coupons.filter(({ id }) => couponIds.includes(id))
-  // What was chosen may pay the freight: the goals are those of the page that asks.
-  const seen = picked ? quoteCart({ ...input, coupons: picked }) : plain
+  const heldOf = (ids: readonly number[] | undefined) => ids && coupons.filter(({ id }) => ids.includes(id))
+  const picked = heldOf(couponIds)
+  // A coupon may pay the freight: the goals are those of the page that asks.
+  const applied = heldOf(appliedIds)
+  const seen = applied ? quoteCart({ ...input, coupons: applied }) : plain
   const goals = openGoals(seen, { coupons, customerType: buyer.customerType, now })
   const goal = input.goal === undefined ? goals[0] : goals.find(({ key }) => key === input.goal)
   if (!goal) return { goals, sets: [], search: 'exact', priced: 0, candidates: 0 }

@@ -87,6 +87,7 @@ export const cartMessages = {
   /** A reached tier below the one that counts. */
   manjianBelow: (amount: Fen, reduce: Fen) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)} 不再叠加`,
   manjianRule: '门槛按所选可用券商品的折前价合计，只取最高一档，减在“满”字商品上',
+  manjianCounts: (counted: Fen) => `${cartMessages.manjianRule}；${cartMessages.undiscounted(counted)}`,
   manjianIdle: (amount: Fen, reduce: Fen) => `金额已满 ${toYuan(amount)}，还需选购“满”字商品才减 ${toYuan(reduce)}`,
   manjianMissing: (missing: Fen, reduce: Fen) => `再买 ${toYuan(missing)} 可减 ${toYuan(reduce)}`,
   discount: (name: string, amount: Fen) => `${name}已计入，共省 ${toYuan(amount)}`,
@@ -100,6 +101,7 @@ export const cartMessages = {
   freightMissing: (missing: Fen) => `再买 ${toYuan(missing)} 免运费`,
   noFreight: (missing: Fen) => `本单不收运费（距免运费金额 ${toYuan(missing)}）`,
   yxFigure: (figure: Fen) => `已计 ${toYuan(figure)}`,
+  undiscounted: (counted: Fen) => `按折前金额，${cartMessages.yxFigure(counted)}`,
   minimumMissing: (missing: Fen) => `还差 ${toYuan(missing)} 起送`,
 
   selected: (count: number) => `已选 ${count} 种`,

@@ -152,16 +152,28 @@ export function useSettledCart(): SettledCart | undefined {
   return live.state === 'ready' ? live.data : undefined
 }
 
-/** 凑单 for one goal: `goal` is its key, `couponIds` what the buyer chose at the checkout. */
-type FillerWish = { goal: string | undefined; couponIds?: readonly number[] | undefined }
+/**
+ * 凑单 for one goal: `goal` is its key, `couponIds` what the buyer chose at the checkout, `appliedIds` what its amounts
+ * count, chosen or not.
+ */
+type FillerWish = {
+  goal: string | undefined
+  couponIds?: readonly number[] | undefined
+  appliedIds?: readonly number[] | undefined
+}
 export type FoundFillers = { answer?: FillerAnswer; error?: unknown; retry: () => void }
 
 const NO_COUPONS: readonly Coupon[] = []
 /** A threshold is the nearer, the more coupons are known. */
 const EVERY_COUPON = { query: { page: 1, size: COUPONS_PER_PAGE_MAX } }
 
+const idsOf = (text: string | undefined) => text?.split(',').filter(Boolean).map(Number)
+
 /** The cheapest ways over a threshold for these lines, from this device alone; again when anything of it changes. */
-export function useFillers(lines: readonly CartLine[] | undefined, { goal, couponIds }: FillerWish): FoundFillers {
+export function useFillers(
+  lines: readonly CartLine[] | undefined,
+  { goal, couponIds, appliedIds }: FillerWish,
+): FoundFillers {
   const orders = useCollection('orders')
   const favorites = useCollection('favorites')
   const marks = useRows('arrivals') ?? NO_MARKS
@@ -173,6 +185,7 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
   const areCouponsKnown = held.data !== undefined || !held.isLoading
   const coupons = held.data?.list ?? NO_COUPONS
   const chosen = couponIds?.join()
+  const applied = appliedIds?.join()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
   const [found, setFound] = useState<Omit<FoundFillers, 'retry'> & { round?: number }>({})
   useEffect(() => onCatalogEdition(askAgain), [])
@@ -188,10 +201,10 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
         leadDays,
         max: limits.candidatesMax,
       })
-      const ids = chosen === undefined ? undefined : chosen.split(',').filter(Boolean).map(Number)
+      const [ids, counted] = [idsOf(chosen), idsOf(applied)]
       const answer = await catalog().fillers(
         lines,
-        { goal, candidates, limits, ...(ids && { couponIds: ids }) },
+        { goal, candidates, limits, ...(ids && { couponIds: ids }), ...(counted && { appliedIds: counted }) },
         {
           coupons,
           noTransOrderAmount: unshippedAmount(records),
@@ -206,6 +219,6 @@ export function useFillers(lines: readonly CartLine[] | undefined, { goal, coupo
     return () => {
       isGone = true
     }
-  }, [lines, known, records, marks, counts, leadDays, saved, limits, keeping, coupons, chosen, goal, round])
+  }, [lines, known, records, marks, counts, leadDays, saved, limits, keeping, coupons, chosen, applied, goal, round])
   return { ...found, retry: askAgain }
 }

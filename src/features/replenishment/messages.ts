@@ -50,6 +50,7 @@ export const messages = {
 
   sum: '商品金额约',
   noneWanted: '没有要订的商品',
+  wrong: '有补货数量填得不对，改好后才能下单',
   order: '立即下单',
   toCart: '加入购物车',
   keep: '存为待提交单',

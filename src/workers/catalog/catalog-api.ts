@@ -73,6 +73,8 @@ export type FillerRequest = {
   limits: FillerLimits
   /** The coupons chosen, of those held; absent = the best. */
   couponIds?: readonly number[] | undefined
+  /** Those that the page counts already. */
+  appliedIds?: readonly number[] | undefined
 }
 
 /** `goods`: all that are named. `unknown`: bought too seldom to know their use, the newest first. */

@@ -148,7 +148,9 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           {form.quote && (
             <FillerOffers
               quote={form.quote}
+              freight={order.freight}
               couponIds={draft.couponIds}
+              appliedIds={form.couponIds}
               put={form.put}
               onAdded={form.addLines}
               onUndone={form.dropLines}

@@ -97,8 +97,9 @@ export function OrderRow({ order }: { order: Order }) {
         <chakra.td gridArea={{ mdDown: 'amount' }} data-number>
           <Money amount={total.amount} tone={total.tone} />
         </chakra.td>
-        <chakra.td gridArea={{ mdDown: 'state' }} whiteSpace="nowrap">
-          <chakra.span display="inline-flex" gap="1">
+        <chakra.td gridArea={{ mdDown: 'state' }} minWidth="0" whiteSpace="nowrap">
+          {/* On a phone the long states leave no room for another tag beside them. */}
+          <chakra.span display="inline-flex" flexWrap={{ mdDown: 'wrap' }} gap="1">
             <OrderStateTag order={order} />
           </chakra.span>
           {orderCan.pay(order, now) && payBefore !== undefined && (

@@ -48,12 +48,14 @@ type BuyBarProps = {
   amount: number
   inCart: ReadonlyMap<number, number>
   isFrozen: boolean
+  /** A field shows what is no number: nothing is bought until it is mended. */
+  isWrong: boolean
   keeping: ReturnType<typeof useKeep>
   onDone: () => void
 }
 
 /** What it comes to, and the ways to buy it. */
-export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyBarProps) {
+export function BuyBar({ rows, amount, inCart, isFrozen, isWrong, keeping, onDone }: BuyBarProps) {
   const contents = contentsText(
     rows.length,
     rows.map(({ number, goods: { unit } }) => ({ number, unit })),
@@ -65,7 +67,8 @@ export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyB
     unit: goods.unit,
     number: number + (inCart.get(goods.id) ?? 0),
   }))
-  const isEmpty = rows.length === 0 || isFrozen
+  const isOff = rows.length === 0 || isFrozen || isWrong
+  const why = isWrong ? messages.wrong : undefined
   return (
     <Sticky edge="bottom">
       <chakra.div
@@ -79,7 +82,9 @@ export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyB
         paddingInline={{ base: '3', md: '4' }}
       >
         <chakra.span marginRight="auto">
-          {rows.length === 0 ? (
+          {isWrong ? (
+            <chakra.output color="danger">{messages.wrong}</chakra.output>
+          ) : rows.length === 0 ? (
             <chakra.span color="ink.muted">{messages.noneWanted}</chakra.span>
           ) : (
             <>
@@ -88,13 +93,19 @@ export function BuyBar({ rows, amount, inCart, isFrozen, keeping, onDone }: BuyB
             </>
           )}
         </chakra.span>
-        <Button look="quiet" disabled={isEmpty} isBusy={keeping.isBusy} onClick={keeping.keep}>
+        <Button look="quiet" title={why} disabled={isOff} isBusy={keeping.isBusy} onClick={keeping.keep}>
           {messages.keep}
         </Button>
-        <BuyAllButton look="plain" title={messages.cartTitle} lines={isEmpty ? [] : wanted} onDone={onDone}>
+        <BuyAllButton look="plain" title={messages.cartTitle} lines={isOff ? [] : wanted} onDone={onDone}>
           {messages.toCart}
         </BuyAllButton>
-        <Button look="main" title="Ctrl+Enter" disabled={isEmpty} isBusy={keeping.isBusy} onClick={keeping.order}>
+        <Button
+          look="main"
+          title={why ?? 'Ctrl+Enter'}
+          disabled={isOff}
+          isBusy={keeping.isBusy}
+          onClick={keeping.order}
+        >
           {messages.order}
         </Button>
       </chakra.div>

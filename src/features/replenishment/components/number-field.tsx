@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -20,12 +20,17 @@ type NumberFieldProps = {
   width?: string
   isFrozen?: boolean
   onNumber: (number: number) => void
+  /** 1 where a wrong number comes to stand, -1 where it is gone; of one identity. Absent = left, it falls back. */
+  onWrong?: ((change: 1 | -1) => void) | undefined
   onMove?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 const PIECES_MAX = 99_999
 
-/** A whole number. Another is refused with the reason: on Enter it stays to be mended, left it falls back. */
+/**
+ * A whole number. Another is refused with the reason, once: on Enter it stays to be mended, left it falls back, unless
+ * `onWrong` is told that it stands.
+ */
 export function NumberField({
   label,
   title,
@@ -37,20 +42,41 @@ export function NumberField({
   width = '4.75rem',
   isFrozen = false,
   onNumber,
+  onWrong,
   onMove,
 }: NumberFieldProps) {
   const shown = value === undefined ? '' : String(value)
   const [typed, setTyped] = useState<string>()
   const number = wholeNumber(typed)
   const isWrong = Boolean(typed) && (number === undefined || number < min || number > max)
-  const refuse = () => toast(messages.wholeBetween(min, max), { tone: 'danger' })
+  const isRefused = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  // Another number may come while the focus is here, such as the one proposed after a count: typing replaces that one
+  // too. What was refused in a field that was left was about the number before.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(undefined)
+    else if (field.current?.value === shown) field.current.select()
+  }, [shown])
+  useEffect(() => {
+    if (!isWrong) return undefined
+    onWrong?.(1)
+    return () => onWrong?.(-1)
+  }, [isWrong, onWrong])
+  const refuse = () => {
+    isRefused.current = true
+    toast(messages.wholeBetween(min, max), { tone: 'danger' })
+  }
   const commit = () => {
-    if (isWrong) refuse()
-    else if (number !== undefined && typed !== shown) onNumber(number)
+    if (!isWrong && number !== undefined && typed !== shown) onNumber(number)
     setTyped(undefined)
+  }
+  const leave = () => {
+    if (isWrong && !isRefused.current) refuse()
+    if (!isWrong || !onWrong) commit()
   }
   return (
     <Input
+      ref={field}
       data-column={column}
       aria-label={label}
       aria-invalid={isWrong || undefined}
@@ -63,8 +89,11 @@ export function NumberField({
       placeholder={placeholder}
       value={typed ?? shown}
       onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(typedNumber(target.value))}
-      onBlur={commit}
+      onChange={({ target }) => {
+        isRefused.current = false
+        setTyped(typedNumber(target.value))
+      }}
+      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isWrong) return refuse()
         if (event.key === 'Enter') commit()

@@ -48,11 +48,13 @@ type ProposalRowProps = {
   isCountingFrozen: boolean
   onNumber: (pieces: number) => void
   onCount: (pieces: number) => void
+  /** As the field of the number tells it. */
+  onWrong: (change: 1 | -1) => void
   onMove: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Goods in use: what the proposal follows from, what is on the shelf, and how many to order. */
-export function ProposalRow({ row, pending, amount, onNumber, onCount, onMove, ...frozen }: ProposalRowProps) {
+export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, onMove, ...frozen }: ProposalRowProps) {
   const { goods, line, number } = row
   const { unit } = goods
   const use = line?.use
@@ -74,7 +76,6 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onMove, .
       <div data-at="stock">
         <Labelled text={messages.heads.stock}>
           <NumberField
-            key={use?.countedAt}
             column="stock"
             label={messages.stockOf(goods.name)}
             value={undefined}
@@ -91,12 +92,12 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onMove, .
           <>
             <Labelled text={messages.heads.number}>
               <NumberField
-                key={number}
                 column="number"
                 label={messages.numberOf(goods.name)}
                 value={number}
                 isFrozen={frozen.isPlacingFrozen}
                 onNumber={onNumber}
+                onWrong={onWrong}
                 onMove={onMove}
               />
             </Labelled>{' '}

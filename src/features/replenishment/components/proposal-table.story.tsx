@@ -51,6 +51,7 @@ const table = (shown: readonly ProposalRow[], isFrozen = false) => (
     isCountingFrozen={isFrozen}
     onNumber={() => {}}
     onCount={() => {}}
+    onWrong={() => {}}
     onSend={() => {}}
   />
 )

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useReducer, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 
@@ -9,6 +10,7 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { rowsOf } from '../model/rows.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 
@@ -29,13 +31,20 @@ const someUse = (goodsId: number, stock: number) => ({
   spread: 0,
   stock,
 })
-const lines = proposeOrder([someUse(1, 11), someUse(2, 4)], {
-  goods: new Map(goods.map((one) => [one.id, one as never])),
-  buyer: BUYER,
-  now: NOON,
-  terms: { targetDays: 30, reviewDays: 7, leadDays: 3, leadByWarehouse: new Map() },
-  pending: new Map(),
-})
+const propose = (...stocks: number[]) =>
+  proposeOrder(
+    stocks.map((stock, place) => someUse(place + 1, stock)),
+    {
+      goods: new Map(goods.map((one) => [one.id, one as never])),
+      buyer: BUYER,
+      now: NOON,
+      terms: { targetDays: 30, reviewDays: 7, leadDays: 3, leadByWarehouse: new Map() },
+      pending: new Map(),
+    },
+  )
+const lines = propose(11, 4)
+/** Of a buyer who may do both; a price of ¥1. */
+const OPEN = { pendingOf: () => 0, amountOf: () => 100, isPlacingFrozen: false, isCountingFrozen: false }
 
 function setUp(typed: Readonly<Record<number, number>> = {}) {
   const [onNumber, onCount, onSend] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -44,12 +53,10 @@ function setUp(typed: Readonly<Record<number, number>> = {}) {
       <MemoryRouter>
         <ProposalTable
           rows={rowsOf({ lines, unknown: [3], goods }, typed, BUYER, NOON)}
-          pendingOf={() => 0}
-          amountOf={() => 100}
-          isPlacingFrozen={false}
-          isCountingFrozen={false}
+          {...OPEN}
           onNumber={onNumber}
           onCount={onCount}
+          onWrong={() => {}}
           onSend={onSend}
         />
       </MemoryRouter>
@@ -106,6 +113,103 @@ it('keeps the days of the plan where others cannot be, and says so', async () =>
     expect(days.value).toBe('30')
     expect(document.querySelector('.cb-toasts')?.textContent).toMatch(/请填写 \d+ 至 \d+ 的整数/)
   }
+})
+
+it('refuses once what is refused by Enter and then left', async () => {
+  document.querySelector('.cb-toasts')?.replaceChildren()
+  render(
+    <UiProvider>
+      <PlanPanel plan={null} usualDays={30} isFrozen={false} isShared={false} />
+    </UiProvider>,
+  )
+  await userEvent.clear(field('备货天数天'))
+  await userEvent.type(field('备货天数天'), '0{Enter}')
+  await userEvent.tab()
+  expect(document.querySelectorAll('.cb-toast')).toHaveLength(1)
+})
+
+function Counted() {
+  const [stocks, setStocks] = useState([400, 500])
+  return (
+    <ProposalTable
+      rows={rowsOf({ lines: propose(...stocks), unknown: [], goods }, {}, BUYER, NOON)}
+      {...OPEN}
+      onNumber={() => {}}
+      onCount={(row, pieces) => setStocks((all) => all.map((one, at) => (at + 1 === row.goods.id ? pieces : one)))}
+      onWrong={() => {}}
+      onSend={() => {}}
+    />
+  )
+}
+const countedNames = () => screen.getAllByLabelText(/盘点数$/).map((one) => one.getAttribute('aria-label'))
+
+it('keeps a counted row and the focus where they are until another part is chosen', async () => {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Counted />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '够用 2' }))
+  const before = countedNames()
+  await user.type(field('板蓝根颗粒 盘点数'), '0')
+  await user.tab()
+  expect(screen.getByRole('button', { name: '够用 1' })).toBeTruthy()
+  expect(countedNames()).toEqual(before)
+  const number = field('板蓝根颗粒 补货数量')
+  expect(document.activeElement).toBe(number)
+  expect([number.selectionStart, number.selectionEnd]).toEqual([0, number.value.length])
+  expect(Number(number.value)).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: '够用 1' }))
+  expect(countedNames()).toEqual(['阿莫西林胶囊 盘点数'])
+})
+
+/** The table above its bar, as the page has them. */
+function Bought({ order }: { order: () => void }) {
+  const rows = rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON)
+  const [wrongCount, addWrong] = useReducer((count: number, change: 1 | -1) => count + change, 0)
+  return (
+    <>
+      <ProposalTable rows={rows} {...OPEN} onNumber={() => {}} onCount={() => {}} onWrong={addWrong} onSend={order} />
+      <BuyBar
+        rows={rows}
+        amount={100}
+        inCart={new Map()}
+        isFrozen={false}
+        isWrong={wrongCount > 0}
+        keeping={{ isBusy: false, order, keep: order }}
+        onDone={() => {}}
+      />
+    </>
+  )
+}
+
+const buttons = () =>
+  ['存为待提交单', '加入购物车', '立即下单'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+
+it('buys nothing while a number is wrong, left or not, and says why until it is mended', async () => {
+  const order = vi.fn<() => void>()
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Bought order={order} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const number = field('阿莫西林胶囊 补货数量')
+  await userEvent.clear(number)
+  await userEvent.type(number, '-4{Enter}')
+  for (const button of buttons()) await userEvent.click(button)
+  expect(order).not.toHaveBeenCalled()
+  expect([number.value, number.getAttribute('aria-invalid')]).toEqual(['-4', 'true'])
+  expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true, true])
+  expect(screen.getByText('有补货数量填得不对，改好后才能下单')).toBeTruthy()
+  await userEvent.type(number, '{Escape}')
+  expect(number.value).toBe('60')
+  await userEvent.click(screen.getByRole('button', { name: '立即下单' }))
+  expect(order).toHaveBeenCalledOnce()
 })
 
 it('goes by the arrow keys from row to row and from column to column, and sends by Ctrl+Enter', async () => {

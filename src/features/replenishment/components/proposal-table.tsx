@@ -9,6 +9,9 @@ import { moveFocus } from '../model/move-focus.ts'
 import { type ProposalRow as Row, ROW_STATES, type RowState } from '../model/rows.ts'
 import { ProposalRow, RowGrid } from './proposal-row.tsx'
 
+/** Ids of the goods of rows that stay in their order. */
+const NONE_HELD: readonly number[] = []
+
 type ProposalTableProps = {
   rows: readonly Row[]
   pendingOf: (goodsId: number) => number
@@ -17,20 +20,45 @@ type ProposalTableProps = {
   isCountingFrozen: boolean
   onNumber: (row: Row, pieces: number) => void
   onCount: (row: Row, pieces: number) => void
+  /** A number that cannot be bought: 1 where it comes to stand, -1 where it is gone; of one identity. */
+  onWrong: (change: 1 | -1) => void
   /** Ctrl+Enter. */
   onSend: () => void
 }
 
 /**
  * Everything in use, by what is to be done about it; every number can be typed, and the arrow keys go from field to
- * field.
+ * field. A count may change what is to be done: the rows stay as they stand until another part is chosen.
  */
-export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, onSend, ...frozen }: ProposalTableProps) {
+export function ProposalTable({
+  rows,
+  pendingOf,
+  amountOf,
+  onNumber,
+  onCount,
+  onWrong,
+  onSend,
+  ...frozen
+}: ProposalTableProps) {
   const [chosen, setChosen] = useState<RowState>('due')
   const list = useRef<HTMLUListElement>(null)
-  const shown = rows.filter(
+  const [held, setHeld] = useState(NONE_HELD)
+  const fitting = rows.filter(
     ({ state, isTyped, number }) => state === chosen || (chosen === 'due' && isTyped && number > 0),
   )
+  const known = new Map(rows.map((row) => [row.goods.id, row]))
+  const shown = [
+    ...held.flatMap((id) => known.get(id) ?? []),
+    ...fitting.filter(({ goods }) => !held.includes(goods.id)),
+  ]
+  const count = (row: Row, pieces: number) => {
+    setHeld(shown.map(({ goods }) => goods.id))
+    onCount(row, pieces)
+  }
+  const choose = (state: RowState) => {
+    setChosen(state)
+    setHeld(NONE_HELD)
+  }
   const onMove = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
     else if (list.current) moveFocus(event, list.current)
@@ -48,10 +76,10 @@ export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, on
         paddingInline={{ base: '3', md: '4' }}
       >
         {ROW_STATES.map((state) => {
-          const count = rows.filter((row) => row.state === state).length
-          return count === 0 && state !== chosen ? null : (
-            <Chip key={state} aria-pressed={state === chosen} onClick={() => setChosen(state)}>
-              {messages.stateText[state]} {count}
+          const inState = rows.filter((row) => row.state === state).length
+          return inState === 0 && state !== chosen ? null : (
+            <Chip key={state} aria-pressed={state === chosen} onClick={() => choose(state)}>
+              {messages.stateText[state]} {inState}
             </Chip>
           )
         })}
@@ -78,7 +106,8 @@ export function ProposalTable({ rows, pendingOf, amountOf, onNumber, onCount, on
             pending={pendingOf(row.goods.id)}
             amount={amountOf(row)}
             onNumber={(pieces) => onNumber(row, pieces)}
-            onCount={(pieces) => onCount(row, pieces)}
+            onCount={(pieces) => count(row, pieces)}
+            onWrong={onWrong}
             onMove={onMove}
             {...frozen}
           />

@@ -1,3 +1,5 @@
+import { useReducer } from 'react'
+
 import { plannedTotal } from '#domain/cart/planned-total.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf } from '#domain/instant.ts'
@@ -89,6 +91,8 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
   const mayPlace = useRefusal('order.place') === undefined
   const mayCount = useRefusal('goods.receive') === undefined
   const wanted = rows.filter(({ number, line }) => number > 0 && !line?.refusal)
+  const [wrongCount, addWrong] = useReducer((sum: number, change: 1 | -1) => sum + change, 0)
+  const isWrong = wrongCount > 0
   const keeping = useKeep(wanted, messages.draftName(dayOf(now)), numbers.reset)
   const amountOf = ({ goods, number }: ProposalRow) => {
     const { price } = paidPriceOf(goods, { number, type: LINE_TYPES.ordinary, now }, running)
@@ -117,7 +121,8 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
           isCountingFrozen={!mayCount}
           onNumber={({ goods }, pieces) => numbers.set(goods.id, pieces)}
           onCount={count}
-          onSend={keeping.order}
+          onWrong={addWrong}
+          onSend={() => (isWrong ? toast(messages.wrong, { tone: 'danger' }) : keeping.order())}
         />
         <chakra.p hideBelow="lg" padding="2" paddingInline="4" color="ink.faint" fontSize="meta">
           {messages.keys}
@@ -128,6 +133,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
         amount={plannedTotal(wanted, { now, running })}
         inCart={inCart}
         isFrozen={!mayPlace}
+        isWrong={isWrong}
         keeping={keeping}
         onDone={numbers.reset}
       />

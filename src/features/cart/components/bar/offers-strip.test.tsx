@@ -68,6 +68,19 @@ describe('what the selection has earned', () => {
       '再买 ¥436.00 累计返 ¥25.00',
     ])
   })
+  it('says that 满减 counts the money before the discount, where the page shows it after', () => {
+    const offers = someOffers({ discounts: [someDiscount()] })
+    expect(told(600, { isManjian: true, offers })).toContain('再买 ¥400.00 可减 ¥60.00（按折前金额，已计 ¥600.00）')
+    expect(screen.getByText(/可减/).title).toContain('按折前金额，已计 ¥600.00')
+  })
+  it('counts nothing of a selection that is empty', () => {
+    render(
+      <UiProvider>
+        <OffersStrip quote={pricedCart([])} />
+      </UiProvider>,
+    )
+    expect(screen.getByText(/免运费/).textContent).toBe('再买 ¥800.00 免运费')
+  })
   it('promises nothing off where no selected goods take part', () => {
     expect(told(600)).toContain('金额已满 ¥500.00，还需选购“满”字商品才减 ¥20.00')
     cleanup()

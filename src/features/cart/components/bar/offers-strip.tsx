@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
+import type { Fen } from '#domain/money.ts'
 import type { ManjianStatus } from '#domain/pricing/manjian.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -66,6 +67,13 @@ const Fact = ({ tone, isFar = false, title, onPress, children }: FactProps) => (
   </chakra.li>
 )
 
+/** What counts already; a phone has no room for it. */
+const Counted = ({ children }: { children: ReactNode }) => (
+  <chakra.span hideBelow="md" color="ink.muted">
+    （{children}）
+  </chakra.span>
+)
+
 type TierProps = {
   tier: ManjianStatus
   isFar: boolean
@@ -73,6 +81,8 @@ type TierProps = {
   isBest: boolean
   /** Some of the selected goods take part. */
   takesOff: boolean
+  /** Fen that count, where the page shows them lowered by a discount. */
+  counted: Fen | undefined
   onPress: (() => void) | undefined
 }
 
@@ -80,11 +90,16 @@ type TierProps = {
  * A tier counts everything a coupon could pay for, and takes off 满减 goods only. Without any of those it replaces no
  * lower tier, and nothing is said of one.
  */
-function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff, onPress }: TierProps) {
+function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff, counted, onPress }: TierProps) {
   const counts = isBest && takesOff
   if (status === 1 && !isBest && !takesOff) return null
   return (
-    <Fact tone={counts ? 'good' : undefined} isFar={isFar} title={cartMessages.manjianRule} onPress={onPress}>
+    <Fact
+      tone={counts ? 'good' : undefined}
+      isFar={isFar}
+      title={counted === undefined ? cartMessages.manjianRule : cartMessages.manjianCounts(counted)}
+      onPress={onPress}
+    >
       {status === 0
         ? cartMessages.manjianMissing(missing, reduce)
         : counts
@@ -92,6 +107,7 @@ function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesO
           : isBest
             ? cartMessages.manjianIdle(amount, reduce)
             : cartMessages.manjianBelow(amount, reduce)}
+      {status === 0 && counted !== undefined && <Counted>{cartMessages.undiscounted(counted)}</Counted>}
     </Fact>
   )
 }
@@ -116,6 +132,8 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
     isFreeShippingMet,
     selectedCount,
     manjianAmount,
+    couponEligibleTotal,
+    discountAmount,
   } = quote
   const { discounts, cashback } = quote
   const reached = manjians.filter(({ status }) => status === 1)
@@ -128,9 +146,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
       {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
           {cartMessages.freightMissing(freightMissing)}
-          <chakra.span hideBelow="md" color="ink.muted">
-            （{cartMessages.yxFigure(yxFigure)}）
-          </chakra.span>
+          {yxFigure > 0 && <Counted>{cartMessages.yxFigure(yxFigure)}</Counted>}
         </Fact>
       )}
       {isFreeShippingMet && <Fact tone="good">{cartMessages.freightMet}</Fact>}
@@ -152,6 +168,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
           isBest={place === best}
           isFar={place !== best && place !== next}
           takesOff={manjianAmount > 0}
+          counted={discountAmount > 0 && couponEligibleTotal > 0 ? couponEligibleTotal : undefined}
           onPress={place === next ? press('manjian') : undefined}
         />
       ))}

@@ -18,6 +18,7 @@ import { cartMessages } from '../../messages.lazy.ts'
 import { askToRemove } from '../../model/ask-to-remove.ts'
 import { useServerCart } from '../../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../../queries.ts'
+import { RefusalNote } from '../add/refusal-note.tsx'
 
 const Frame = chakra('div', {
   base: {
@@ -112,20 +113,31 @@ const Row = chakra('li', {
     borderBottom: '1px solid',
     borderColor: 'line',
     '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[data-off] :is([data-cut], [data-picture])': { opacity: 0.55 },
   },
 })
 
-/** Image, name, manufacturer, specification, price × number with what that comes to, and the way to take it out. */
-function DrawerLine({ line }: { line: QuotedLine }) {
-  const { goods, pack, number, paidPrice, subtotal, isSelected } = line
+/**
+ * Image, name, manufacturer, specification, price × number with what that comes to, and the way to take it out; in grey
+ * with the reason where it cannot be bought.
+ */
+export function DrawerLine({ line }: { line: QuotedLine }) {
+  const { goods, pack, number, paidPrice, subtotal, isSelected, isBuyable } = line
+  const [refusal] = line.refusals
   const name = goods?.name ?? cartMessages.unknownGoods
   return (
-    <Row>
-      <Thumbnail name={name} dosageForm={pack ? '' : (goods?.dosageForm ?? '')} picture={pictureOf(line)} />
+    <Row data-off={isBuyable ? undefined : ''}>
+      <div data-picture>
+        <Thumbnail name={name} dosageForm={pack ? '' : (goods?.dosageForm ?? '')} picture={pictureOf(line)} />
+      </div>
       <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
         <chakra.div data-cut fontSize="body">
           {goods ? (
-            <TextLink look="ink" to={pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })} title={name}>
+            <TextLink
+              look={isBuyable ? 'ink' : 'muted'}
+              to={pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })}
+              title={name}
+            >
               {name}
             </TextLink>
           ) : (
@@ -138,7 +150,8 @@ function DrawerLine({ line }: { line: QuotedLine }) {
         <div data-cut>{pack ? pack.parts.map((part) => part.goods.name).join('、') : goods?.specification}</div>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
           <span>
-            <Price price={paidPrice} without="—" /> × {number} <StaleMark what="价格" />
+            <Price price={paidPrice} tone={isBuyable ? 'price' : 'muted'} without="—" /> × {number}{' '}
+            <StaleMark what="价格" />
           </span>
           <chakra.span marginLeft="auto">
             {paidPrice !== undefined && <Money amount={subtotal} tone={isSelected ? 'ink' : 'muted'} />}
@@ -147,6 +160,9 @@ function DrawerLine({ line }: { line: QuotedLine }) {
             <Trash2 size={14} />
           </IconButton>
         </chakra.div>
+        {refusal && (
+          <RefusalNote refusal={refusal} lines="two" goodsId={refusal.goodsId ?? goods?.id} goods={line.goods} />
+        )}
       </chakra.div>
     </Row>
   )

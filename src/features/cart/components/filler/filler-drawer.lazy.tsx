@@ -28,6 +28,8 @@ export type FillerDrawerProps = {
   /** The key of the goal it opens at; the first one where it is absent. */
   goal?: string | undefined
   couponIds?: readonly number[] | undefined
+  /** Those that the page's amounts count already. */
+  appliedIds?: readonly number[] | undefined
   /** Ids of the lines that were added to the cart, and of those taken back. */
   onAdded?: ((ids: readonly string[]) => void) | undefined
   onUndone?: ((ids: readonly string[]) => void) | undefined
@@ -61,9 +63,17 @@ function useIntoCart({ onAdded, onUndone }: Pick<FillerDrawerProps, 'onAdded' | 
 }
 
 /** The ways over a threshold, each with what it costs and saves; one press adds one of them and closes the drawer. */
-export default function FillerDrawer({ lines, goal: opened, couponIds, put, onClose, ...told }: FillerDrawerProps) {
+export default function FillerDrawer({
+  lines,
+  goal: opened,
+  couponIds,
+  appliedIds,
+  put,
+  onClose,
+  ...told
+}: FillerDrawerProps) {
   const [goal, setGoal] = useState(opened)
-  const { answer, error, retry } = useFillers(lines, { goal, couponIds })
+  const { answer, error, retry } = useFillers(lines, { goal, couponIds, appliedIds })
   const intoCart = useIntoCart(told)
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)

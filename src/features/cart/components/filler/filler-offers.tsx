@@ -1,5 +1,6 @@
-import type { Quote } from '#domain/cart/quote.ts'
+import { type Quote, withFreight } from '#domain/cart/quote.ts'
 import { openGoals } from '#domain/filler/goals.ts'
+import type { Fen } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
@@ -8,10 +9,16 @@ import { OffersStrip } from '../bar/offers-strip.tsx'
 import type { FillerDrawerProps } from './filler-drawer.lazy.tsx'
 import { useFiller } from './use-filler.tsx'
 
-type FillerOffersProps = Pick<FillerDrawerProps, 'couponIds' | 'onAdded' | 'onUndone' | 'put'> & { quote: Quote }
+type FillerOffersProps = Pick<FillerDrawerProps, 'couponIds' | 'appliedIds' | 'onAdded' | 'onUndone' | 'put'> & {
+  /** Without a coupon. */
+  quote: Quote
+  /** Fen that the order is charged, after its coupons. */
+  freight: Fen
+}
 
 /** What an order has earned and what it lacks to more, with the ways there; nothing where it lacks nothing. */
-export function FillerOffers({ quote, ...props }: FillerOffersProps) {
+export function FillerOffers({ quote: plain, freight, ...props }: FillerOffersProps) {
+  const quote = withFreight(plain, freight)
   const filler = useFiller({ lines: quote.lines, ...props })
   // Which coupons the buyer holds is asked in the drawer.
   const lacks = openGoals(quote, { coupons: [], now: 0 }).length > 0
