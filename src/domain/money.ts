@@ -1,4 +1,4 @@
-import { halfWidth } from '#lib/typed-number.ts'
+import { halfWidth, withoutThousands } from '#lib/typed-number.ts'
 
 /**
  * Money is whole numbers. `Fen` is the only unit that is added up; a `UnitPrice` may be finer (ten-thousandths of a
@@ -29,13 +29,13 @@ export const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amou
 export const atLeastZero = (amount: Fen): Fen => Math.max(0, amount)
 
 /** Half-width, without sign and unit ("¥1,200.50 元"); commas go only where they part thousands. */
-function bareYuan(yuan: string): string {
-  const bare = halfWidth(yuan)
-    .trim()
-    .replace(/^[¥￥]\s*/, '')
-    .replace(/\s*元$/, '')
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-}
+const bareYuan = (yuan: string): string =>
+  withoutThousands(
+    halfWidth(yuan)
+      .trim()
+      .replace(/^[¥￥]\s*/, '')
+      .replace(/\s*元$/, ''),
+  )
 
 /**
  * `yuan` as typed or imported ("12.5", "1,200.00", 12.5) to ten-thousandths of a yuan; undefined when it is no price or
