@@ -66,6 +66,11 @@ describe('what is entered', () => {
     expect(checkEntry([tiers], 'tiers')).toEqual({ '': '内容无效' })
   })
 
+  it('is missing where it is required and only blanks', () => {
+    const name: Field = { key: 'name', text: '券名', kind: 'text', max: 20, isRequired: true }
+    expect(checkEntry([name], { name: ' 　' })).toEqual({ name: '请填写券名' })
+  })
+
   it('says how many decimals a number may have', () => {
     const field: Field = { key: 'amount', text: '金额', kind: 'number', unit: '元', min: 0, max: 9_000_000 }
     const faults = [100, 10_000, undefined].map((scale) =>
