@@ -1,4 +1,4 @@
-import { halfWidth } from '#lib/typed-number.ts'
+import { halfWidth, withoutThousands } from '#lib/typed-number.ts'
 
 /**
  * Money is whole numbers. `Fen` is the only unit that is added up; a `UnitPrice` may be finer (ten-thousandths of a
@@ -29,13 +29,13 @@ export const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amou
 export const atLeastZero = (amount: Fen): Fen => Math.max(0, amount)
 
 /** Half-width, without sign and unit ("¥1,200.50 元"); commas go only where they part thousands. */
-function bareYuan(yuan: string): string {
-  const bare = halfWidth(yuan)
-    .trim()
-    .replace(/^[¥￥]\s*/, '')
-    .replace(/\s*元$/, '')
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-}
+const bareYuan = (yuan: string): string =>
+  withoutThousands(
+    halfWidth(yuan)
+      .trim()
+      .replace(/^[¥￥]\s*/, '')
+      .replace(/\s*元$/, ''),
+  )
 
 /**
  * `yuan` as typed or imported ("12.5", "1,200.00", 12.5) to ten-thousandths of a yuan; undefined when it is no price or
@@ -94,8 +94,10 @@ export function formatYuan(amount: Fen): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+const partThousands = (yuan: string): string => yuan.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')
+
 /** "¥1,234.50", for sentences; numbers that stand alone are drawn by `Money`. */
-export const toYuan = (amount: Fen): string => `¥${formatYuan(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
+export const toYuan = (amount: Fen): string => `¥${partThousands(formatYuan(amount))}`
 
 /** A unit price to yuan: 2 decimals, rounded down, as the specification shows money. */
 export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICES_PER_FEN))
@@ -104,3 +106,6 @@ export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.flo
  * The whole of it, for papers where pieces times price must be the amount: "8.9891", and "1.50" where two decimals do.
  */
 export const exactUnitPrice = (price: UnitPrice): string => (price / 10_000).toFixed(4).replace(/0{1,2}$/, '')
+
+/** The whole of it for sentences: "¥1,234.5678". */
+export const toUnitYuan = (price: UnitPrice): string => `¥${partThousands(exactUnitPrice(price))}`

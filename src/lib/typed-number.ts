@@ -4,6 +4,10 @@
 export const halfWidth = (text: string): string =>
   text.replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0))
 
+/** Commas go only where they part thousands. */
+export const withoutThousands = (number: string): string =>
+  /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number
+
 /**
  * What a field of whole numbers shows of what is typed. A sign or a point is neither dropped nor read over, because 1.5
  * would become 15, and -3 would become 3: it stays to be seen, and the field has no number.

@@ -4,7 +4,15 @@ import { soonDays } from '../eligibility/expiry-warning.ts'
 import type { Scope } from '../goods/goods.ts'
 import type { Day } from '../instant.ts'
 import { type CompanyFacts, creditCodeProblem } from './company.ts'
-import { checkDocument, daysLeft, documentNeeds, type DocumentStatement, unmetNeeds } from './documents.ts'
+import {
+  checkDocument,
+  daysLeft,
+  documentNeeds,
+  type DocumentStatement,
+  hasEnd,
+  hasNumber,
+  unmetNeeds,
+} from './documents.ts'
 
 export const CHECK_TONES = ['ok', 'warn', 'danger'] as const
 export type ReviewCheck = { tone: (typeof CHECK_TONES)[number]; text: string; kind?: DocumentKind }
@@ -41,7 +49,22 @@ export function documentChecks(
   const left = daysLeft(validTo, today)
   if (left !== undefined && left >= 0 && left <= soonDays(warningDays))
     checks.push({ tone: 'warn', text: `${left} 天后到期（${validTo}）`, kind })
-  return checks.length > 0 ? checks : [{ tone: 'ok', text: '证号、有效期核对无误，没有其他企业使用', kind }]
+  return checks.length > 0 ? checks : [{ tone: 'ok', text: passedText(document, creditCode), kind }]
+}
+
+/** What was compared and is right: no paper is said to have passed a check of what it does not have. */
+function passedText({ kind, number, validTo, purchaseScopes = [] }: HandedIn, creditCode: string): string {
+  const passed = [
+    hasNumber(kind) && number !== '' && `${numberPassed(kind, creditCode)}，没有其他企业使用`,
+    validTo !== '' ? `有效期至 ${validTo}，未到期` : hasEnd(kind) && '有效期为长期',
+    purchaseScopes.length > 0 && '采购范围没有超出经营范围',
+  ].filter((text) => text !== false)
+  return passed.length > 0 ? passed.join('；') : '文件已上传，没有证号和有效期可核对'
+}
+
+function numberPassed(kind: DocumentKind, creditCode: string): string {
+  if (kind === '营业执照') return creditCode === '' ? '证号校验通过' : '证号与统一社会信用代码一致'
+  return kind === '采购员身份证' ? '身份证号校验通过' : '证号已填写'
 }
 
 /** The same for a company with all it handed in; `held` are the kinds it already has in force. */

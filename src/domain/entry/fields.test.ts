@@ -40,6 +40,11 @@ describe('what is entered', () => {
       undefined,
       undefined,
     ])
+    expect([parseNumber('1,200', 100), parseNumber('１，２００．５', 100), parseNumber('12,00', 100)]).toEqual([
+      120_000,
+      120_050,
+      undefined,
+    ])
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -59,6 +64,23 @@ describe('what is entered', () => {
       tiers: '档次最多 2 项',
     })
     expect(checkEntry([tiers], 'tiers')).toEqual({ '': '内容无效' })
+  })
+
+  it('is missing where it is required and only blanks', () => {
+    const name: Field = { key: 'name', text: '券名', kind: 'text', max: 20, isRequired: true }
+    expect(checkEntry([name], { name: ' 　' })).toEqual({ name: '请填写券名' })
+  })
+
+  it('says how many decimals a number may have', () => {
+    const field: Field = { key: 'amount', text: '金额', kind: 'number', unit: '元', min: 0, max: 9_000_000 }
+    const faults = [100, 10_000, undefined].map((scale) =>
+      checkEntry([{ ...field, ...(scale && { scale }) }], { amount: Number.NaN }),
+    )
+    expect(faults.map(({ amount }) => amount)).toEqual([
+      '请填写数字，最多两位小数',
+      '请填写数字，最多 4 位小数',
+      '请填写整数',
+    ])
   })
 
   it('is asked for only where it counts', () => {

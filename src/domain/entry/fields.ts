@@ -2,7 +2,7 @@
  * What the seller enters: settings, offers and contents as tables of fields. The form is drawn from the table and the
  * server checks by it, so that a figure is described once. An absent value is "not set".
  */
-import { halfWidth } from '#lib/typed-number.ts'
+import { halfWidth, withoutThousands } from '#lib/typed-number.ts'
 
 import { PICTURE_KEY } from '../goods/picture/picture.ts'
 import { minuteOf } from '../instant.ts'
@@ -84,7 +84,8 @@ export function firstFault(fields: readonly Field[], errors: FieldErrors): strin
 
 /** What is wrong with one value of a field, by where it stands. */
 export function checkField(field: Field, value: unknown, at: string = field.key): FieldErrors {
-  if (isEmpty(value)) return field.isRequired ? { [at]: `请填写${field.text}` } : {}
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  if (isEmpty(value) || (isBlank && field.isRequired)) return field.isRequired ? { [at]: `请填写${field.text}` } : {}
   if (field.kind === 'rows') return checkRows(field, value, at)
   const text = faultOf(field, value)
   return text === undefined ? {} : { [at]: text }
@@ -143,19 +144,28 @@ function numberFault(
   { min, max, unit, scale }: Pick<NumberField, 'min' | 'max' | 'unit' | 'scale'>,
   value: unknown,
 ): string | undefined {
-  if (!Number.isSafeInteger(value)) return scale ? '请填写数字' : '请填写整数'
+  if (!Number.isSafeInteger(value)) return notNumber(scale)
   const number = Number(value)
   return number < min || number > max ? `须为 ${shown(min, scale)} 至 ${shown(max, scale)} ${unit}` : undefined
 }
 
+/** Decimals of a number that is shown in units of `scale` stored ones; 0 where they are not counted by tens. */
+function decimalsOf(scale: number): number {
+  const decimals = Math.round(Math.log10(scale))
+  return 10 ** decimals === scale ? decimals : 0
+}
+
+function notNumber(scale = 1): string {
+  const decimals = decimalsOf(scale)
+  return decimals === 0 ? '请填写整数' : `请填写数字，最多${decimals === 2 ? '两' : ` ${decimals} `}位小数`
+}
+
 /** A number as it is typed, in stored units; undefined when it is none. */
 export function parseNumber(text: string, scale = 1): number | undefined {
-  const decimals = Math.round(Math.log10(scale))
-  const isDecimal = 10 ** decimals === scale
-  const trimmed = halfWidth(text).replaceAll('。', '.').trim()
+  const trimmed = withoutThousands(halfWidth(text).replaceAll('。', '.').trim())
   if (!/^-?\d{1,12}(\.\d+)?$/.test(trimmed)) return undefined
   const [, fraction = ''] = trimmed.split('.')
-  if (fraction.length > (isDecimal ? decimals : 0)) return undefined
+  if (fraction.length > decimalsOf(scale)) return undefined
   return Math.round(Number(trimmed) * scale)
 }
 

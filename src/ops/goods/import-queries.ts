@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress, ROW_FATES } from '#contract/ops/goods/import.ts'
+import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/import.ts'
 
 import { addressOf, upload } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
@@ -11,7 +11,7 @@ import type { GoodsFilter } from './queries.ts'
 /** How often a running import is asked how far it is. */
 const POLL_MS = 700
 
-export type Fate = (typeof ROW_FATES)[number]
+export type RowList = (typeof ROW_LISTS)[number]
 
 /** Sends a file to look at. */
 export const useImportFile = (onDone: (file: ImportFile) => unknown) =>
@@ -38,8 +38,8 @@ export const useImportProgress = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' || !state.data ? POLL_MS : false),
   })
 
-export const useImportRows = (id: string, fate: Fate) =>
-  useInfiniteQuery(pagesOf(opsApi.goods.importRows, { fate }, { id }))
+export const useImportRows = (id: string, list: RowList) =>
+  useInfiniteQuery(pagesOf(opsApi.goods.importRows, { fate: list }, { id }))
 
 export const useImports = () => useQuery({ ...readOf(opsApi.goods.imports), refetchOnMount: 'always' })
 

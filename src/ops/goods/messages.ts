@@ -1,6 +1,6 @@
 import type { PriceChange } from '#contract/ops/goods/desk.ts'
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
-import type { IMPORT_FIELDS, ROW_FATES } from '#contract/ops/goods/import.ts'
+import type { IMPORT_FIELDS, ROW_LISTS } from '#contract/ops/goods/import.ts'
 
 export const GAP_TEXT: Record<GoodsGap, string> = {
   price: '未定价',
@@ -39,10 +39,11 @@ export const IMPORT_FIELD_TEXT: Record<(typeof IMPORT_FIELDS)[number], string> =
   id: '常备编号',
 }
 
-export const FATE_TEXT: Record<(typeof ROW_FATES)[number], string> = {
+export const LIST_TEXT: Record<(typeof ROW_LISTS)[number], string> = {
   inserted: '新增',
   updated: '更新',
   same: '不变',
+  untaken: '有未采用',
   rejected: '拒绝',
 }
 

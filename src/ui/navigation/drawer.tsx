@@ -107,7 +107,7 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
         borderBottom="1px solid"
         borderColor="line"
       >
-        <chakra.h2 id={id} fontSize="h3">
+        <chakra.h2 id={id} fontSize="h3" paddingBlock="2">
           {title}
         </chakra.h2>
         <IconButton label="关闭" onClick={onClose}>

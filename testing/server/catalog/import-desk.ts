@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
+import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/import.ts'
 
 import type { TestOperator } from '../operators.ts'
 import type { TestApp } from '../test-app.ts'
@@ -38,7 +38,7 @@ export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
     })
     return ended(data)
   }
-  const rowsOf = async (id: string, fate: 'inserted' | 'updated' | 'rejected') =>
+  const rowsOf = async (id: string, fate: (typeof ROW_LISTS)[number]) =>
     (await of().seller.client.call(opsApi.goods.importRows, { params: { id }, query: { fate } })).data.list
   const undo = async (reason = '价格有误') => {
     const [last] = (await of().seller.client.call(opsApi.goods.imports)).data

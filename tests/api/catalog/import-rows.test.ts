@@ -67,6 +67,9 @@ describe('a row with our number', () => {
     expect(await notesOf('常备编号,批发价', '1,1.3')).toEqual(['价格变动 −88%'])
     expect(await notesOf('常备编号,批发价', '1,21.3')).toEqual(['价格变动 +100%'])
     expect(await notesOf('常备编号,批发价', '1,15.15')).toEqual([])
+    expect((await shop.importing(table('常备编号,批发价', '1,12345.6'), { isDryRun: true })).lines[0]).toContain(
+      '价格变动 +115,821%',
+    )
   })
 })
 
@@ -99,7 +102,9 @@ describe('a price', () => {
   it('that the steps of a ladder forbid is not taken, as at the desk', async () => {
     await stand()
     await shop.db.update(goods).set({ ladderPriceType: 1, ladderPrice: [{ number: 10, price: 100_000 }] })
-    expect(await notesOf('常备编号,批发价', '1,9.5')).toEqual(['阶梯价第 1 档的价格不能高于标准价，价格未采用（9.50）'])
+    expect(await notesOf('常备编号,批发价', '1,9.5')).toEqual([
+      '阶梯价第 1 档的价格不能高于标准价，价格未采用（¥9.50）',
+    ])
     expect(await notesOf('常备编号,批发价', '1,10.5')).toEqual([])
   })
 })
@@ -127,6 +132,18 @@ describe('a pack', () => {
 })
 
 describe('a number that no goods have', () => {
+  it('is said to be none where it is no number, and makes no goods', async () => {
+    expect(await notesOf('常备编号,批发价', 'abc,5')).toEqual([
+      '常备编号不是数字，未采用（abc）；缺少名称；缺少规格；缺少生产厂家',
+    ])
+    expect(await notesOf('条码,批发价', '123,5')).toEqual([
+      '条码校验不符，未采用（123）；缺少名称；缺少规格；缺少生产厂家',
+    ])
+    expect(await notesOf('常备编号,商品名称,规格,生产厂家', 'abc,某片,10mg,某厂')).toEqual([
+      '常备编号不是数字，未采用（abc）',
+    ])
+  })
+
   it('makes no new goods, however much the row says', async () => {
     await stand()
     const { summary, lines } = await shop.importing(table(NUMBERED, '999999,新片,,1g,某厂,,5'))

@@ -101,6 +101,23 @@ describe('a file of goods', () => {
     expect(await named('新片乙')).toBeUndefined()
   })
 
+  it('lists the rows of which a value stays out, whatever becomes of them, and warns of prices that leap', async () => {
+    const ids = []
+    for (const name of ['留片甲', '留片乙', '留片丙']) ids.push((await addGoods(shop.db, { name, stock: 1500 })).id)
+    const text = `常备编号,供货价,库存\n${ids[0]},面议,\n${ids[1]},12345.6,多\n${ids[2]},10.5,\nabc,9,\n`
+    const { id, summary } = await run(await send(text), true)
+    expect(summary).toMatchObject({ updated: 2, same: 1, untaken: 2, rejected: 1 })
+    expect(await rowsOf(id, 'untaken')).toMatchObject([
+      { line: 2, changes: [], warnings: [], notes: ['价格无法识别，未采用（面议）'] },
+      {
+        line: 3,
+        changes: [{ field: '标准价', before: '¥10.00', after: '¥12,345.60' }],
+        warnings: ['价格变动 +123,356%'],
+        notes: ['库存不是整数，未采用（多）'],
+      },
+    ])
+  })
+
   it('that is no table is refused, and nobody without the permission sends one', async () => {
     expect(await send('只是一句话')).toMatchObject({ reason: 'request.invalid' })
     seller = await operatorOf(shop, 'warehouse')

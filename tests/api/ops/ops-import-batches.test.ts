@@ -125,6 +125,12 @@ describe('the batches of goods that stand', () => {
       await run(file, false)
       expect(await batchesOf(several)).toMatchObject([{ number: '丙1' }, { number: '丙2' }])
     }
+    const onlyNumber = await run(await send(sheet(several, 'ZX98,,,')), true)
+    expect(onlyNumber.summary).toMatchObject({ same: 1, untaken: 1 })
+    expect(await rowsOf(onlyNumber.id, 'untaken')).toMatchObject([
+      { notes: ['没有写明新批号 ZX98 的库存和效期，批号未采用'] },
+    ])
+    expect((await run(await send(sheet(several, '丙1,,,')), true)).summary).toMatchObject({ same: 1, untaken: 0 })
     const one = await added(['丁1'])
     await (
       await operatorOf(shop, 'quality')

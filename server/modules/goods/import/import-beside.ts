@@ -11,7 +11,7 @@ import type { ImportOptions } from './import-catalog.ts'
 import { ImportError } from './import-error.ts'
 import { addImport, changeImport, findLastImport, forgetRows } from './import-log-repository.ts'
 import { importBeside, type ImportDatabase } from './in-thread.ts'
-import { type Fate, type FateIndex, readFates } from './row-fates.ts'
+import { emptyIndex, type FateIndex, readFates, type RowList } from './row-fates.ts'
 import { describeFile, toColumns } from './table/describe-file.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -38,7 +38,7 @@ export type Imports = {
   /** Throws ops.notFound. */
   progress(id: string): ImportProgress
   /** A page of rows by what became of them. Throws ops.notFound. */
-  rows(id: string, fate: Fate, page: number): Promise<{ list: ImportRow[]; next?: string }>
+  rows(id: string, list: RowList, page: number): Promise<{ list: ImportRow[]; next?: string }>
   /** The finished report as CSV. Throws ops.notFound. */
   report(id: string): Promise<Buffer>
 }
@@ -154,7 +154,7 @@ export function createImports({
     assertFree()
     const one: ImportRun = {
       progress: { id: randomUUID(), state: 'running', rows: 0, total: 0 },
-      index: { inserted: [], updated: [], same: [], rejected: [] },
+      index: emptyIndex(),
     }
     all.set(one.progress.id, one)
     return one
@@ -187,7 +187,7 @@ export function createImports({
       })
     },
     progress: (id) => find(id).progress,
-    rows: async (id, fate, page) => readFates(pathOf(id, 'rows'), find(id).index, { fate, page }),
+    rows: async (id, list, page) => readFates(pathOf(id, 'rows'), find(id).index, { list, page }),
     report: async (id) => {
       if (find(id).progress.state !== 'done') throw new AppError('ops.notFound')
       return readFile(pathOf(id, 'csv'))

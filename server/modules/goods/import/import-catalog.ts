@@ -10,7 +10,7 @@ import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import type { Plan } from './plan/plan-row.ts'
-import { type ImportedGoods, type Note, readRow } from './read-row.ts'
+import { type ImportedGoods, isUntaken, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import { isComplete } from './standing-goods.ts'
 import { dataRows, type TableChoice } from './table/data-rows.ts'
@@ -32,12 +32,13 @@ export type ImportOptions = TableChoice & {
   onRow?: (row: RowFate) => unknown
   onProgress?: (rows: number, total: number) => void
 }
-/** `unpriced`: rows whose goods have no price afterwards. */
+/** `unpriced`: rows whose goods have no price afterwards. `untaken`: rows not rejected with a value that stays out. */
 export type ImportSummary = {
   rows: number
   inserted: number
   updated: number
   same: number
+  untaken: number
   unpriced: number
   rejected: number
   adjusted: number
@@ -53,7 +54,8 @@ type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Not
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
   const total = await countRows(options)
-  const summary: ImportSummary = { rows: 0, rejected: 0, adjusted: 0, unpriced: 0, inserted: 0, updated: 0, same: 0 }
+  const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, rejected: 0 }
+  const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, unpriced: 0 }
   const write = await chunkWriter(db, options, summary)
   try {
     await readRows(options, summary, write, total)
@@ -154,6 +156,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       const notes = [...row.notes, ...plan.notes]
       await onRow?.({ fate, ...row, notes, plan })
       if (notes.length === 0) continue
+      if (notes.some(isUntaken)) summary.untaken += 1
       summary.adjusted += 1
       await report.add({ line: row.line, outcome: '调整', ...wordsOf(notes), raw: row.raw })
     }

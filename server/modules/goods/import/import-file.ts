@@ -2,7 +2,7 @@
 import type { Database } from '../../../db/connect.ts'
 import { importCatalog, type ImportOptions, type ImportSummary } from './import-catalog.ts'
 import { openReport } from './report.ts'
-import { type FateIndex, writeFates } from './row-fates.ts'
+import { emptyIndex, type FateIndex, writeFates } from './row-fates.ts'
 
 /** `reportPath`: where the report goes. `fatesPath`: what the files of the rows' fates begin with. */
 export type FileImport = Omit<ImportOptions, 'report' | 'onRow' | 'onProgress'> & {
@@ -18,7 +18,7 @@ export async function importFile(
   { reportPath, fatesPath, ...options }: FileImport,
   onProgress: OnProgress,
 ): Promise<ImportedFile> {
-  const index: FateIndex = { inserted: [], updated: [], same: [], rejected: [] }
+  const index = emptyIndex()
   const report = await openReport(reportPath)
   const fates = await writeFates(fatesPath, index)
   try {

@@ -26,6 +26,10 @@ import type { Field, RawRow } from './table/fields.ts'
 
 export type Note = { code: string; text: string }
 
+/** A value that the row states stays out. */
+const UNTAKEN = new Set(['value', 'differs', 'pack', 'ladder', 'batch'])
+export const isUntaken = ({ code }: Note): boolean => UNTAKEN.has(code)
+
 /** What the file says of goods; undefined = it says nothing, and what stands is kept. */
 export type ImportedGoods = {
   naturalKey: string
@@ -73,9 +77,6 @@ const LABELS = {
   dosageForm: '剂型',
 } as const
 
-/** What a row is told apart by that has no name or no specification: it can only change goods that stand. */
-const hasIdentity = (raw: RawRow): boolean => raw.id !== '' || raw.barcode !== '' || raw.approvalNumber !== ''
-
 /** Reads the row for the warehouse it is imported into. */
 export function readRow(given: RawRow, warehouseId: number): ReadRow {
   const raw = splitName(given)
@@ -91,12 +92,20 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
   const genericName = cleanName(raw.genericName)
   const prohibited = prohibitedReason({ ...known, genericName, manufacturer: texts.manufacturer })
   const scope = scopeOf(known)
-  const missing = hasIdentity(raw)
+  const unreadCodes: Note[] = []
+  const codes = {
+    id: parse(raw.id, (text) => readPieces(text, 1), unreadCodes, '常备编号不是数字，未采用'),
+    barcode: parse(raw.barcode, (text) => (isEan13(text) ? text : undefined), unreadCodes, '条码校验不符，未采用'),
+  }
+  // A row that has a code but no name or no specification can only change goods that stand.
+  const isCoded = codes.id !== undefined || codes.barcode !== undefined || texts.approvalNumber !== ''
+  const missing = isCoded
     ? []
     : (['name', 'specification', 'manufacturer'] as const).filter(
         (field) => texts[field] === '' && (field !== 'manufacturer' || isDrugScope(scope)),
       )
   const rejections: Note[] = [
+    ...(missing.length > 0 ? unreadCodes : []),
     ...missing.map((field) => ({ code: 'missing', text: `缺少${LABELS[field]}` })),
     ...fields
       .filter((field) => texts[field].length > LENGTHS[field])
@@ -105,7 +114,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
   ]
 
-  const notes: Note[] = []
+  const notes: Note[] = missing.length > 0 ? [] : [...unreadCodes]
   const changed = fields.filter((field) => texts[field] !== given[field])
   if (changed.length > 0) {
     notes.push({ code: 'normalized', text: `${changed.map((field) => LABELS[field]).join('、')}的写法已统一` })
@@ -115,10 +124,9 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
   }
   const { name, tradeName } = splitTradeName(texts.name, genericName, cleanText(raw.tradeName))
   const values = {
-    id: parse(raw.id, (text) => readPieces(text, 1), notes, '常备编号不是数字，未采用'),
+    ...codes,
     prescription: parse(raw.prescription, readPrescription, notes, '处方类别无法识别，未采用'),
     storage: parse(raw.storage, readStorage, notes, '储存条件无法识别，未采用'),
-    barcode: parse(raw.barcode, (text) => (isEan13(text) ? text : undefined), notes, '条码校验不符，未采用'),
     packing: parse(raw.packing, (text) => readPieces(text, 1), notes, '中包装不是正整数，未采用'),
     caseSize: parse(raw.caseSize, (text) => readPieces(text, 1), notes, '件装量不是正整数，未采用'),
     price: parse(raw.price, readPrice, notes, '价格无法识别，未采用'),

@@ -1,15 +1,16 @@
-/** What becomes of every row of a file, kept on disk by fate and read page by page: a preview may have 100,000 rows. */
+/** What becomes of every row of a file, kept on disk by list and read page by page: a preview may have 100,000 rows. */
 import { open } from 'node:fs/promises'
 
-import type { ImportRow } from '#contract/ops/goods/import.ts'
-import { exactUnitPrice } from '#domain/money.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import { toUnitYuan } from '#domain/money.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 
 import type { RowFate } from './import-catalog.ts'
 import { batchesText, producedText } from './plan/plan-batches.ts'
 import { labelOf, type Plan } from './plan/plan-row.ts'
+import { isUntaken, type Note } from './read-row.ts'
 
-export type Fate = RowFate['fate']
-const FATES: readonly Fate[] = ['inserted', 'updated', 'same', 'rejected']
+export type RowList = (typeof ROW_LISTS)[number]
 const PAGE = 50
 /** Bytes collected before they are written. */
 const BUFFER_MAX = 256 * 1024
@@ -18,14 +19,21 @@ export type RowFates = {
   add(row: RowFate): Promise<void>
   close(): Promise<void>
 }
-/** Where the pages of each fate begin in its file. */
-export type FateIndex = Record<Fate, number[]>
+/** Where the pages of each list begin in its file. */
+export type FateIndex = Record<RowList, number[]>
+export const emptyIndex = (): FateIndex => ({ inserted: [], updated: [], same: [], untaken: [], rejected: [] })
 
-const fileOf = (path: string, fate: Fate) => `${path}.${fate}.ndjson`
+const fileOf = (path: string, list: RowList) => `${path}.${list}.ndjson`
 
 export async function writeFates(path: string, index: FateIndex): Promise<RowFates> {
   const files = await Promise.all(
-    FATES.map(async (fate) => ({ fate, handle: await open(fileOf(path, fate), 'w', 0o600), text: '', at: 0, rows: 0 })),
+    ROW_LISTS.map(async (list) => ({
+      list,
+      handle: await open(fileOf(path, list), 'w', 0o600),
+      text: '',
+      at: 0,
+      rows: 0,
+    })),
   )
   const flush = async (file: (typeof files)[number]) => {
     await file.handle.write(file.text)
@@ -33,13 +41,16 @@ export async function writeFates(path: string, index: FateIndex): Promise<RowFat
   }
   return {
     async add(row) {
-      const file = files.find(({ fate }) => fate === row.fate)!
-      if (file.rows % PAGE === 0) index[row.fate].push(file.at)
       const line = `${JSON.stringify(toImportRow(row))}\n`
-      file.rows += 1
-      file.at += Buffer.byteLength(line)
-      file.text += line
-      if (file.text.length > BUFFER_MAX) await flush(file)
+      const isAlsoUntaken = row.fate !== 'rejected' && row.notes.some(isUntaken)
+      for (const file of files) {
+        if (file.list !== row.fate && !(file.list === 'untaken' && isAlsoUntaken)) continue
+        if (file.rows % PAGE === 0) index[file.list].push(file.at)
+        file.rows += 1
+        file.at += Buffer.byteLength(line)
+        file.text += line
+        if (file.text.length > BUFFER_MAX) await flush(file)
+      }
     },
     async close() {
       for (const file of files) {
@@ -54,12 +65,12 @@ export async function writeFates(path: string, index: FateIndex): Promise<RowFat
 export async function readFates(
   path: string,
   index: FateIndex,
-  { fate, page }: { fate: Fate; page: number },
+  { list: name, page }: { list: RowList; page: number },
 ): Promise<{ list: ImportRow[]; next?: string }> {
-  const starts = index[fate]
+  const starts = index[name]
   const from = starts[page]
   if (from === undefined) return { list: [] }
-  const handle = await open(fileOf(path, fate), 'r')
+  const handle = await open(fileOf(path, name), 'r')
   try {
     const end = starts[page + 1] ?? (await handle.stat()).size
     const { buffer } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
@@ -80,7 +91,8 @@ const HIDDEN = new Set(['naturalKey', 'warehouseId', 'createdAt', 'categoryId'])
 
 const textOf = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '无'
-  if (PRICES.has(field)) return `¥${exactUnitPrice(value as number)}`
+  if (PRICES.has(field)) return toUnitYuan(value as number)
+  if (typeof value === 'number') return groupDigits(value)
   return typeof value === 'object' ? '…' : String(value)
 }
 
@@ -92,12 +104,12 @@ function changesOf(plan: Plan): ImportRow['changes'] {
     const isNumbered = plan.batches.some(({ number }) => number !== '')
     return [
       { field: '标准价', after: textOf('basePrice', basePrice) },
-      { field: '库存', after: String(stock ?? 0) },
+      { field: '库存', after: groupDigits(stock ?? 0) },
       ...(isNumbered ? [{ field: '批号', after: batchesText(plan.batches) }] : []),
       ...(expiresOn ? [{ field: '效期', after: expiresOn }] : []),
       ...(produced === '无' ? [] : [{ field: '生产日期', after: produced }]),
-      { field: '中包装', after: String(packing) },
-      { field: '件装量', after: String(caseSize) },
+      { field: '中包装', after: groupDigits(packing ?? 1) },
+      { field: '件装量', after: groupDigits(caseSize ?? 1) },
       { field: '经营范围', after: scope },
     ]
   }
@@ -120,6 +132,8 @@ function changesOf(plan: Plan): ImportRow['changes'] {
   ]
 }
 
+const isMove = ({ code }: Note): boolean => code === 'priceMove'
+
 function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
   const standing = plan && 'standing' in plan ? plan.standing : undefined
   return {
@@ -129,6 +143,7 @@ function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
     manufacturer: standing?.manufacturer ?? raw.manufacturer,
     ...(standing && { goodsId: standing.id }),
     changes: plan && 'values' in plan ? changesOf(plan) : plan && 'changes' in plan ? changesOf(plan) : [],
-    notes: notes.map(({ text }) => text),
+    warnings: notes.filter(isMove).map(({ text }) => text),
+    notes: notes.filter((note) => !isMove(note)).map(({ text }) => text),
   }
 }

@@ -76,8 +76,8 @@ async function stocksOf(
   found: readonly GoodsMatch[],
 ): Promise<ReadonlyMap<number, StandingStock>> {
   const ids = found.flatMap((one, index) => {
-    const { stock, expiresOn, producedOn } = rows[index]!
-    const isStated = [stock, expiresOn, producedOn].some((stated) => stated !== undefined)
+    const { stock, expiresOn, producedOn, batchNumber } = rows[index]!
+    const isStated = batchNumber !== '' || [stock, expiresOn, producedOn].some((stated) => stated !== undefined)
     return one && 'standing' in one && isStated ? one.standing.id : []
   })
   const stocks = new Map(ids.map((id) => [id, { batches: [] as Batch[], recalled: [] as string[] }]))

@@ -47,7 +47,8 @@ export const ImportFile = wire(
 )
 export type ImportFile = z.output<typeof ImportFile>
 
-export const ROW_FATES = ['inserted', 'updated', 'same', 'rejected'] as const
+/** `untaken`: of the rows that are not rejected, those with a value that stays out. */
+export const ROW_LISTS = ['inserted', 'updated', 'same', 'untaken', 'rejected'] as const
 /** What becomes of a row, and why. */
 export const ImportRow = wire(
   z.object({
@@ -58,6 +59,8 @@ export const ImportRow = wire(
     /** Of goods that stand. */
     goodsId: z.optional(z.int()),
     changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
+    /** What the operator should look at twice, beside the notes. */
+    warnings: z.array(z.string()),
     notes: z.array(z.string()),
   }),
 )
@@ -90,6 +93,7 @@ const ImportSummary = z.object({
   inserted: z.int(),
   updated: z.int(),
   same: z.int(),
+  untaken: z.int(),
   rejected: z.int(),
   adjusted: z.int(),
   unpriced: z.int(),
@@ -162,7 +166,7 @@ export const goodsImport = {
     access: 'operator',
     permission: 'goods.import',
     params: ImportId,
-    query: z.strictObject({ cursor: Cursor, fate: z.enum(ROW_FATES) }),
+    query: z.strictObject({ cursor: Cursor, fate: z.enum(ROW_LISTS) }),
     response: KeyPage(ImportRow),
     errors: ['ops.notFound'],
   }),

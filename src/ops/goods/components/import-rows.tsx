@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { type ImportRow, ROW_FATES } from '#contract/ops/goods/import.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
-import { type Fate, useImportRows } from '../import-queries.ts'
-import { FATE_TEXT } from '../messages.ts'
+import { type RowList, useImportRows } from '../import-queries.ts'
+import { LIST_TEXT } from '../messages.ts'
 
 type Line = ImportRow & { id: number }
 
@@ -40,37 +40,45 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     id: 'notes',
     header: '说明',
-    cell: ({ row: { original } }) => (
-      <chakra.span color="ink.muted" fontSize="meta">
-        {original.notes.join('；')}
-      </chakra.span>
-    ),
+    // Nothing where nothing is said: on a phone an empty cell takes its name along.
+    cell: ({ row: { original } }) =>
+      [
+        { tone: 'warn', texts: original.warnings },
+        { tone: 'ink.muted', texts: original.notes },
+      ].map(
+        ({ tone, texts }) =>
+          texts.length > 0 && (
+            <chakra.div key={tone} color={tone} fontSize="meta">
+              {texts.join('；')}
+            </chakra.div>
+          ),
+      ),
   },
 ]
 
-type ImportRowsProps = { id: string; counts: Record<Fate, number> }
+type ImportRowsProps = { id: string; counts: Record<RowList, number> }
 
 /** What becomes of every row, by its fate. */
 export function ImportRows({ id, counts }: ImportRowsProps) {
-  const [fate, setFate] = useState<Fate>(() => ROW_FATES.find((one) => one !== 'same' && counts[one] > 0) ?? 'same')
-  const read = useImportRows(id, fate)
+  const [list, setList] = useState<RowList>(() => ROW_LISTS.find((one) => one !== 'same' && counts[one] > 0) ?? 'same')
+  const read = useImportRows(id, list)
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
-        {ROW_FATES.map((one) => (
-          <Chip key={one} aria-pressed={fate === one} onClick={() => setFate(one)}>
-            {FATE_TEXT[one]} {counts[one]}
+        {ROW_LISTS.map((one) => (
+          <Chip key={one} aria-pressed={list === one} onClick={() => setList(one)}>
+            {LIST_TEXT[one]} {counts[one]}
           </Chip>
         ))}
       </chakra.div>
       <ReadState read={read}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={`没有“${FATE_TEXT[fate]}”的行`}>可以查看其他结果。</EmptyState>
+            <EmptyState title={`没有“${LIST_TEXT[list]}”的行`}>可以查看其他结果。</EmptyState>
           ) : (
             <>
               <DataTable
-                label={`${FATE_TEXT[fate]}的行`}
+                label={`${LIST_TEXT[list]}的行`}
                 columns={COLUMNS}
                 rows={rows.map((row) => ({ ...row, id: row.line }))}
               />

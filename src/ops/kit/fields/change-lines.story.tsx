@@ -6,7 +6,7 @@ export default story('其他人的改动', {
   几项: (
     <ChangeLines
       lines={[
-        { id: 1, by: '王芳', changes: [{ field: '起送金额', before: '300 元', after: '500 元' }] },
+        { id: 1, by: '王芳', changes: [{ field: '起送金额', before: '300 元', after: '500 元' }], own: '400 元' },
         {
           id: 2,
           by: '李强',

@@ -9,7 +9,7 @@ import type { Edits } from './use-edits.ts'
 const SHOWN_MAX = 60
 
 type OvertakenNoticeProps = {
-  edits: Pick<Edits, 'conflicts' | 'isTold' | 'isRefused' | 'drop'>
+  edits: Pick<Edits, 'values' | 'conflicts' | 'isTold' | 'isRefused' | 'drop'>
   fields: readonly Field[]
   /** Who changed the field last. */
   whoOf: (key: string) => string | undefined
@@ -17,7 +17,7 @@ type OvertakenNoticeProps = {
 
 /** Says before and after saving what somebody else changed in the very fields that are changed here. */
 export function OvertakenNotice({ edits, fields, whoOf }: OvertakenNoticeProps) {
-  const { conflicts, isTold, isRefused, drop } = edits
+  const { values, conflicts, isTold, isRefused, drop } = edits
   if (conflicts.length === 0)
     return isRefused && <Notice tone="warn">其他人刚改了别的内容，页面已更新。您填的都还在，请再保存一次。</Notice>
   const lines = conflicts.flatMap(({ key, before, now }) => {
@@ -27,6 +27,8 @@ export function OvertakenNotice({ edits, fields, whoOf }: OvertakenNoticeProps) 
           id: key,
           by: whoOf(key) ?? '其他操作员',
           changes: [{ field: field.text, before: brief(field, before), after: brief(field, now) }],
+          // What is no number is told at its field.
+          own: Number.isNaN(values[key]) ? undefined : brief(field, values[key]),
           action: (
             <Button look="quiet" size="small" onClick={() => drop(key)}>
               采用

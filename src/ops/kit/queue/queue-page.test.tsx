@@ -34,4 +34,6 @@ it('cuts a long name in the list, which says it whole where it is pointed at, an
   const time = screen.getByText('2026-11-21 12:00')
   expect(name.title).toBe(company)
   expect(name.contains(time)).toBe(false)
+  // No dot stands between them, apart from a name that is cut before it.
+  expect(name.parentElement!.textContent).toBe(`${company}2026-11-21 12:00`)
 })

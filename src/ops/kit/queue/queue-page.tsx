@@ -84,13 +84,18 @@ export function QueuePage<Row extends { id: number }, P extends string>(props: Q
                         </chakra.span>
                         {isGone && row.id === current?.id ? <Tag>已处理</Tag> : end}
                       </chakra.span>
-                      <chakra.span display="flex" color="ink.muted" fontSize="meta" whiteSpace="pre">
+                      <chakra.span
+                        display="flex"
+                        justifyContent="space-between"
+                        gap="3"
+                        color="ink.muted"
+                        fontSize="meta"
+                      >
                         <chakra.span minWidth="0" truncate title={note}>
                           {note}
                         </chakra.span>
                         {at !== undefined && (
                           <chakra.span flexShrink="0">
-                            {note && ' · '}
                             <Moment at={at} />
                           </chakra.span>
                         )}

@@ -83,7 +83,7 @@ it('tells who changed the same setting and to what before it is saved, and saves
   await user.type(title, '医药')
   changeElsewhere('siteTitle', '常备网')
   await queries.invalidateQueries()
-  expect(await screen.findByText(/王芳：网站名称 常备 → 常备网/)).toBeTruthy()
+  expect(await screen.findByText(/王芳：网站名称 常备 → 常备网；您填的是 常备医药/)).toBeTruthy()
   const save = screen.getByRole('button', { name: '保存并生效' })
   await user.click(save)
   await screen.findByText(/再按一次/)

@@ -12,13 +12,17 @@ type StatedStock = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'b
 const dayNotTaken = (why: string): Note => ({ code: 'batch', text: `${why}，生产日期未采用` })
 const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存和效期未采用` })
 
-/** Why the stock and the expiry of a row are not taken; undefined where they are. */
+/** Why the stock and the expiry of a row, or its new batch, are not taken; undefined where they are. */
 export function stockFault(
-  { stock, expiresOn, batchNumber }: StatedStock,
+  { stock, expiresOn, producedOn, batchNumber }: StatedStock,
   { batches, recalled }: StandingStock,
   today: Day,
 ): Note | undefined {
-  if (stock === undefined && expiresOn === undefined) return undefined
+  if (stock === undefined && expiresOn === undefined) {
+    if (batchNumber === '' || formerOf(batches, batchNumber)) return undefined
+    const parts = producedOn === undefined ? '批号' : '批号和生产日期'
+    return { code: 'batch', text: `没有写明新批号 ${batchNumber} 的库存和效期，${parts}未采用` }
+  }
   if (expiresOn !== undefined && expiresOn < today) return notTaken(`效期 ${expiresOn} 已过`)
   if (batchNumber === '' && batches.length > 1) return notTaken(`有 ${batches.length} 个批号，须写明批号`)
   const former = formerOf(batches, batchNumber)

@@ -1,5 +1,6 @@
 import { FIELD_LABELS } from '#domain/goods/sheet/field-labels.ts'
 import type { Day } from '#domain/instant.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 
 import type { goods } from '../../../../tables/goods.ts'
 import { DEMO_TEXT, demoOffer, type Offer } from '../demo-offer.ts'
@@ -99,7 +100,7 @@ export function planRow(
 function priceMove(before: number | null, after: number | null | undefined): Note | undefined {
   if (!before || !after || Math.abs(after - before) * 2 <= before) return undefined
   const percent = Math.round(Math.abs(after / before - 1) * 100)
-  return { code: 'priceMove', text: `价格变动 ${after < before ? '−' : '+'}${percent}%` }
+  return { code: 'priceMove', text: `价格变动 ${after < before ? '−' : '+'}${groupDigits(percent)}%` }
 }
 
 const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): Partial<Values> => ({

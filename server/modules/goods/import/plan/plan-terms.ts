@@ -1,6 +1,6 @@
 /** What a row states of packs and price, held against the rules of the goods desk. */
 import { type Faults, priceFaults, sheetFaults, type SheetTerms } from '#domain/goods/sheet/faults.ts'
-import { exactUnitPrice } from '#domain/money.ts'
+import { toUnitYuan } from '#domain/money.ts'
 
 import type { ImportedGoods, Note } from '../read-row.ts'
 import type { StandingGoods } from './plan-row.ts'
@@ -20,7 +20,7 @@ export function allowedTerms(
   }
   const ladder = ladderFault(row, standing)
   if (ladder) {
-    notes.push({ code: 'ladder', text: `阶梯价${ladder}，价格未采用（${exactUnitPrice(row.price!)}）` })
+    notes.push({ code: 'ladder', text: `阶梯价${ladder}，价格未采用（${toUnitYuan(row.price!)}）` })
     taken = { ...taken, price: undefined }
   }
   return { row: taken, notes }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { hasWaybill, isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
+import { hasCarrier, hasWaybill, isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -71,7 +71,19 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
   const numberOf = (order: OrderRow) => (hasWaybill(methodOf(order)) ? filledOf(order).waybill.trim() : undefined)
   const ready = open.filter((order) => numberOf(order) !== '')
   const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(numberOf))
-  const isFit = doubles.size === 0 && ready.every((order) => isFilled(filledOf(order)))
+  const wrong = ready.filter((order) => doubles.has(numberOf(order) ?? '') || !isFilled(filledOf(order)))
+  const isFit = ready.length > 0 && wrong.length === 0
+  const isCarrierMissing = carrier.trim() === '' && wrong.some((order) => hasCarrier(methodOf(order)))
+  const isCarrierWrong = wrong.some((order) => carrierError(filledOf(order)) !== undefined)
+  /** Why nothing can be sent. */
+  const whyNot =
+    ready.length === 0
+      ? '请先填运单号'
+      : isCarrierMissing
+        ? '请填写承运商'
+        : isCarrierWrong
+          ? '请改正承运商'
+          : wrong.length > 0 && `${wrong.length} 张有误，改正后才能发货`
 
   /** What is wrong with an order's fields, and what it was refused for. */
   const faultOf = (order: OrderRow): string[] => {
@@ -109,9 +121,14 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
       onClose={onClose}
       footer={
         <>
+          {open.length > 0 && whyNot && (
+            <chakra.output flex="1" alignSelf="center" color="ink.muted" fontSize="meta">
+              {whyNot}
+            </chakra.output>
+          )}
           <Button onClick={onClose}>{open.length === 0 ? '完成' : '关闭'}</Button>
           {open.length > 0 && (
-            <Button look="main" disabled={!isFit || ready.length === 0} isBusy={isBusy} onClick={() => void ship()}>
+            <Button look="main" disabled={!isFit} isBusy={isBusy} onClick={() => void ship()}>
               发货 {ready.length} 张
             </Button>
           )}
