@@ -31,6 +31,8 @@ export const messages = {
   damaged: '破损',
   wrong: '错发',
   missing: (pieces: number) => `少 ${pieces}`,
+  sentSince: (pieces: number, unit: string) => `又发 ${pieces} ${unit}，请补点`,
+  stillAsCounted: (count: string) => `又发的没有收到，仍为${count}`,
   surplus: (pieces: number) => `多 ${pieces}`,
   tooShort: (pieces: number) => `效期不足 ${pieces}`,
   shorterThan: (day: string) => `下单时要求不早于 ${day}`,
