@@ -114,6 +114,19 @@ describe('a delivery in two parcels, the second of which leaves while the first 
     await tell(sent)
     expect(await screen.findByText(/后发的商品还没有列出/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '签字并确认收货' })).toBeNull()
+    expect(screen.getByText('已清点 1 行，后发的还没有列出')).toBeTruthy()
+    expect(screen.queryByText('已清点 1 / 1 行')).toBeNull()
+    // The line is cut.
+    expect((await screen.findByRole('alert')).textContent).toBe('没有更新成功，请稍后再试')
+    let answer!: () => void
+    const pause = new Promise<void>((resolve) => (answer = resolve))
+    const askNow = globalThis.fetch
+    globalThis.fetch = async (...request) => pause.then(() => askNow(...request))
+    await user.click(screen.getByRole('button', { name: '更新清单' }))
+    expect(await screen.findByText('正在更新发货清单…')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    answer()
+    await screen.findByText('没有更新成功，请稍后再试')
     parcels = [parcel(1), parcel(2)]
     await user.click(screen.getByRole('button', { name: '更新清单' }))
     await screen.findByText('已清点 1 / 2 行')
