@@ -13,14 +13,29 @@ import { addMark, countMarks, deleteMark, putCount } from './repository.ts'
 export type Own = { buyerId: number; orderId: number; now: number }
 type Place = { lineId: number; batch: string }
 
-/** How many pieces were sent. Throws order.notFound, also for another buyer's, and arrival.notSent. */
-async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, batch }: Place): Promise<number> {
+type SentPart = { quantity: number; shippedAt: number }
+
+/** The parts that were sent. Throws order.notFound, also for another buyer's, and arrival.notSent. */
+async function assertSent(tx: Executor, { buyerId, orderId }: Own, { lineId, batch }: Place): Promise<SentPart[]> {
   await lockBuyer(tx, buyerId)
   if (!(await findOrder(tx, buyerId, orderId))) throw new AppError('order.notFound')
   const sent = await findSentLines(tx, orderId)
   const own = sent.filter((line) => line.lineId === lineId && line.batch === batch)
   if (own.length === 0) throw new AppError('arrival.notSent')
-  return own.reduce((total, { quantity }) => total + quantity, 0)
+  return own
+}
+
+/**
+ * When a count stands of which `expected` was made: one that comes late, by a device that did not see the newest parcel
+ * leave, stands before that parcel.
+ */
+function standsAt(parts: readonly SentPart[], expected: number, now: number): number {
+  let pieces = 0
+  for (const { quantity, shippedAt } of parts.toSorted((a, b) => a.shippedAt - b.shippedAt)) {
+    pieces += quantity
+    if (pieces > expected) return Math.min(now, shippedAt - 1)
+  }
+  return now
 }
 
 /** What became of one mark, for the answer of a call. */
@@ -39,18 +54,26 @@ export const noteChange = (tx: Executor, buyerId: number, id: string, now: numbe
 export async function countLine(
   tx: Executor,
   own: Own,
-  { lineId, batch, before, ...pieces }: Place & Pieces & { before?: ShownCount | undefined },
+  {
+    lineId,
+    batch,
+    before,
+    expected,
+    ...pieces
+  }: Place & Pieces & { before?: ShownCount | undefined; expected?: number | undefined },
 ) {
-  const expected = await assertSent(tx, own, { lineId, batch })
+  const parts = await assertSent(tx, own, { lineId, batch })
   const { buyerId, orderId, now } = own
-  if (isTooMany(pieces, expected)) throw new AppError('arrival.tooMany')
+  const sent = parts.reduce((total, { quantity }) => total + quantity, 0)
+  if (isTooMany(pieces, sent)) throw new AppError('arrival.tooMany')
   const id = markIds.count(orderId, { lineId, batch })
   const [standing] = await loadArrivals(tx, buyerId, [id])
   if (standing?.kind === 'count' && isUnseen(standing, before, pieces)) {
     const text = `另一台设备已清点为 ${countWords(standing)}，与您的 ${countWords(pieces)} 不同，请选择保留哪一个`
     throw new AppError('arrival.unseenCount', { text })
   }
-  await putCount(tx, { buyerId, id, orderId, kind: 'count', at: now, lineId, batch, ...pieces })
+  const at = standsAt(parts, expected ?? sent, now)
+  await putCount(tx, { buyerId, id, orderId, kind: 'count', at, lineId, batch, ...pieces })
   await noteChange(tx, buyerId, id, now)
   return arrivalReply(tx, buyerId, id)
 }

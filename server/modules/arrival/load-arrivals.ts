@@ -18,6 +18,7 @@ function toMark(row: MarkRow): ArrivalMark {
         received: row.received ?? 0,
         damaged: row.damaged ?? 0,
         wrong: row.wrong ?? 0,
+        expected: row.expected ?? undefined,
       }
     case 'code':
       return { kind: 'code', ...mark, ...place, code: row.code ?? '' }

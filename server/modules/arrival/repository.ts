@@ -1,12 +1,22 @@
 /** SQL of what buyers said of their deliveries. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { arrivals } from '../../tables/fulfilment/arrival.ts'
 import { orderLines, orders } from '../../tables/order.ts'
 
-export type MarkRow = typeof arrivals.$inferSelect
+type Mark = typeof arrivals.$inferSelect
+/** `expected`: of a count, the pieces that had left when it came. */
+export type MarkRow = Mark & { expected: number | null }
 export type NewMark = typeof arrivals.$inferInsert
+
+/** The times are both the server's. What was sent for a claim is not of the delivery. */
+const expected = sql<number | null>`case when arrivals.kind = 'count' then (
+  select coalesce(sum(packed.quantity), 0)::int from shipment_lines packed
+  join shipments parcel on parcel.id = packed.shipment_id
+  where packed.line_id = arrivals.line_id and packed.batch = arrivals.batch
+    and parcel.after_sales_id is null and parcel.shipped_at <= arrivals.at) end`
+const columns = { ...getTableColumns(arrivals), expected }
 
 /** Those of a buyer that `ids` names; otherwise those of his newest `orders` orders. */
 export async function findMarks(
@@ -17,7 +27,7 @@ export async function findMarks(
   const own = eq(arrivals.buyerId, buyerId)
   if (ids)
     return db
-      .select()
+      .select(columns)
       .from(arrivals)
       .where(and(own, inArray(arrivals.id, [...ids])))
   const mirrored = db
@@ -27,7 +37,7 @@ export async function findMarks(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(newest)
   return db
-    .select()
+    .select(columns)
     .from(arrivals)
     .where(and(own, inArray(arrivals.orderId, mirrored)))
     .orderBy(asc(arrivals.id))
@@ -35,7 +45,7 @@ export async function findMarks(
 
 /** Everything said of an order; the caller has checked whose it is. */
 export const findMarksOfOrder = (db: Executor, orderId: number): Promise<MarkRow[]> =>
-  db.select().from(arrivals).where(eq(arrivals.orderId, orderId)).orderBy(asc(arrivals.id))
+  db.select(columns).from(arrivals).where(eq(arrivals.orderId, orderId)).orderBy(asc(arrivals.id))
 
 /** Writes a count, in the place of the one before. */
 export async function putCount(tx: Executor, row: NewMark): Promise<void> {
@@ -62,7 +72,7 @@ export async function deleteMark(tx: Executor, buyerId: number, id: string): Pro
 
 export const countMarks = (
   db: Executor,
-  { lineId, kind, batch }: Pick<MarkRow, 'lineId' | 'kind'> & { batch?: string },
+  { lineId, kind, batch }: Pick<Mark, 'lineId' | 'kind'> & { batch?: string },
 ): Promise<number> =>
   db.$count(
     arrivals,

@@ -18,7 +18,10 @@ export const arrivals = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().notNull().$type<MarkKind>(),
-    /** When the server heard of it last. */
+    /**
+     * When the server heard of it last. Of a count that was made without the newest parcels: before they left, whenever
+     * it came.
+     */
     at: instant().notNull(),
     /** Of everything but a signature. */
     lineId: integer().references(() => orderLines.id),

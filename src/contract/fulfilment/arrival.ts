@@ -20,6 +20,7 @@ export const ArrivalMark = z.union([
       received: z.int(),
       damaged: z.int(),
       wrong: z.int(),
+      expected: z.optional(z.int()),
     }),
   ),
   wire(z.object({ kind: z.literal('code'), ...markShape, ...placeShape, code: z.string() })),
@@ -48,7 +49,8 @@ const PhotoName = z.strictObject({ id: FormId, hash: z.string().check(z.regex(/^
 export const arrival = {
   /**
    * Absolute: the newest count of a line and batch stands, unless it would replace one that its device never saw:
-   * `before` is what the line showed there, and pages of an older version do not say it.
+   * `before` is what the line showed there. `expected` is of how many pieces it was made: it says nothing of those that
+   * left since. Pages of an older version say neither.
    */
   count: endpoint({
     method: 'POST',
@@ -61,6 +63,7 @@ export const arrival = {
         lineId: FormId,
         batch: Batch,
         ...piecesShape,
+        expected: z.optional(Pieces),
         before: z.optional(wire(z.strictObject({ isCounted: Flag, ...piecesShape }))),
       }),
     ),

@@ -21,6 +21,8 @@ export type SchemaStep = { to: number; upcasts: Readonly<Record<string, (args: R
 const STEPS: readonly SchemaStep[] = [
   // A count names what it was made on, and a signature what it was given to. An older page says neither.
   { to: 2, upcasts: {} },
+  // A count names of how many pieces it was made. An older page does not say it.
+  { to: 3, upcasts: {} },
 ]
 
 export type SchemaHistory = {

@@ -5,7 +5,7 @@ import type { AfterSalesReason } from '../after-sales/after-sales.ts'
 import type { AfterSalesState } from '../after-sales/transitions.ts'
 import { checkDelivery, inFull, openLines, sentLinesOf, type SentLine } from './check.ts'
 import { claimsOf } from './claims.ts'
-import { type ArrivalMark, markIds } from './marks.ts'
+import { type ArrivalMark, type CountMark, markIds } from './marks.ts'
 
 const ordered = {
   goodsId: 1,
@@ -24,7 +24,7 @@ const line = (changes: Partial<SentLine> = {}): SentLine => ({
   traceCodes: [],
   ...changes,
 })
-type CountFields = { received?: number; damaged?: number; wrong?: number; at?: number; lineId?: number; batch?: string }
+type CountFields = Partial<Pick<CountMark, 'received' | 'damaged' | 'wrong' | 'at' | 'lineId' | 'batch' | 'expected'>>
 const count = ({
   received = 0,
   damaged = 0,
@@ -32,6 +32,7 @@ const count = ({
   at = 1,
   lineId = 1,
   batch = 'A1',
+  expected,
 }: CountFields): ArrivalMark => ({
   kind: 'count',
   id: markIds.count(7, { lineId, batch }),
@@ -42,6 +43,7 @@ const count = ({
   received,
   damaged,
   wrong,
+  expected,
 })
 const code = (number: number, at = 1): ArrivalMark => ({
   kind: 'code',
@@ -66,6 +68,26 @@ const filedClaim = (id: number, quantity: number, state: AfterSalesState = 'pend
   ],
 })
 const check = (...marks: ArrivalMark[]) => checkDelivery([line()], marks).lines[0]!
+
+describe('a line of which more was sent after it was counted', () => {
+  const before = count({ received: 8, damaged: 1, expected: 9 })
+
+  it('is open until it is counted again, and short only then', () => {
+    expect(check(before)).toMatchObject({ isCounted: false, sentSince: 1, received: 8, damaged: 1, missing: 0 })
+    const again = check(count({ received: 8, damaged: 1, expected: 10 }))
+    expect(again).toMatchObject({ isCounted: true, sentSince: 0, missing: 1 })
+    expect(claimsOf([check(before)])).toEqual([])
+    expect(inFull(check(before))).toEqual({ received: 9, damaged: 1, wrong: 0 })
+  })
+
+  it('stays as it was signed, or counted by an older page, or bought where its parcels are not known', () => {
+    const signature: ArrivalMark = { kind: 'sign', id: '7', orderId: 7, at: 2, signedBy: '李四', signedAt: 2 }
+    expect(check(before, signature)).toMatchObject({ isCounted: true, sentSince: 0, missing: 1 })
+    expect(check(count({ received: 9 }))).toMatchObject({ isCounted: true, missing: 1 })
+    const bought = checkDelivery([line({ isAsBought: true })], [before]).lines[0]!
+    expect(bought).toMatchObject({ isCounted: true, sentSince: 0 })
+  })
+})
 
 describe('what is to be checked of an order', () => {
   const order = {

@@ -16,13 +16,18 @@ export type SentLine = {
   producedOn?: Day | undefined
   expiresOn: Day
   expected: number
+  /** Its parcels are not known here: `expected` is what was bought, and may not have left yet. */
+  isAsBought?: boolean
   /** The day before which nothing for it may expire, as the buyer asked when he ordered. */
   expiresFrom?: Day | undefined
   /** Codes the seller noted when it was packed. */
   traceCodes: readonly string[]
 }
 
-type OrderedLine = Omit<SentLine, 'batch' | 'producedOn' | 'expiresOn' | 'expected' | 'traceCodes' | 'lineId'> & {
+type OrderedLine = Omit<
+  SentLine,
+  'batch' | 'producedOn' | 'expiresOn' | 'expected' | 'isAsBought' | 'traceCodes' | 'lineId'
+> & {
   id: number
   number: number
   batches: readonly { number: string; producedOn?: Day | undefined; expiresOn: Day; quantity: number }[]
@@ -55,7 +60,7 @@ export function sentLinesOf(
       if (expected <= 0) return []
       const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom }
       const traceCodes = packed.flatMap((one) => one.traceCodes)
-      return [{ ...facts, ...at, producedOn, expiresOn, expected, traceCodes }]
+      return [{ ...facts, ...at, producedOn, expiresOn, expected, ...(!sent && { isAsBought: true }), traceCodes }]
     })
   })
 }
@@ -80,6 +85,8 @@ export const LINE_RESULT_TEXT: Record<LineResult, string> = {
 
 export type CheckedLine = SentLine & {
   isCounted: boolean
+  /** Pieces that left after it was counted: it is to be counted once more. */
+  sentSince: number
   received: number
   damaged: number
   wrong: number
@@ -96,19 +103,23 @@ export type CheckedLine = SentLine & {
   correctedAt?: number
 }
 
-/** Whether a line was counted, or all its boxes were scanned. */
-export const isLineCounted = (
-  line: Pick<SentLine, 'lineId' | 'batch' | 'expected'>,
-  marks: readonly ArrivalMark[],
-): boolean =>
-  marks.some((mark) => mark.kind === 'count' && isAt(mark, line)) ||
-  marks.filter((mark) => mark.kind === 'code' && isAt(mark, line)).length >= line.expected
-
 const countAt = (line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]): CountMark | undefined =>
   marks.find((mark): mark is CountMark => mark.kind === 'count' && isAt(mark, line))
 
 const codesAt = (line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]): CodeMark[] =>
   marks.filter((mark): mark is CodeMark => mark.kind === 'code' && isAt(mark, line))
+
+type CountableLine = Pick<SentLine, 'lineId' | 'batch' | 'expected' | 'isAsBought'>
+
+/** Pieces of a line that left after it was counted; 0 where nobody has counted it. */
+export function sentSinceOf(line: CountableLine, marks: readonly ArrivalMark[]): number {
+  const { expected = line.expected } = countAt(line, marks) ?? {}
+  return line.isAsBought ? 0 : Math.max(0, line.expected - expected)
+}
+
+/** Whether a line was counted and nothing of it was sent since, or all its boxes were scanned. */
+export const isLineCounted = (line: CountableLine, marks: readonly ArrivalMark[]): boolean =>
+  (countAt(line, marks) !== undefined && sentSinceOf(line, marks) === 0) || codesAt(line, marks).length >= line.expected
 
 /** Pieces of a line: those that were counted, and never fewer than the boxes scanned. */
 export function countOf(line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonly ArrivalMark[]) {
@@ -116,17 +127,21 @@ export function countOf(line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonl
   return { received: Math.max(received, codesAt(line, marks).length - damaged), damaged, wrong }
 }
 
-/** What the marks say of a line; boxes alone count once they are all there. */
+/**
+ * What the marks say of a line; boxes alone count once they are all there. A signature stands over what was counted, also
+ * where more had been sent.
+ */
 function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMark | undefined): CheckedLine {
   const count = countAt(line, marks)
   const scanned = codesAt(line, marks).toSorted((a, b) => a.at - b.at || (a.code < b.code ? -1 : 1))
   const photos = marks.filter((mark): mark is PhotoMark => mark.kind === 'photo' && mark.lineId === line.lineId)
   const { received, damaged, wrong } = countOf(line, marks)
   const sum = received + damaged + wrong
-  const isCounted = isLineCounted(line, marks)
+  const isCounted = isLineCounted(line, marks) || (signed !== undefined && count !== undefined)
   const counted = {
     ...line,
     isCounted,
+    sentSince: isCounted ? 0 : sentSinceOf(line, marks),
     received,
     damaged,
     wrong,

@@ -6,8 +6,12 @@ export type MarkKind = 'count' | 'code' | 'photo' | 'sign'
 
 type Place = { lineId: number; batch: string }
 type Mark = { id: string; orderId: number; /** Epoch ms. */ at: number }
-/** Pieces of one line and batch: fit, damaged, and others in their place. What is missing follows from them. */
-export type CountMark = Mark & Place & { kind: 'count'; received: number; damaged: number; wrong: number }
+/**
+ * Pieces of one line and batch: fit, damaged, and others in their place. What is missing follows from them. `expected`:
+ * of how many pieces it was made; undefined in rows mirrored before it was kept.
+ */
+export type CountMark = Mark &
+  Place & { kind: 'count'; received: number; damaged: number; wrong: number; expected?: number | undefined }
 /** One box by its 20-digit trace code. */
 export type CodeMark = Mark & Place & { kind: 'code'; code: string }
 /** A photo of a line that the server has; `hash` names it. */

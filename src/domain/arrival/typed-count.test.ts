@@ -118,6 +118,12 @@ describe('a count that is typed', () => {
     )
   })
 
+  it('is typed anew once more was sent than it was made of', () => {
+    const { now, typing } = typedAs([['received', 8]])
+    const more = { ...now, expected: 15, isCounted: false, sentSince: 5 }
+    expect(typeNumber(more, 'damaged', 1, typing).now).toEqual({ received: 14, damaged: 1, wrong: 0 })
+  })
+
   it('is typed on from what another one counted meanwhile', () => {
     const { typing } = typedAs([
       ['received', 10],

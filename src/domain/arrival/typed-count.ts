@@ -33,15 +33,18 @@ export function typeNumber(line: CheckedLine, what: Field, number: number, befor
     const now = { received: number, damaged, wrong }
     return { from: { ...line, ...now, isCounted: true }, isFitTyped: true, now }
   }
-  const { from, isFitTyped } = before && isShown(before.now, line) ? before : { from: line, isFitTyped: false }
+  const { from, isFitTyped } = before && isShown(before, line) ? before : { from: line, isFitTyped: false }
   const now = withUnfit(from, { damaged, wrong, [what]: number })
   // No more were taken from those that were typed than there were.
   return { from, isFitTyped, now: isFitTyped ? { ...now, received: Math.min(now.received, from.received) } : now }
 }
 
-/** Boxes that were scanned show more fit pieces than were typed. */
-const isShown = ({ received, damaged, wrong }: Pieces, line: CheckedLine): boolean =>
-  line.damaged === damaged && line.wrong === wrong && line.received === Math.max(received, line.codes.length - damaged)
+/** Boxes that were scanned show more fit pieces than were typed. Once more was sent, what was typed is of fewer pieces. */
+const isShown = ({ from, now: { received, damaged, wrong } }: TypedCount, line: CheckedLine): boolean =>
+  line.expected === from.expected &&
+  line.damaged === damaged &&
+  line.wrong === wrong &&
+  line.received === Math.max(received, line.codes.length - damaged)
 
 /** The count with another number, where nothing was typed before. */
 export const withNumber = (line: CheckedLine, what: Field, number: number): Pieces => typeNumber(line, what, number).now

@@ -22,7 +22,10 @@ type Subject = Pick<Order, 'id' | 'number'>
 export async function countLine(order: Subject, line: CheckedLine, pieces: Pieces): Promise<void> {
   await mutate(
     api.arrival.count,
-    { params: { id: order.id }, body: { lineId: line.lineId, batch: line.batch, ...pieces } },
+    {
+      params: { id: order.id },
+      body: { lineId: line.lineId, batch: line.batch, ...pieces, expected: line.expected },
+    },
     { label: labels['arrival.count'](line, line.batch) },
   )
   await keepTheirs(order, line)

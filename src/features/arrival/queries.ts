@@ -46,12 +46,17 @@ export type Delivery = CheckedDelivery & {
   isBehind: boolean
   /** Reads what was sent once more. */
   reload: () => void
+  /** What was sent is being read. */
+  isReading: boolean
+  /** The newest try to read it failed. */
+  isNotRead: boolean
 }
 
 /** The delivery of an order as it stands in this browser; undefined until the marks are read. */
 export function useDelivery(order: Order): Delivery | undefined {
   const { marks, pendingKeys } = useMarks()
-  const { data: parcels, reload } = useShipments(order)
+  const { data: parcels, reload, isLoading: isReading, error } = useShipments(order)
+  const isNotRead = error !== undefined && !isReading
   // A signature that came to nothing may have been over fewer parcels than were sent.
   useReloadAfter(useRefused(order.id).signature?.message ?? '', reload)
   const own = useMemo(() => marks?.filter(({ orderId }) => orderId === order.id), [marks, order.id])
@@ -61,8 +66,9 @@ export function useDelivery(order: Order): Delivery | undefined {
     const isPending = pendingKeys.has(markIds.sign(order.id))
     const isBehind = isListBehind(sent, order)
     const hasParcels = parcels !== undefined
-    return { ...checkDelivery(sent, own), isPending, pendingKeys, hasParcels, isBehind, reload }
-  }, [order, parcels, own, pendingKeys, reload])
+    const read = { hasParcels, isBehind, reload, isReading, isNotRead }
+    return { ...checkDelivery(sent, own), isPending, pendingKeys, ...read }
+  }, [order, parcels, own, pendingKeys, reload, isReading, isNotRead])
 }
 
 /** What the server refused of a delivery: a count over another one that this device had not seen, or the signature. */

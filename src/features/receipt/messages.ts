@@ -18,6 +18,8 @@ export const messages = {
   late: (days: number) => (days === 0 ? '今天已到期' : `已逾期 ${days} 天`),
   dueBy: (minute: string) => `${minute} 前交回`,
   notDue: '收货后开始计时',
+  signedWaits: '验收已签字，待同步；现在就可以拍照提交',
+  signed: '验收已签字',
   rejected: (reason: string) => `退回原因：${reason}`,
   photo: (at: number) => `第 ${at + 1} 张`,
   takeNamed: (number: string) => `拍照上传订单 ${number} 的回执`,

@@ -1,8 +1,9 @@
 import { api } from '#contract/api.ts'
+import { markIds } from '#domain/arrival/marks.ts'
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 import { useReloadAfterNews } from '#features/message/index.ts'
 import type { ReadPlan } from '#sync/mirror/kept-read.ts'
-import { readCollection } from '#sync/mirror/use-collection.ts'
+import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { localPhotos } from '#sync/submissions/local-photos.ts'
 import { useSubmission } from '#sync/submissions/use-submission.ts'
@@ -42,6 +43,22 @@ const listRead: ReadPlan = async (freshForMs) => {
   return []
 }
 export const receiptReads = [listRead]
+
+/** Whether the signature under the delivery of an order waits here; undefined where this browser knows of none. */
+export type Signature = 'waits' | 'sent' | undefined
+
+/**
+ * By order, what this browser knows of its signature. A receipt goes back as soon as its delivery is signed: the server
+ * takes it before the signature as well.
+ */
+export function useSignatures(): (orderId: number) => Signature {
+  const seen = useCollection('arrivals')
+  return (orderId) => {
+    const id = markIds.sign(orderId)
+    if (seen.state !== 'ready' || !seen.rows.some((mark) => mark.id === id)) return undefined
+    return seen.pendingKeys.has(id) ? 'waits' : 'sent'
+  }
+}
 
 /** What this browser keeps of a receipt that is to be returned: being filled in, on its way, or refused. */
 export function useKeptReturn(id: number) {

@@ -35,15 +35,20 @@ beforeEach(async () => {
   order = await paidOrderOf(shop, buyer)
 })
 
-async function ship() {
+type Part = { lineId: number; batch: string; quantity: number }
+async function ship(lines?: Part[]) {
   const { version } = (await clerk.client.call(opsApi.order.detail, { params: { id: order.id } })).data
-  const body = { carrier: '顺丰医药', waybill: 'SF1234567890', version }
+  const body = { carrier: '顺丰医药', waybill: 'SF1234567890', version, ...(lines && { lines }) }
   await clerk.client.call(opsApi.order.ship, { params: { id: order.id }, body })
 }
-const count = (batch: string, received: number, { damaged = 0, who = buyer } = {}) =>
+const count = (
+  batch: string,
+  received: number,
+  { damaged = 0, who = buyer, expected = undefined as number | undefined } = {},
+) =>
   shop.as(who).call(api.arrival.count, {
     params: { id: order.id },
-    body: { lineId: order.lineId, batch, received, damaged, wrong: 0 },
+    body: { lineId: order.lineId, batch, received, damaged, wrong: 0, expected },
   })
 const countOver = (received: number, before?: { isCounted: boolean; received: number; damaged: number }) =>
   shop.as(buyer).call(api.arrival.count, {
@@ -142,6 +147,28 @@ describe('the signature', () => {
     expect((await sign('王五')).data.arrivals).toMatchObject([{ signedBy: '李四' }])
     shop.clock.advance(1)
     expect((await count('B2', 10)).data.arrivals).toMatchObject([{ received: 10, at: TEST_NOW + 60_001 }])
+  })
+
+  it('waits for a batch of which more left after it was counted, also where the count comes late', async () => {
+    await ship([{ lineId: order.lineId, batch: 'A1', quantity: 15 }])
+    shop.clock.advance(1_000)
+    // By a page of an older version.
+    expect((await count('A1', 15)).data.arrivals).toMatchObject([{ received: 15, expected: 15 }])
+    shop.clock.advance(1_000)
+    await ship()
+    await count('B2', 10)
+    const seen = await mirrored()
+    expect(seen).toMatchObject([
+      { batch: 'A1', expected: 15 },
+      { batch: 'B2', expected: 10 },
+    ])
+    expect((await sign()).reason).toBe('arrival.uncounted')
+    shop.clock.advance(1_000)
+    // Made before the rest left, by a device without a network.
+    expect((await count('A1', 15, { expected: 15 })).data.arrivals).toMatchObject([{ received: 15, expected: 15 }])
+    expect((await sign()).reason).toBe('arrival.uncounted')
+    expect((await count('A1', 15, { expected: 20 })).data.arrivals).toMatchObject([{ received: 15, expected: 20 }])
+    expect((await sign()).status).toBe(200)
   })
 
   it('has no effect over other counts than it was given to', async () => {

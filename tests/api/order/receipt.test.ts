@@ -85,6 +85,14 @@ describe('the receipt of an order with ephedrine', () => {
     expect((await shop.as(stranger).call(api.receipt.list, { query: { number } })).data.total).toBe(0)
   })
 
+  it('is taken before the signature under its delivery has come, and keeps its state then', async () => {
+    const { id, orderId } = await shipped({ isReceived: false })
+    expect((await photo(id)).statusCode).toBe(200)
+    expect((await submit(id)).status).toBe(200)
+    await shop.as(buyer).call(api.order.receive, { params: { id: orderId } })
+    expect(await statusOf(id)).toMatchObject({ status: 'submitted', dueAt: TEST_NOW + 7 * DAY_MS })
+  })
+
   it('is photographed, signed, stamped and accepted', async () => {
     const { id } = await shipped()
     expect((await submit(id)).reason).toBe('receipt.photos')

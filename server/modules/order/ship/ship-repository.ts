@@ -16,7 +16,12 @@ import type { AllottedBatch } from '../stock/allot-batches.ts'
 /** What was sent of an order; what was sent anew for a claim is not of it. */
 export const findSentLines = (db: Executor, orderId: number) =>
   db
-    .select({ lineId: shipmentLines.lineId, batch: shipmentLines.batch, quantity: shipmentLines.quantity })
+    .select({
+      lineId: shipmentLines.lineId,
+      batch: shipmentLines.batch,
+      quantity: shipmentLines.quantity,
+      shippedAt: shipments.shippedAt,
+    })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(and(eq(shipments.orderId, orderId), isNull(shipments.afterSalesId)))

@@ -35,11 +35,12 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { typed, said, count, scan, newest } = useCounter(order, lines, isFrozen)
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
+  const counted = lines.length - open.length
   return (
     <>
       <Section
         title={messages.lines}
-        note={messages.progress(lines.length - open.length, lines.length)}
+        note={delivery.isBehind ? messages.progressBehind(counted) : messages.progress(counted, lines.length)}
         aside={
           <Button look="plain" size="small" onClick={() => setScanning(true)}>
             <ScanBarcode size={16} aria-hidden />

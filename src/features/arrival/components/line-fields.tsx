@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 
+import { countWords } from '#domain/arrival/agreement.ts'
 import type { CheckedLine } from '#domain/arrival/check.ts'
-import { IconButton } from '#ui/form/button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -32,11 +33,13 @@ const FIELDS = ['received', 'damaged', 'wrong'] as const
 type LineFieldsProps = {
   line: CheckedLine
   onNumber: (what: (typeof FIELDS)[number], number: number) => void
+  /** Of what was sent since it was counted, nothing came. */
+  onSameCount: () => void
   onRemoveCode: (code: string) => void
 }
 
 /** What of a line came and how; its photos, and the boxes that were scanned. */
-export function LineFields({ line, onNumber, onRemoveCode }: LineFieldsProps) {
+export function LineFields({ line, onNumber, onSameCount, onRemoveCode }: LineFieldsProps) {
   const { received, damaged, wrong, name, batch, codes } = line
   const pieces = { received, damaged, wrong }
   return (
@@ -54,6 +57,13 @@ export function LineFields({ line, onNumber, onRemoveCode }: LineFieldsProps) {
           </chakra.span>
         ))}
       </div>
+      {line.sentSince > 0 && (
+        <chakra.p>
+          <Button size="small" onClick={onSameCount}>
+            {messages.stillAsCounted(countWords(pieces))}
+          </Button>
+        </chakra.p>
+      )}
       <LinePhotos line={line} />
       {codes.length > 0 && (
         <Codes>

@@ -106,6 +106,12 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
         </span>
         {isCounted && received !== expected && <Note>{messages.partOf(received, unit)}</Note>}
         {isCounted && <Tag tone={RESULT_TONE[line.result]}>{LINE_RESULT_TEXT[line.result]}</Tag>}
+        {line.sentSince > 0 && (
+          <>
+            <Note>{messages.partOf(received, unit)}</Note>
+            <chakra.span color="warn">{messages.sentSince(line.sentSince, unit)}</chakra.span>
+          </>
+        )}
         {differences && <chakra.span color="warn">{differences}</chakra.span>}
       </chakra.div>
       <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns={{ base: '1fr', md: 'auto' }} gap="2">
@@ -134,6 +140,7 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
             typing.current = typeNumber(line, what, number, typing.current)
             onCount(typing.current.now)
           }}
+          onSameCount={() => onCount({ received, damaged: line.damaged, wrong: line.wrong })}
           onRemoveCode={onRemoveCode}
         />
       )}

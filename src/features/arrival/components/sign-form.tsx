@@ -55,7 +55,7 @@ export function SignForm({ order, delivery, newest, lastSigner, onScan, onSigned
   const open = openLines(delivery)
   const left = open.length
   const isWhole = order.status !== 'pending_shipment'
-  const { isBehind, reload } = delivery
+  const { isBehind } = delivery
   const keep = async (signedBy: string) => {
     setBusy(true)
     await signArrival(order, signedBy, delivery.lines.map(newest))
@@ -110,18 +110,7 @@ export function SignForm({ order, delivery, newest, lastSigner, onScan, onSigned
   return (
     <Section title={messages.sign} note={left > 0 ? messages.left(left) : undefined}>
       {!isWhole && <Notice>{messages.partly}</Notice>}
-      {isWhole && isBehind && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="small" onClick={reload}>
-              {messages.readAgain}
-            </Button>
-          }
-        >
-          {messages.listBehind}
-        </Notice>
-      )}
+      {isWhole && isBehind && <ListBehind delivery={delivery} />}
       {isWhole && !isBehind && (
         <chakra.form
           display="grid"
@@ -186,5 +175,25 @@ export function SignForm({ order, delivery, newest, lastSigner, onScan, onSigned
         </chakra.form>
       )}
     </Section>
+  )
+}
+
+/** What was sent has yet to be read: that it is tried, and that it failed. */
+function ListBehind({ delivery: { reload, isReading, isNotRead } }: Pick<SignFormProps, 'delivery'>) {
+  return (
+    <chakra.div display="grid" gap="2" aria-live="polite">
+      <Notice
+        tone="warn"
+        action={
+          <Button size="small" isBusy={isReading} onClick={reload}>
+            {messages.readAgain}
+          </Button>
+        }
+      >
+        {messages.listBehind}
+      </Notice>
+      {isReading && <Notice>{messages.listReading}</Notice>}
+      {isNotRead && <Notice tone="danger">{messages.listNotRead}</Notice>}
+    </chakra.div>
   )
 }

@@ -92,7 +92,7 @@ function Arrival({ order }: { order: Order }) {
             </chakra.div>
           )}
         </PageHead>
-        {!isOnline && <Notice>{messages.offline}</Notice>}
+        {!isOnline && !isRecord && <Notice>{messages.offline}</Notice>}
         {!isSent && (
           <Panel>
             <EmptyState

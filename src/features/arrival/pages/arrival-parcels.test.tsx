@@ -114,11 +114,50 @@ describe('a delivery in two parcels, the second of which leaves while the first 
     await tell(sent)
     expect(await screen.findByText(/后发的商品还没有列出/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '签字并确认收货' })).toBeNull()
+    expect(screen.getByText('已清点 1 行，后发的还没有列出')).toBeTruthy()
+    expect(screen.queryByText('已清点 1 / 1 行')).toBeNull()
+    // The line is cut.
+    expect((await screen.findByRole('alert')).textContent).toBe('没有更新成功，请稍后再试')
+    let answer!: () => void
+    const pause = new Promise<void>((resolve) => (answer = resolve))
+    const askNow = globalThis.fetch
+    globalThis.fetch = async (...request) => pause.then(() => askNow(...request))
+    await user.click(screen.getByRole('button', { name: '更新清单' }))
+    expect(await screen.findByText('正在更新发货清单…')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    answer()
+    await screen.findByText('没有更新成功，请稍后再试')
     parcels = [parcel(1), parcel(2)]
     await user.click(screen.getByRole('button', { name: '更新清单' }))
     await screen.findByText('已清点 1 / 2 行')
     expect(screen.getByRole('button', { name: '签字并确认收货' })).toBeTruthy()
     expect(await entries()).toEqual([])
+  })
+
+  it('opens a counted row again when more of the same batch left, until it is counted of all', async () => {
+    const [line, rest] = order.lines
+    const more = { ...line!, number: 15, batches: [{ ...line!.batches[0]!, quantity: 15 }] }
+    const lines = [more, rest!]
+    await currentDatabase()!.arrivals.update('7-1-B1', { expected: 10 } as never)
+    const user = await show({ lines })
+    const { lines: packed, ...next } = parcel(1)
+    parcels = [parcel(1), { ...next, id: 3, lines: [{ ...packed[0]!, quantity: 5 }] }]
+    await tell({ ...sent, lines, sentPieces: 15 })
+    const row = await screen.findByRole('listitem', { name: '药品1 B1 应收 15 盒' })
+    expect(row.textContent).toContain('又发 5 盒，请补点')
+    expect(row.textContent).not.toContain('少')
+    expect(screen.getByText('已清点 0 / 1 行')).toBeTruthy()
+    await user.type(screen.getByLabelText(/验收人/), '王五')
+    await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('还有 1 行没有清点')
+    // None of them came: what was counted stands, and is a shortage now.
+    await user.click(screen.getByRole('button', { name: '药品1 B1 差异' }))
+    await user.click(screen.getByRole('button', { name: '又发的没有收到，仍为合格 10' }))
+    await screen.findByText('已清点 1 / 1 行')
+    expect(row.textContent).toContain('少 5')
+    await user.click(screen.getByRole('button', { name: '药品1 B1 相符' }))
+    await vi.waitFor(() => expect(row.textContent).not.toContain('少'))
+    expect((await entries()).map(({ body }) => body)).toMatchObject([{ received: 15, expected: 15 }])
   })
 
   it('reads what was sent once more when the signature is refused, and keeps the name it was given with', async () => {

@@ -67,6 +67,7 @@ afterEach(() => {
   cleanup()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   statusStore.set({ state: 'idle' })
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
@@ -114,6 +115,18 @@ it('is not signed by a scan or a number after the last line, nor by a key that i
   expect(screen.getByRole('link', { name: '去交回执' }).getAttribute('href')).toBe(
     receiptPaths.receipts({ number: order.number }),
   )
+})
+
+it('is kept without a network, and the record speaks of counting no more', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const user = await show()
+  await screen.findByText(/可以照常清点、扫码和签字/)
+  await user.click(await screen.findByRole('button', { name: '药品1 B1 相符' }))
+  await user.type(screen.getByLabelText(/验收人/), '李四')
+  await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+  await screen.findByRole('region', { name: '药品验收记录' })
+  expect(screen.getByText('已保存在本机，联网后自动提交')).toBeTruthy()
+  expect(screen.queryByText(/可以照常清点、扫码和签字/)).toBeNull()
 })
 
 it('keeps a counted difference when its batch is scanned, goes to the row and says so', async () => {

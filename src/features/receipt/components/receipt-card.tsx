@@ -10,7 +10,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { photoAddress } from '../queries.ts'
+import { photoAddress, type Signature } from '../queries.ts'
 import { ReturnReceipt } from './return-form.tsx'
 
 const TONES = {
@@ -26,17 +26,26 @@ const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', rowGap: '1' },
 })
 
-type ReceiptCardProps = { receipt: Receipt; onChange: () => void }
+/** Whether the buyer can return it: also one that was read before its delivery was signed. */
+export const isReturnable = (receipt: Pick<Receipt, 'status'>, signature: Signature): boolean =>
+  isReceiptAsked(receipt) || (receipt.status === 'not_due' && signature !== undefined)
+
+type ReceiptCardProps = {
+  receipt: Receipt
+  /** Under the delivery of its order. */
+  signature: Signature
+  onChange: () => void
+}
 
 /** One receipt: how it stands, until when it must be back, and what the buyer can do for it. */
-export function ReceiptCard({ receipt, onChange }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, signature, onChange }: ReceiptCardProps) {
   const { id, orderId, orderNumber, status, reason, photos, signedBy } = receipt
   return (
     <Panel display="grid" gap="2">
       <Row>
         <TextLink to={paths.order({ orderId })}>{messages.order(orderNumber)}</TextLink>
         <Tag tone={TONES[status]}>{RECEIPT_STATUS_TEXT[status]}</Tag>
-        <Deadline receipt={receipt} />
+        <Deadline receipt={receipt} signature={signature} />
       </Row>
       {reason && isReceiptOpen(receipt) && <Notice tone="danger">{messages.rejected(reason)}</Notice>}
       {(photos > 0 || signedBy) && (
@@ -49,15 +58,18 @@ export function ReceiptCard({ receipt, onChange }: ReceiptCardProps) {
           {signedBy && <chakra.span color="ink.muted">{messages.signedAs(signedBy)}</chakra.span>}
         </Row>
       )}
-      {isReceiptAsked(receipt) && <ReturnReceipt receipt={receipt} onChange={onChange} />}
+      {isReturnable(receipt, signature) && <ReturnReceipt receipt={receipt} onChange={onChange} />}
     </Panel>
   )
 }
 
-function Deadline({ receipt }: { receipt: Receipt }) {
+const SIGNED = { waits: messages.signedWaits, sent: messages.signed }
+
+function Deadline({ receipt, signature }: Pick<ReceiptCardProps, 'receipt' | 'signature'>) {
   const now = useNow({ everyMs: 60_000 })
   const { status, dueAt } = receipt
-  if (status === 'not_due') return <chakra.span color="ink.muted">{messages.notDue}</chakra.span>
+  if (status === 'not_due')
+    return <chakra.span color="ink.muted">{signature ? SIGNED[signature] : messages.notDue}</chakra.span>
   if (dueAt === undefined || !isReceiptAsked(receipt)) return null
   const days = daysUntilDue(dueAt, now)
   return (

@@ -12,6 +12,7 @@ import { MessagesContext } from '#features/message/queries.ts'
 import { sleep } from '#lib/sleep.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { loadEngine } from '#sync/load-engine.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
@@ -176,6 +177,24 @@ it('of an order stays on the page when the line is cut, and is found among all t
   cleanup()
   show('1')
   expect(await screen.findByLabelText('拍照上传订单 1 的回执')).toBeTruthy()
+})
+
+it('of an order that was signed for here can be photographed and submitted before the signature has left', async () => {
+  now = { ...receipt, status: 'not_due', dueAt: undefined }
+  answerAt(({ path }) => (path.startsWith('/api/receipt') ? list(now) : cut))
+  show(receipt.orderNumber)
+  await screen.findByText('收货后开始计时')
+  expect(screen.queryByLabelText(/^拍照上传/)).toBeNull()
+  const body = { signedBy: '李四', signedAt: NOON }
+  await mutate(api.arrival.sign, { params: { id: receipt.orderId }, body }, { label: '签字' })
+  await screen.findByText('验收已签字，待同步；现在就可以拍照提交')
+  const picture = new File(['stamped'], '回执.jpg', { type: 'image/jpeg' })
+  const user = userEvent.setup()
+  await user.upload(await screen.findByLabelText(`拍照上传订单 ${receipt.orderNumber} 的回执`), picture)
+  await user.type(await screen.findByLabelText(/^签收人 \*/), '李四')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  expect(await screen.findByText('已保存在本机，联网后自动提交')).toBeTruthy()
 })
 
 it('is read once more for the time without a network when its order was received since', async () => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { isReceiptAsked, RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
+import { RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
@@ -18,9 +18,9 @@ import { Pager } from '#ui/navigation/pager.tsx'
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { ReceiptCard } from '../components/receipt-card.tsx'
+import { isReturnable, ReceiptCard } from '../components/receipt-card.tsx'
 import { messages } from '../messages.ts'
-import { useReceipts } from '../queries.ts'
+import { useReceipts, useSignatures } from '../queries.ts'
 
 const TABS: readonly Tab[] = [
   { id: 'all', text: messages.all, to: receiptPaths.receipts() },
@@ -38,6 +38,7 @@ export default function ReceiptsPage() {
     ...(status && { status }),
     ...(number !== undefined && { number }),
   })
+  const signatureOf = useSignatures()
   const isOnline = useOnline()
   if (!data && isLoading) return <Skeleton />
   if (!data) {
@@ -52,7 +53,9 @@ export default function ReceiptsPage() {
       </OrderFrame>
     )
   }
-  const cards = data.list.map((receipt) => <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />)
+  const cards = data.list.map((receipt) => (
+    <ReceiptCard key={receipt.id} receipt={receipt} signature={signatureOf(receipt.orderId)} onChange={reload} />
+  ))
   return (
     <OrderFrame part="receipts">
       <PageHead>
@@ -84,7 +87,11 @@ export default function ReceiptsPage() {
           )}
         </Panel>
       )}
-      {data.list.some(isReceiptAsked) ? <Restricted act="goods.receive">{cards}</Restricted> : cards}
+      {data.list.some((receipt) => isReturnable(receipt, signatureOf(receipt.orderId))) ? (
+        <Restricted act="goods.receive">{cards}</Restricted>
+      ) : (
+        cards
+      )}
       {number === undefined && (
         <Pager page={data.page} pages={data.pages} toPage={(to) => receiptPaths.receipts({ status, page: to })} />
       )}
