@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { toYuan } from '#domain/money.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -11,11 +12,13 @@ import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
 let finance: TestOperator
+let admin: TestOperator
 let buyer: Person
 
 beforeAll(async () => {
   shop = await startTestApp()
   finance = await operatorOf(shop, 'finance')
+  admin = await operatorOf(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -43,14 +46,16 @@ const confirm = (params: { id: number }, version?: number) =>
 const due = async () =>
   (await finance.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })).data.list
 const news = async () => (await shop.as(buyer).call(api.message.list, { query: {} })).data.list[0]!
+const lastNote = async (objectId: number) =>
+  (await admin.client.call(opsApi.audit.list, { query: { object: 'transfer', objectId } })).data.list[0]!.after
 
 describe('a transfer whose order was cancelled', () => {
   it('shows what was transferred, and becomes a refund of finance when the money has come', async () => {
     const { params, payable, orders, cancel, order } = await transferred([1])
     await cancel(0)
-    const told = { amount: payable, late: payable, orders: [{ id: orders[0]!.id, isCancelled: true }] }
+    const told = { amount: payable, late: payable, orders: [{ id: orders[0]!.id, isCancelled: true, payable: 0 }] }
     expect(await seen(params)).toMatchObject({ state: 'submitted', ...told })
-    expect((await confirm(params)).data).toMatchObject({ state: 'confirmed', amount: payable })
+    expect((await confirm(params)).data).toMatchObject({ state: 'confirmed', ...told })
     expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable }])
     expect(await order(0)).toMatchObject({ status: 'cancelled', refundDue: payable })
     expect((await news()).title).toBe('多付的转账将退回')
@@ -76,12 +81,22 @@ describe('a transfer whose order was cancelled', () => {
     expect((await confirm(params, before.version)).reason).toBe('ops.overtaken')
     const after = await seen(params)
     const standing = (await order(1)).payable
-    expect(after).toMatchObject({ amount: payable, late: payable - standing })
-    expect(after.orders.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
-      [orders[1]!.id, false],
-      [orders[0]!.id, true],
-    ])
-    await confirm(params, after.version)
+    const told = { amount: payable, late: payable - standing }
+    const rows = [
+      [orders[1]!.id, standing, false],
+      [orders[0]!.id, 0, true],
+    ]
+    const rowsOf = (transfer: typeof after) =>
+      transfer.orders.map((order) => [order.id, order.payable, order.isCancelled])
+    expect([after, rowsOf(after)]).toEqual([expect.objectContaining(told), rows])
+    const { data: confirmed } = await confirm(params, after.version)
+    expect([confirmed, rowsOf(confirmed)]).toEqual([expect.objectContaining(told), rows])
+    expect(await lastNote(params.id)).toEqual({
+      状态: '已到账',
+      到账: toYuan(payable),
+      付款: toYuan(standing),
+      待退款: toYuan(payable - standing),
+    })
     expect(await order(1)).toMatchObject({ status: 'pending_shipment', paid: standing })
     expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable - standing }])
   })

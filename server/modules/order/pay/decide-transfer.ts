@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { remainingOfAll } from '#domain/wallet/parts.ts'
+import { lateOf } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -46,12 +46,6 @@ export async function decideTransfer(
   }
   return loadPayment(tx, buyerId, paymentId, now)
 }
-
-/** Fen of a transfer that none of its orders needs any more: they were cancelled, or cost less without those. */
-export const lateOf = (
-  { transferAmount }: Pick<PaymentRow, 'transferAmount'>,
-  ordered: readonly Pick<OrderRow, 'status' | 'payable' | 'voucherAmount' | 'balanceAmount'>[],
-): Fen => Math.max(0, (transferAmount ?? 0) - remainingOfAll(ordered.filter(isUnpaid)))
 
 /** The order that the refund stands on; the first one where none was cancelled. */
 const newestCancelled = (ordered: readonly OrderRow[]): OrderRow =>
