@@ -120,8 +120,10 @@ const orderShape = {
   pickedAt: z.optional(Instant),
   /** Points that its receipt brought. */
   points: z.optional(z.int()),
-  /** Fen that the seller still has to return to the bank account it was paid from. */
+  /** Fen that still has to go back to where it was paid from; all of it by the hand of finance, or not. */
   refundDue: z.optional(Money),
+  isRefundByHand: z.optional(z.boolean()),
+  refundDone: z.optional(z.object({ amount: Money, at: Instant })),
   /** Fen that after-sales gave back of it. */
   refunded: z.optional(Money),
   /** Whether claims on it are open, or were. */

@@ -22,9 +22,11 @@ import type { StoredKind } from './stores.ts'
 /** A longer list is searched. */
 const LIST_MAX = 300
 
+const isEnded = ({ endsAt = Infinity }: StoredEntry, now: number): boolean => now >= endsAt
+
 function toEntry(stored: StoredEntry, now: number): Entry {
-  const { startsAt = 0, endsAt = Infinity, facts = [], ...entry } = stored
-  const state = now >= endsAt ? 'ended' : now < startsAt ? 'upcoming' : 'running'
+  const { startsAt = 0, endsAt: _end, facts = [], ...entry } = stored
+  const state = isEnded(stored, now) ? 'ended' : now < startsAt ? 'upcoming' : 'running'
   return { ...entry, ...stored, facts, state, version: contentVersion(entry.value) }
 }
 
@@ -39,7 +41,12 @@ export async function listEntries(
   const found = await store.find(db, { words, limit: LIST_MAX })
   const ids = found.map(({ id }) => id)
   const actors = await findLastActors(db, name, ids)
-  const list = found.map((one): Entry => ({ ...toEntry(one, now), changedBy: actors.get(one.id) }))
+  const list = found.map((one): Entry => {
+    const actor = actors.get(one.id)
+    const entry = { ...toEntry(one, now), changedBy: actor?.name }
+    // The press that ends it is its end; otherwise its time was over.
+    return entry.state === 'ended' && actor?.at === one.endsAt ? { ...entry, endedBy: actor?.name } : entry
+  })
   return {
     list: list.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
     total: list.length < LIST_MAX ? list.length : await store.count(db, { words }),
@@ -115,7 +122,10 @@ async function take(tx: Executor, kind: StoredKind, id: number, version: number 
   return stored
 }
 
-/** Adds or changes an entry. Throws request.invalid with a sentence by the field, ops.notFound or ops.overtaken. */
+/**
+ * Adds or changes an entry. One that has ended is only begun again: ops.wrongState otherwise. Throws
+ * also request.invalid with a sentence by the field, ops.notFound or ops.overtaken.
+ */
 export async function saveEntry(
   tx: Executor,
   kind: StoredKind,
@@ -128,6 +138,8 @@ export async function saveEntry(
   if (Object.keys(errors).length > 0) refuse(errors)
   const savedId = await kind.store.save(tx, { id, value, now })
   const after = await findOne(tx, kind, savedId)
+  if (before && isEnded(before, now) && isEnded(after, now))
+    throw new AppError('ops.wrongState', { text: `${kind.text}已结束，没有保存。要重新开始，请先改结束时间` })
   await audit({
     object: kind.name,
     objectId: savedId,

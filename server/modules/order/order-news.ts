@@ -28,6 +28,8 @@ const news = (title: string, orders: readonly OrderName[], now: number, rest: st
   }
 }
 
+export const numbersOf = (orders: readonly OrderName[]): string => orders.map(({ number }) => number).join('、')
+
 const subjectOf = (paymentId: number) => `payment:${paymentId}`
 
 type PlacedFacts = { payable: Fen; payBefore: number; reviewBy?: Reviewer; reviewBefore?: number }
@@ -85,33 +87,32 @@ export const orderNews = {
     method === 'transfer'
       ? news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`)
       : news('付款成功', orders, now, `，已用${PAID_WITH[method]}支付 ${toYuan(paid)}，等待发货。`),
-  /** Money came that nothing waited for. */
-  notNeeded: (order: OrderName, { back, provider }: { back: Fen; provider: Provider | 'transfer' }, now: number) =>
-    provider === 'transfer'
-      ? news(
-          '多付的转账将退回',
-          [order],
-          now,
-          `：收到转账 ${toYuan(back)} 时订单已不需要付款，财务会退回付款账户，请留意到账。`,
-        )
-      : news(
-          '多付的款项已原路退回',
-          [order],
-          now,
-          `：收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)} 时订单已不需要付款，该款项会原路退回，请留意到账。`,
-        ),
+  /** Money came through a provider that nothing waited for. */
+  notNeeded: (order: OrderName, { back, provider }: { back: Fen; provider: Provider }, now: number) =>
+    news(
+      '多付的款项已原路退回',
+      [order],
+      now,
+      `：收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)} 时订单已不需要付款，该款项会原路退回，请留意到账。`,
+    ),
+  /** A transfer came of which a part, or all, is sent back. `split` says how much went where. */
+  transferLate: (
+    { paid, cancelled }: { paid: readonly OrderName[]; cancelled: readonly OrderName[] },
+    split: string,
+    now: number,
+  ): NewMessage => ({
+    ...news(paid.length > 0 ? '转账已到账，多余部分将退回' : '多付的转账将退回', [...paid, ...cancelled], now, ''),
+    text: `${split}${cancelled.length > 0 ? `（订单 ${numbersOf(cancelled)} 已取消）` : ''}。${paid.length > 0 ? '已付订单等待发货，' : ''}退款请留意到账。`,
+  }),
   /** `isOpen`: there is still something to pay. */
   transferRejected: (
     orders: readonly OrderName[],
     { reason, isOpen }: { reason: string; isOpen: boolean },
     now: number,
-  ) =>
-    news(
-      '转账凭证未通过',
-      orders,
-      now,
-      ` 的转账凭证未通过：${reason}。${isOpen ? '请重新付款。' : '订单已取消，无需再付款。'}`,
-    ),
+  ): NewMessage => ({
+    ...news('转账凭证未通过', orders, now, ''),
+    text: `订单 ${numbersOf(orders)} 的转账凭证未通过：${reason}。${isOpen ? '请重新付款。' : '订单已取消，无需再付款。'}`,
+  }),
   repriced: (
     rest: readonly (OrderName & { isPaid: boolean; before: { payable: Fen }; after: { payable: Fen } })[],
     cancelled: OrderName,

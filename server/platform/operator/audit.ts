@@ -52,16 +52,17 @@ export const findActs = (db: Executor, object: string, objectId: number, limit: 
     .orderBy(desc(auditEntries.id))
     .limit(limit)
 
-/** Id → who acted on it last. */
+/** Id → who acted on it last, and when. */
 export async function findLastActors(
   db: Executor,
   object: string,
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, { name: string; at: number }>> {
+  const { objectId, operatorName, at } = auditEntries
   const rows = await db
-    .selectDistinctOn([auditEntries.objectId], { id: auditEntries.objectId, name: auditEntries.operatorName })
+    .selectDistinctOn([objectId], { id: objectId, name: operatorName, at })
     .from(auditEntries)
     .where(and(eq(auditEntries.object, object), inArray(auditEntries.objectId, [...ids])))
     .orderBy(asc(auditEntries.objectId), desc(auditEntries.id))
-  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+  return new Map(rows.map(({ id, ...actor }) => [Number(id), actor]))
 }

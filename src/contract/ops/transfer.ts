@@ -13,7 +13,7 @@ export const Transfer = wire(
     buyer: BuyerName,
     state: TransferState,
     amount: Money,
-    /** Of the amount, what no order needs any more: once it has come, it is to be sent back. */
+    /** Of the amount, what none of the orders takes: once it has come, it is to be sent back. */
     late: z.optional(Money),
     proof: z.optional(ProofKind),
     createdAt: Instant,
@@ -25,6 +25,7 @@ export const Transfer = wire(
         z.object({
           id: z.int(),
           number: z.string(),
+          /** Fen of the amount that the order takes; 0 of one cancelled before. */
           payable: Money,
           isEphedrine: z.boolean(),
           isCancelled: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import type { Cancellation } from '#contract/money/cancellation.ts'
 import type { Order } from '#contract/order.ts'
-import { countdown, minuteOf } from '#domain/instant.ts'
-import { type Fen, sum, toYuan } from '#domain/money.ts'
+import { countdown, dayOf, minuteOf } from '#domain/instant.ts'
+import { sum, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { daysUntilDue } from '#domain/receipt/receipt.ts'
@@ -127,7 +127,9 @@ export const messages = {
     seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,
     company: (until: number) => `待本单位审批人放行，${instant(until)} 前未放行自动取消`,
   },
-  refundDue: (amount: Fen) => `待退款 ${toYuan(amount)}（原路退回）`,
+  refundDue: ({ refundDue = 0, isRefundByHand }: Pick<Order, 'refundDue' | 'isRefundByHand'>) =>
+    `待退款 ${toYuan(refundDue)}（${isRefundByHand ? '由财务退回付款账户' : '原路退回'}）`,
+  refundDone: ({ amount, at }: NonNullable<Order['refundDone']>) => `已退款 ${toYuan(amount)}（${dayOf(at)}）`,
 
   pay: '付款',
   detail: '查看详情',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { toYuan } from '#domain/money.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -11,11 +12,13 @@ import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
 let finance: TestOperator
+let admin: TestOperator
 let buyer: Person
 
 beforeAll(async () => {
   shop = await startTestApp()
   finance = await operatorOf(shop, 'finance')
+  admin = await operatorOf(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -43,19 +46,32 @@ const confirm = (params: { id: number }, version?: number) =>
 const due = async () =>
   (await finance.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })).data.list
 const news = async () => (await shop.as(buyer).call(api.message.list, { query: {} })).data.list[0]!
+const lastNote = async (objectId: number) =>
+  (await admin.client.call(opsApi.audit.list, { query: { object: 'transfer', objectId } })).data.list[0]!.after
 
 describe('a transfer whose order was cancelled', () => {
   it('shows what was transferred, and becomes a refund of finance when the money has come', async () => {
     const { params, payable, orders, cancel, order } = await transferred([1])
     await cancel(0)
-    const told = { amount: payable, late: payable, orders: [{ id: orders[0]!.id, isCancelled: true }] }
+    const told = { amount: payable, late: payable, orders: [{ id: orders[0]!.id, isCancelled: true, payable: 0 }] }
     expect(await seen(params)).toMatchObject({ state: 'submitted', ...told })
-    expect((await confirm(params)).data).toMatchObject({ state: 'confirmed', amount: payable })
+    expect((await confirm(params)).data).toMatchObject({ state: 'confirmed', ...told })
     expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable }])
-    expect(await order(0)).toMatchObject({ status: 'cancelled', refundDue: payable })
-    expect((await news()).title).toBe('多付的转账将退回')
+    expect(await order(0)).toMatchObject({ status: 'cancelled', refundDue: payable, isRefundByHand: true })
+    const [amount, number] = [toYuan(payable), orders[0]!.number]
+    const split = `转账 ${amount} 已到账：${amount} 由财务退回付款账户`
+    expect(await news()).toMatchObject({
+      title: '多付的转账将退回',
+      text: `${split}（订单 ${number} 已取消）。退款请留意到账。`,
+    })
+    expect((await order(0)).events.at(-1)!.text).toBe(split)
     expect((await confirm(params)).reason).toBe('ops.wrongState')
-    expect(await due()).toHaveLength(1)
+    const [refund] = await due()
+    const done = { params: { id: refund!.id }, body: { reference: 'ICBC-1' } }
+    const { data: sent } = await finance.client.call(opsApi.refund.done, done)
+    const after = await order(0)
+    expect([await due(), after.refundDue, after.isRefundByHand]).toEqual([[], undefined, undefined])
+    expect(after.refundDone).toEqual({ amount: payable, at: sent.doneAt })
   })
 
   it('is closed when no money has come, and asks nobody to pay again', async () => {
@@ -69,6 +85,17 @@ describe('a transfer whose order was cancelled', () => {
     expect((await news()).text).toMatch(/订单已取消，无需再付款。$/)
   })
 
+  it('tells of every order when a proof comes back that none of them needs', async () => {
+    const { params, orders, cancel, order } = await transferred([1, 2])
+    await cancel(0)
+    await cancel(1)
+    await finance.client.call(opsApi.transfer.reject, { params, body: { reason: '未查到这笔到账' } })
+    const { text } = await news()
+    for (const { number } of orders) expect(text).toContain(number)
+    const last = [await order(0), await order(1)].map(({ events }) => events.at(-1)!.text)
+    expect(last).toEqual(Array.from({ length: 2 }, () => '转账凭证未通过：未查到这笔到账'))
+  })
+
   it('pays what still stands of a split purchase and owes the rest, in the version that was seen', async () => {
     const { params, payable, orders, cancel, order } = await transferred([1, 2])
     const before = await seen(params)
@@ -76,14 +103,31 @@ describe('a transfer whose order was cancelled', () => {
     expect((await confirm(params, before.version)).reason).toBe('ops.overtaken')
     const after = await seen(params)
     const standing = (await order(1)).payable
-    expect(after).toMatchObject({ amount: payable, late: payable - standing })
-    expect(after.orders.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
-      [orders[1]!.id, false],
-      [orders[0]!.id, true],
-    ])
-    await confirm(params, after.version)
+    const told = { amount: payable, late: payable - standing }
+    const rows = [
+      [orders[1]!.id, standing, false],
+      [orders[0]!.id, 0, true],
+    ]
+    const rowsOf = (transfer: typeof after) =>
+      transfer.orders.map(({ id, payable: taken, isCancelled }) => [id, taken, isCancelled])
+    expect([after, rowsOf(after)]).toEqual([expect.objectContaining(told), rows])
+    const { data: confirmed } = await confirm(params, after.version)
+    expect([confirmed, rowsOf(confirmed)]).toEqual([expect.objectContaining(told), rows])
+    expect(await lastNote(params.id)).toEqual({
+      状态: '已到账',
+      到账: toYuan(payable),
+      付款: toYuan(standing),
+      待退款: toYuan(payable - standing),
+    })
     expect(await order(1)).toMatchObject({ status: 'pending_shipment', paid: standing })
     expect(await due()).toMatchObject([{ orderId: orders[0]!.id, amount: payable - standing }])
+    const [paid, gone] = [orders[1]!.number, orders[0]!.number]
+    const split = `转账 ${toYuan(payable)} 已到账：${toYuan(standing)} 付订单 ${paid}，${toYuan(payable - standing)} 由财务退回付款账户`
+    expect((await order(0)).events.at(-1)!.text).toBe(split)
+    expect(await news()).toMatchObject({
+      title: '转账已到账，多余部分将退回',
+      text: `${split}（订单 ${gone} 已取消）。已付订单等待发货，退款请留意到账。`,
+    })
   })
 
   it('owes all that was transferred, also where a newer picture came after the first order was cancelled', async () => {

@@ -71,10 +71,10 @@ describe('offers', () => {
     const late = await saveOffer('flashSale', { ...sale, total: 90 }, { id: saved.id, version: saved.version })
     expect(late.reason).toBe('ops.overtaken')
     const params = { kind: 'flashSale', id: saved.id } as const
-    const end = await seller.client.call(opsApi.offer.end, { params, body: { reason: '库存不足' } })
-    expect(end.status).toBe(200)
+    await seller.client.call(opsApi.offer.end, { params, body: { reason: '库存不足' } })
     const ended = (await offers('flashSale')).find(({ id }) => id === goods.id)
-    expect(ended).toMatchObject({ state: 'ended', changedBy: expect.stringMatching(/^操作员/) })
+    expect(ended).toMatchObject({ state: 'ended', endedBy: expect.stringMatching(/^操作员/) })
+    expect((await saveOffer('flashSale', ended!.value as Values, ended)).reason).toBe('ops.wrongState')
     const auditor = await operatorOf(shop)
     const { data: audit } = await auditor.client.call(opsApi.audit.list, { query: { object: 'flashSale' } })
     expect(audit.list[0]).toMatchObject({ reason: '库存不足', objectId: goods.id })

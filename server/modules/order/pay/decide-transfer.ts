@@ -1,13 +1,14 @@
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { remainingOfAll } from '#domain/wallet/parts.ts'
+import { isOfTransfer } from '#domain/order/transitions.ts'
+import { lateOf } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { insertRefund } from '../close/close-repository.ts'
-import { orderNews } from '../order-news.ts'
+import { numbersOf, orderNews } from '../order-news.ts'
 import { loadPayment } from './load-payment.ts'
 import { isUnpaid } from './pay-by-transfer.ts'
 import {
@@ -39,36 +40,43 @@ export async function decideTransfer(
   if (payment.transferState !== 'submitted') throw new AppError('order.wrongState')
   if (!decision.isConfirmed) await reject(tx, payment, ordered, decision.reason, now)
   else {
-    if (payable.length > 0) await settleOrders(tx, { payment, payable, isLast: true, method: 'transfer', now })
-    else await updatePayment(tx, payment.id, { transferState: 'confirmed' })
     const back = lateOf(payment, ordered)
-    if (back > 0) await owe(tx, payment, { order: newestCancelled(ordered), back, now })
+    const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
+    if (payable.length > 0) await settleOrders(tx, settling)
+    else await updatePayment(tx, payment.id, { transferState: 'confirmed' })
+    if (back > 0) await owe(tx, payment, { paid: payable, cancelled: cancelledOf(ordered), back, now }, ordered[0]!)
   }
   return loadPayment(tx, buyerId, paymentId, now)
 }
 
-/** Fen of a transfer that none of its orders needs any more: they were cancelled, or cost less without those. */
-export const lateOf = (
-  { transferAmount }: Pick<PaymentRow, 'transferAmount'>,
-  ordered: readonly Pick<OrderRow, 'status' | 'payable' | 'voucherAmount' | 'balanceAmount'>[],
-): Fen => Math.max(0, (transferAmount ?? 0) - remainingOfAll(ordered.filter(isUnpaid)))
+/** The cancelled orders that the transfer would have paid, the one cancelled last first. */
+const cancelledOf = (ordered: readonly OrderRow[]): OrderRow[] =>
+  ordered
+    .filter((order) => order.status === 'cancelled' && isOfTransfer(order))
+    .toSorted((a, b) => (b.cancelledAt ?? 0) - (a.cancelledAt ?? 0))
 
-/** The order that the refund stands on; the first one where none was cancelled. */
-const newestCancelled = (ordered: readonly OrderRow[]): OrderRow =>
-  ordered.toSorted((a, b) => (b.cancelledAt ?? 0) - (a.cancelledAt ?? 0))[0]!
+type Split = { paid: readonly OrderRow[]; cancelled: readonly OrderRow[]; back: Fen; now: number }
 
-/** Money came by bank that nothing waits for: finance sends it back. */
-async function owe(
-  tx: Executor,
-  payment: PaymentRow,
-  { order, back, now }: { order: OrderRow; back: Fen; now: number },
-): Promise<void> {
+/** "转账 ¥575.10 已到账：¥321.07 付订单 20261121000012，¥254.03 由财务退回付款账户" */
+const splitText = (amount: Fen, { paid, back }: Split): string => {
+  const booked = paid.length > 0 ? `${toYuan(amount - back)} 付订单 ${numbersOf(paid)}，` : ''
+  return `转账 ${toYuan(amount)} 已到账：${booked}${toYuan(back)} 由财务退回付款账户`
+}
+
+/**
+ * Money came by bank that nothing waits for: finance sends it back. The refund stands on the order cancelled last, or on
+ * the first one where none was.
+ */
+async function owe(tx: Executor, payment: PaymentRow, split: Split, first: OrderRow): Promise<void> {
   const { buyerId } = payment
+  const { paid, cancelled, back, now } = split
+  const order = cancelled[0] ?? first
   const reason = '转账到账时订单已不需要付款，由财务退回付款账户'
   await insertRefund(tx, { buyerId, orderId: order.id, amount: back, reason, createdAt: now })
-  const text = `收到转账 ${toYuan(back)}，订单已不需要付款，由财务退回付款账户`
-  await recordEvent(tx, payment, [order.id], text, now)
-  await tellBuyer(tx, buyerId, orderNews.notNeeded(order, { back, provider: 'transfer' }, now), now)
+  const text = splitText(payment.transferAmount ?? 0, split)
+  const ids = cancelled.length > 0 ? cancelled.map(({ id }) => id) : [order.id]
+  await recordEvent(tx, payment, ids, text, now)
+  await tellBuyer(tx, buyerId, orderNews.transferLate({ paid, cancelled }, text, now), now)
 }
 
 async function reject(
@@ -81,7 +89,8 @@ async function reject(
   await rejectTransfer(tx, payment.id)
   const unpaid = ordered.filter(isUnpaid)
   const isOpen = unpaid.length > 0
-  const told = isOpen ? unpaid : [newestCancelled(ordered)]
+  const cancelled = cancelledOf(ordered)
+  const told = isOpen ? unpaid : cancelled.length > 0 ? cancelled : ordered.slice(0, 1)
   const ids = told.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `转账凭证未通过：${reason}${isOpen ? '，请重新付款' : ''}`, now)
   await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(told, { reason, isOpen }, now), now)

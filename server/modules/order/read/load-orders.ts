@@ -59,7 +59,7 @@ function toOrder(
   lines: readonly ShownLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
-  const { refundDue, sentPieces, afterSales, claimEvents } = facets
+  const { refundDue, isRefundByHand, refundDone, sentPieces, afterSales, claimEvents } = facets
   const { voucherRefunded: _voucher, balanceRefunded: _balance, ...row } = told
   return {
     ...row,
@@ -84,6 +84,8 @@ function toOrder(
     points: row.points ?? undefined,
     sentPieces: sentPieces > 0 ? sentPieces : undefined,
     refundDue: refundDue > 0 ? refundDue : undefined,
+    isRefundByHand: isRefundByHand || undefined,
+    refundDone: refundDone ?? undefined,
     refunded: row.refunded > 0 ? row.refunded : undefined,
     afterSales: afterSales ?? undefined,
     claimEvents: claimEvents > 0 ? claimEvents : undefined,

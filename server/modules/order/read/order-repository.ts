@@ -23,7 +23,6 @@ import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { AfterSalesFacet } from '#domain/after-sales/transitions.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
@@ -41,7 +40,7 @@ import {
   type TransferState,
 } from '../../../tables/order.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
-import { afterSalesFacet, claimEvents, refundDue, sentPieces, unsent } from './facets-repository.ts'
+import { type OrderFacets, orderFacets, unsent } from './facets-repository.ts'
 
 /** With the photo of its goods today (null: they are gone), their recalled batches, and what will not be sent of it. */
 export type ShownLineRow = typeof orderLines.$inferSelect & {
@@ -52,7 +51,7 @@ export type ShownLineRow = typeof orderLines.$inferSelect & {
 const recalled = sql<
   string[]
 >`array(select ${recalls.batch} from ${recalls} where ${recalls.goodsId} = ${orderLines.goodsId})`
-export type FoundOrderRow = {
+export type FoundOrderRow = OrderFacets & {
   order: typeof orders.$inferSelect
   transferState: TransferState
   /** Who placed it, where that was kept. */
@@ -61,10 +60,6 @@ export type FoundOrderRow = {
   proof: string | null
   warehouseName: string | null
   cashback: OrderCashback | null
-  refundDue: number
-  sentPieces: number
-  afterSales: AfterSalesFacet | null
-  claimEvents: number
 }
 
 /** Orders (all, or those of `ids`), the newest first. */
@@ -81,10 +76,7 @@ export const findOrders = (
       proof: payments.proof,
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
-      refundDue,
-      sentPieces,
-      afterSales: afterSalesFacet,
-      claimEvents,
+      ...orderFacets,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))

@@ -1,14 +1,15 @@
 /** The seller's finance: transfers that wait for a word. */
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { type Fen, sum, toYuan } from '#domain/money.ts'
+import { sum, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
+import { takenBy } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../../platform/operator/key-page.ts'
 import { lockBuyer } from '../../account/index.ts'
-import { decideTransfer, lateOf } from '../pay/decide-transfer.ts'
+import { decideTransfer } from '../pay/decide-transfer.ts'
 import { proofKind } from '../pay/proof-store.ts'
 import { findTransfers, type TransferFilter } from './seller-repository.ts'
 
@@ -31,37 +32,46 @@ export async function loadTransfer(db: Executor, id: number): Promise<Transfer> 
 
 type FoundTransfer = Awaited<ReturnType<typeof findTransfers>>[number]
 
+/** What its orders take and what is late add up to its amount, before and after it is decided. */
 function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
-  const open = orders.filter(({ status }) => status !== 'cancelled')
+  const taking = orders.map((order) => ({ ...order, taken: takenBy(payment, order) }))
+  const open = taking.filter(({ status }) => status !== 'cancelled')
   const own = open.filter(isOfTransfer)
-  const late = payment.transferState === 'submitted' ? lateOf(payment, orders) : 0
-  // What was paid otherwise after a rejection is still told as it was; what was cancelled, where the money was for it.
-  const cancelled = orders.filter((order) => order.status === 'cancelled' && isOfTransfer(order))
-  const standing = [...(own.length > 0 ? own : open), ...(open.length === 0 || late > 0 ? cancelled : [])]
-  const deadlines = standing.flatMap(({ payBefore }) => payBefore ?? [])
+  const cancelled = taking.filter((order) => order.status === 'cancelled' && isOfTransfer(order))
+  // What was paid otherwise after a rejection is still told as it was.
+  const standing = own.length > 0 ? own : open
+  const taken = sum([...standing, ...cancelled].map((order) => order.taken))
+  const amount = Math.max(payment.transferAmount ?? 0, taken)
+  const late = amount - taken
+  // What was cancelled is told where the money was for it.
+  const told = [...standing, ...cancelled.filter((order) => order.taken > 0 || late > 0 || open.length === 0)]
+  const deadlines = told.flatMap(({ payBefore }) => payBefore ?? [])
   return {
     id: payment.id,
     buyer: { id: payment.buyerId, company },
     state: payment.transferState,
-    amount: Math.max(payment.transferAmount ?? 0, sum((own.length > 0 ? own : open).map(byTransfer))),
+    amount,
     ...(late > 0 && { late }),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
     createdAt: payment.createdAt,
     version: payment.version,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
-    orders: standing.map((order) => ({
+    orders: told.map((order) => ({
       id: order.id,
       number: order.number,
-      payable: byTransfer(order),
+      payable: order.taken,
       isEphedrine: order.isEphedrine,
       isCancelled: order.status === 'cancelled',
     })),
   }
 }
 
-/** Fen of an order that neither vouchers nor the balance pay. */
-const byTransfer = ({ payable, voucherAmount, balanceAmount }: FoundTransfer['orders'][number]): Fen =>
-  payable - voucherAmount - balanceAmount
+/** What came, what it paid, and what of it is owed. */
+const inWords = ({ amount, late = 0 }: Transfer): Record<string, string> => ({
+  到账: toYuan(amount),
+  付款: toYuan(amount - late),
+  ...(late > 0 && { 待退款: toYuan(late) }),
+})
 
 /** Confirms or, with a reason, rejects. Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export async function decide(
@@ -88,7 +98,7 @@ export async function decide(
     objectId: id,
     title: `${before.buyer.company} 转账 ${toYuan(before.amount)}`,
     before: { 状态: '待确认' },
-    after: { 状态: reason === undefined ? '已到账' : '已退回' },
+    after: reason === undefined ? { 状态: '已到账', ...inWords(before) } : { 状态: '已退回' },
     ...(reason !== undefined && { reason }),
   })
   return loadTransfer(tx, id)

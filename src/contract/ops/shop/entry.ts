@@ -27,6 +27,8 @@ const Entry = wire(
     value: EntryObject,
     /** Who changed it last; absent where no operator did. */
     changedBy: z.optional(z.string()),
+    /** Who ended it before its time. */
+    endedBy: z.optional(z.string()),
   }),
 )
 export type Entry = z.output<typeof Entry>
@@ -98,7 +100,7 @@ const callsOf = <const N extends string, const K extends readonly [string, ...st
       params: Kind,
       body: z.strictObject({ id: z.optional(FormId), value: EntryJson, version: Version }),
       response: Entry,
-      errors: ['ops.notFound', 'ops.overtaken', 'request.invalid'],
+      errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'request.invalid'],
     }),
     end: endpoint({
       method: 'POST',

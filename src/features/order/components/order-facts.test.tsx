@@ -57,3 +57,17 @@ it('shows the transfer proof of the payment on the orders that the transfer pays
     false,
   ])
 })
+
+const refundOf = (facts: Partial<Order>) => {
+  show({ ...someOrder(), ...facts })
+  const text = screen.queryByText('退款')?.nextElementSibling?.textContent
+  cleanup()
+  return text
+}
+
+it('says by whom a refund comes, and keeps it once it has come', () => {
+  expect(refundOf({ refundDue: 25_403, isRefundByHand: true })).toBe('待退款 ¥254.03（由财务退回付款账户）')
+  expect(refundOf({ refundDue: 25_403 })).toBe('待退款 ¥254.03（原路退回）')
+  expect(refundOf({ refundDone: { amount: 25_403, at: NOON } })).toBe('已退款 ¥254.03（2026-11-21）')
+  expect(refundOf({})).toBeUndefined()
+})

@@ -64,11 +64,12 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
             <Fact name={messages.receipt}>{messages.receiveBefore(order.receiveBefore, now)}</Fact>
           )}
           {order.receivedAt !== undefined && <ReceivedFacts order={order} receivedAt={order.receivedAt} now={now} />}
-          <Fact name={messages.refund}>
-            {order.refundDue !== undefined && (
-              <chakra.span color="warn">{messages.refundDue(order.refundDue)}</chakra.span>
-            )}
-          </Fact>
+          {(order.refundDue ?? order.refundDone) !== undefined && (
+            <Fact name={messages.refund}>
+              {order.refundDue !== undefined && <chakra.div color="warn">{messages.refundDue(order)}</chakra.div>}
+              {order.refundDone && messages.refundDone(order.refundDone)}
+            </Fact>
+          )}
           <Fact name={messages.reviewName}>
             {order.status === 'pending_review' &&
               reviewBy &&

@@ -22,7 +22,7 @@ export function OrderNotes({ order }: { order: Order }) {
       )}
       {refundDue > 0 && (
         <chakra.div color="warn" fontSize="meta">
-          {messages.refundDue(refundDue)}
+          {messages.refundDue(order)}
         </chakra.div>
       )}
     </>

@@ -11,6 +11,7 @@ import {
   isAsked,
 } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -49,6 +50,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
+  const isOver = entry?.state === 'ended' && !('endsAt' in edits.values)
   const leave = () => {
     pass()
     onDone()
@@ -72,7 +74,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   const save = () => {
     setIsTried(true)
     if (Object.keys(wrong).length > 0) return void toFirstWrong()
-    if (saving.isPending || !edits.mayOverwrite()) return undefined
+    if (isOver || saving.isPending || !edits.mayOverwrite()) return undefined
     return saving.mutate(
       {
         params: { kind: kindName as never },
@@ -144,6 +146,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
               )
             })}
           </chakra.fieldset>
+          {entry?.state === 'ended' && mayChange && <Notice tone="warn">{endedText(entry, kind)}</Notice>}
           <OvertakenNotice edits={edits} fields={fields} whoOf={() => entry?.changedBy} />
           {saving.error && !isOvertaken(saving.error) && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
           {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{firstFault(fields, wrong)}</Notice>}
@@ -154,7 +157,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
               <Button onClick={onDone}>{mayChange ? '取消' : '返回'}</Button>
             )}
             {mayChange && (
-              <Button type="submit" look="main" isBusy={saving.isPending}>
+              <Button type="submit" look="main" disabled={isOver} isBusy={saving.isPending}>
                 保存并生效
               </Button>
             )}
@@ -177,6 +180,10 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
     </chakra.div>
   )
 }
+
+/** "王芳 已于 2026-11-21 12:00 结束此秒杀，不能再保存。要重新开始，请先改结束时间。" */
+const endedText = ({ endedBy, endsAt = 0 }: Entry, { text }: EntryKind): string =>
+  `${endedBy ? `${endedBy} ` : ''}已于 ${minuteOf(endsAt)} 结束此${text}，不能再保存。要重新开始，请先改结束时间。`
 
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))'
 

@@ -8,6 +8,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import type { Entry } from '#contract/ops/shop/entry.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
 import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -64,7 +65,10 @@ function open(address: string, { role = 'marketing' }: { role?: OperatorRole } =
   const changeElsewhere = (value: Entry['value']) => {
     stored = { ...stored, value, version: stored.version + 1, changedBy: '王芳' }
   }
-  return { acts, changeElsewhere, user: userEvent.setup() }
+  const endElsewhere = () => {
+    stored = { ...stored, state: 'ended', endsAt: NOON, endedBy: '王芳', version: stored.version + 1 }
+  }
+  return { acts, changeElsewhere, endElsewhere, user: userEvent.setup() }
 }
 
 it('shows figures in the unit in which they are read, tells what they meet, and saves the version that was seen', async () => {
@@ -115,6 +119,19 @@ it('follows what somebody else changed, keeps what was typed, and overwrites onl
   await user.click(save)
   await waitFor(() => expect(acts()).toHaveLength(3))
   expect(acts()[2]).toEqual(['/api/ops/offer/pointsGift', { value: { name: '电子体温计', cost: 450 }, version: '9' }])
+})
+
+it('says who ended meanwhile what stands open, and saves it no more', async () => {
+  const { acts, user, endElsewhere } = open('/offers?kind=pointsGift&id=5')
+  const cost = await screen.findByLabelText<HTMLInputElement>(/所需积分/)
+  await user.clear(cost)
+  await user.type(cost, '450')
+  endElsewhere()
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存并生效' })
+  await user.click(save)
+  await screen.findByText(/^王芳 已于 2026-11-21 12:00 结束此积分商品，不能再保存/)
+  expect([save.disabled, acts().length]).toEqual([true, 1])
+  expect(screen.queryByText(/已保存/)).toBeNull()
 })
 
 it('lets those without the permission only read', async () => {

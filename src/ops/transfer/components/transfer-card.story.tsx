@@ -19,16 +19,22 @@ const transfer = {
   ],
 } as const
 
+const withCancelled = {
+  late: 26_200,
+  orders: transfer.orders.map((order) =>
+    order.isEphedrine ? { ...order, payable: 0, isCancelled: true } : { ...order, isCancelled: false },
+  ),
+}
+
 export default story('转账核对', {
   一张已取消: (
-    <TransferCard
-      transfer={{
-        ...transfer,
-        late: 26_200,
-        orders: transfer.orders.map((order) => ({ ...order, isCancelled: order.isEphedrine })),
-      }}
-    >
+    <TransferCard transfer={{ ...transfer, ...withCancelled }}>
       <Button look="main">确认到账 A</Button>
+    </TransferCard>
+  ),
+  确认后转为待退款: (
+    <TransferCard transfer={{ ...transfer, ...withCancelled, state: 'confirmed', payBefore: undefined }}>
+      {null}
     </TransferCard>
   ),
   没有凭证: (

@@ -11,7 +11,15 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { proofAddress } from '../queries.ts'
 
-/** The proof beside what it must prove: the amount, the company and the orders. */
+/** What becomes of money that none of the orders takes. */
+const LATE_TEXT: Record<Transfer['state'], string> = {
+  none: '',
+  submitted: '到账后转为待退款',
+  confirmed: '已转为待退款',
+  rejected: '不再需要付款',
+}
+
+/** The proof beside what it must prove: the amount, the company and the orders, whose parts add up to it. */
 export const TransferCard = ({ transfer, children }: { transfer: Transfer; children: ReactNode }) => (
   <BesideProof
     proof={
@@ -25,7 +33,7 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
   >
     <div>
       <chakra.div color="ink.muted" fontSize="meta">
-        应到账
+        {transfer.state === 'confirmed' ? '已到账' : '应到账'}
       </chakra.div>
       <Money amount={transfer.amount} size="huge" />
     </div>
@@ -37,9 +45,15 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
             <TextLink to={`/orders/${id}`}>{number}</TextLink> {isEphedrine && <Tag tone="warn">含麻</Tag>}{' '}
             {isCancelled && <Tag tone="neutral">已取消</Tag>}
           </span>
-          <Money amount={payable} tone="ink" />
+          {(payable > 0 || !isCancelled) && <Money amount={payable} tone="ink" />}
         </chakra.li>
       ))}
+      {transfer.late !== undefined && (
+        <chakra.li display="flex" justifyContent="space-between" gap="3" paddingBlock="1">
+          {LATE_TEXT[transfer.state]}
+          <Money amount={transfer.late} tone="ink" />
+        </chakra.li>
+      )}
     </ul>
     <chakra.div fontSize="meta">
       <FactList

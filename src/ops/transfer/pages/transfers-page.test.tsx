@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -104,6 +104,7 @@ it('says of a cancelled order what becomes of the money, when it came and when i
   const orders = first.orders.map((order) => ({ ...order, isCancelled: true }))
   const { user } = await openQueue({ ...first, orders, late: 52_834 })
   expect(screen.getByText('已取消')).toBeTruthy()
+  expect(screen.getByText(/^1 张订单，订单已取消/)).toBeTruthy()
   await user.keyboard('a')
   const dialog = await screen.findByRole('dialog', { name: '确认转账到账' })
   expect(dialog.textContent).toContain('订单已取消，¥528.34 确认到账后转为待退款')
@@ -111,4 +112,22 @@ it('says of a cancelled order what becomes of the money, when it came and when i
   await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
   await user.keyboard('r')
   expect(await screen.findByText(/凭证退回后这笔转账即结束/)).toBeTruthy()
+})
+
+it('adds up to the amount, with the cancelled order named beside what is sent back', async () => {
+  const [order] = first.orders
+  const gone = { ...order!, id: 9, number: '20261121000009', payable: 0, isCancelled: true }
+  const part = { ...first, amount: 57_510, late: 25_403, orders: [{ ...order!, payable: 32_107 }, gone] }
+  const { user } = await openQueue(part)
+  expect(screen.getByText(/^2 张订单，部分已取消/)).toBeTruthy()
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(
+    expect.arrayContaining(['20261121000001  ¥321.07', '20261121000009  已取消', '到账后转为待退款¥254.03']),
+  )
+  await user.keyboard('a')
+  expect((await screen.findByRole('dialog')).textContent).toContain('其中 ¥254.03 确认到账后转为待退款')
+  cleanup()
+  await openQueue({ ...part, state: 'confirmed' })
+  expect(screen.getByText('已到账', { selector: 'div' }).parentElement!.textContent).toContain('¥575.10')
+  expect(screen.getByText('已转为待退款').textContent).toBe('已转为待退款¥254.03')
 })

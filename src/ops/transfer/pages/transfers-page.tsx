@@ -47,7 +47,7 @@ export function TransfersPage() {
       renderEntry={({ buyer, amount, orders, createdAt }) => ({
         title: buyer.company,
         end: <Money amount={amount} tone="ink" />,
-        note: `${orders.length} 张订单`,
+        note: `${orders.length} 张订单${cancelledText(orders)}`,
         at: createdAt,
       })}
     >
@@ -56,9 +56,15 @@ export function TransfersPage() {
   )
 }
 
+function cancelledText(orders: Transfer['orders']): string {
+  const cancelled = orders.filter(({ isCancelled }) => isCancelled).length
+  if (cancelled === 0) return ''
+  return cancelled === orders.length ? '，订单已取消' : '，部分已取消'
+}
+
 /** What becomes of money that came for a cancelled order. */
 const lateText = (late: number, isPart: boolean): string =>
-  `${isPart ? `有订单已取消，其中 ${toYuan(late)}` : `订单已取消，${toYuan(late)} `}确认到账后转为待退款，由财务退回付款账户。没有到账的请退回凭证。`
+  `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${toYuan(late)} 确认到账后转为待退款，由财务退回付款账户。没有到账的请退回凭证。`
 
 /** Names a transfer by company, amount and orders. */
 const toldAs = ({ buyer, amount, orders }: Transfer) =>
