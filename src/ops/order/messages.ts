@@ -1,6 +1,6 @@
-import type { BoxCut } from '#domain/order/fit-box.ts'
-import type { Hold, PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
+import type { BoxCut } from '#domain/packing/fit-box.ts'
+import type { Hold, PickProblem, Scan } from '#domain/packing/picking.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
 import type { Waybill } from './model/waybill.ts'

@@ -1,11 +1,11 @@
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
-import { pickedOf } from '#domain/order/picking.ts'
+import { pickedOf } from '#domain/packing/picking.ts'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
-import { ParcelDialog } from '../../order/components/ship/parcel-dialog.tsx'
+import { ParcelDialog } from '../../order/components/parcel/parcel-dialog.tsx'
 import { ScanBox } from '../../order/components/ship/scan-box.tsx'
 import { useBoxScan } from '../../order/components/ship/use-box-scan.ts'
 import { WaybillFields } from '../../order/components/ship/waybill-fields.tsx'

@@ -8,7 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { Key } from '../../kit/queue/key.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
-import { ParcelDialog } from '../../order/components/ship/parcel-dialog.tsx'
+import { ParcelDialog } from '../../order/components/parcel/parcel-dialog.tsx'
 import { useMay } from '../../session/use-operator.ts'
 import { type PointsOrderRow, useCancelPointsOrder, useShipPointsOrder } from '../queries.ts'
 

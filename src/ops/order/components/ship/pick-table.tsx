@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Box, holdOf, pickedOf, type TypedPieces } from '#domain/order/picking.ts'
+import { type Box, holdOf, pickedOf, type TypedPieces } from '#domain/packing/picking.ts'
 import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
-import { fitBox } from '#domain/order/fit-box.ts'
+import { fitBox } from '#domain/packing/fit-box.ts'
 import {
   type Box,
   isBoxWhole,
@@ -13,7 +13,7 @@ import {
   splitHeld,
   type TypedPieces,
   withTyped,
-} from '#domain/order/picking.ts'
+} from '#domain/packing/picking.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { codesLostText, scanText } from '../../messages.ts'

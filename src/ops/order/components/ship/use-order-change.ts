@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
-import type { BoxCut } from '#domain/order/fit-box.ts'
-import type { LineToPick } from '#domain/order/picking.ts'
+import type { BoxCut } from '#domain/packing/fit-box.ts'
+import type { LineToPick } from '#domain/packing/picking.ts'
 
 import { useOwnActs } from '../../../transport/own-acts.ts'
 

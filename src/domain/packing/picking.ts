@@ -1,7 +1,7 @@
 /** Picking by scanner: what has been put into the box of what is left to send. Pieces; pure. */
 import type { Day } from '../instant.ts'
-import { plainBarcode, readScan, type ScannedCode } from './scanned-code.ts'
-import { isBatchShort } from './shipping.ts'
+import { plainBarcode, readScan, type ScannedCode } from '../order/scanned-code.ts'
+import { isBatchShort } from '../order/shipping.ts'
 
 export type LineToPick = {
   lineId: number

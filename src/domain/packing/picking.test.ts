@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { readScan } from '../order/scanned-code.ts'
 import { fitBox } from './fit-box.ts'
 import {
   type Box,
@@ -11,7 +12,6 @@ import {
   setCounted,
   setPicked,
 } from './picking.ts'
-import { readScan } from './scanned-code.ts'
 
 const TODAY = '2026-11-23'
 const lines: LineToPick[] = [

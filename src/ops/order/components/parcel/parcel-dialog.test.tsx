@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { ParcelDialog } from './ship/parcel-dialog.tsx'
+import { ParcelDialog } from './parcel-dialog.tsx'
 
 it('cuts neither carrier nor number, but says what is too long and waits', async () => {
   const act = { isPending: false, error: null }
