@@ -51,7 +51,8 @@ function advice({ now, settings }: Cart, quote: Quote): Hint[] {
   const { next: tier } = quote.cashback ?? {}
   if (tier && selected.length > 0)
     hints.push(tell('cashback', `再买 ${toYuan(tier.missing)} 累计返 ${toYuan(tier.back)}`))
-  if (quote.freightMissing > 0) hints.push(tell('freight', `再买 ${toYuan(quote.freightMissing)} 免运费`))
+  if (quote.freightMissing > 0 && selected.length > 0)
+    hints.push(tell('freight', `再买 ${toYuan(quote.freightMissing)} 免运费`))
   for (const { goods } of selected)
     if (goods && expiryState(goods.expiresOn, now, settings.nearExpiry).isInZone)
       hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))

@@ -19,10 +19,9 @@ export type SchemaStep = { to: number; upcasts: Readonly<Record<string, (args: R
  * arguments that an older page would get wrong.
  */
 const STEPS: readonly SchemaStep[] = [
-  // A count names what it was made on, and a signature what it was given to. An older page says neither.
+  // A count names what it was made on and of how many pieces, and a signature what it was given to. An older page says
+  // none of it.
   { to: 2, upcasts: {} },
-  // A count names of how many pieces it was made. An older page does not say it.
-  { to: 3, upcasts: {} },
 ]
 
 export type SchemaHistory = {

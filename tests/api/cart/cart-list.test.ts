@@ -127,7 +127,8 @@ describe('hints before settling', () => {
   })
 
   it('blocks what cannot be bought and tells of near expiry and free freight', async () => {
-    const [near, off] = [await addGoods(test.db, { expiresOn: '2027-01-31' }), await addGoods(test.db)]
+    const near = await addGoods(test.db, { expiresOn: '2027-01-31', isManjian: true })
+    const off = await addGoods(test.db)
     await add(near, 30)
     await add(off, 1)
     await test.db.update(goodsTable).set({ isOnShelf: false }).where(eq(goodsTable.id, off.id))
