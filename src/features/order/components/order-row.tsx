@@ -89,7 +89,8 @@ export function OrderRow({ order }: { order: Order }) {
           <Goods>
             <span>{names.join('、')}</span>
             <chakra.span color="ink.muted" fontSize="meta">
-              {contents} <chakra.span hideFrom="md">{warehouseName}</chakra.span>
+              {contents}
+              <chakra.span hideFrom="md"> · {warehouseName}</chakra.span>
             </chakra.span>
           </Goods>
           <OrderNotes order={order} />
