@@ -1,31 +1,22 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { currentDatabase } from '#db/current.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { arrivalPaths } from '#routing/paths/arrival.ts'
-import { loadEngine } from '#sync/load-engine.ts'
-import { accountStore, statusStore } from '#sync/stores.ts'
-import { answerAt, answerWith, cut, reply } from '#testing/answering-fetch.ts'
-import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { showArrival, useArrivalBuyer } from '#testing/arrival-page.tsx'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
-import { stillWorker } from '#testing/still-worker.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import ArrivalPage from './arrival-page.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const signedIn = { state: 'user', user: { company: '惠民诊所', buyer: someBuyer() } } as unknown as CurrentUser
 const order = someOrder({
   id: 7,
   status: 'pending_receipt',
@@ -40,22 +31,7 @@ const order = someOrder({
   ],
 })
 
-async function show(changes: Partial<Order> = {}) {
-  await currentDatabase()!.orders.put({ ...order, ...changes } as never)
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: 7 })]}>
-        <CurrentUserContext value={signedIn}>
-          <Routes>
-            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
-            <Route path="*" element={null} />
-          </Routes>
-        </CurrentUserContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
-  return userEvent.setup()
-}
+const show = (changes: Partial<Order> = {}) => showArrival({ ...order, ...changes })
 const entries = () => currentDatabase()!.outbox.orderBy('seq').toArray()
 const counted = (received: number, damaged = 0) =>
   currentDatabase()!.arrivals.put({
@@ -84,21 +60,7 @@ const refused = async () => {
   ])
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
-  statusStore.set({ state: 'offline' })
-  accountStore.set({ state: 'user', buyerId: 1 })
-  await (await loadEngine()).openUserDatabase(1)
-  answerWith(cut)
-})
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  statusStore.set({ state: 'idle' })
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+useArrivalBuyer()
 
 describe('a delivery that two devices count', () => {
   it('shows a count that stood against the other one, and records which of both is right', async () => {

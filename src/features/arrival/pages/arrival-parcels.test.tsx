@@ -1,29 +1,19 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { arrivalPaths } from '#routing/paths/arrival.ts'
-import { loadEngine } from '#sync/load-engine.ts'
-import { accountStore, statusStore } from '#sync/stores.ts'
+import { currentDatabase } from '#db/current.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
-import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { showArrival, useArrivalBuyer } from '#testing/arrival-page.tsx'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine, someShipment } from '#testing/factories/order-factory.ts'
-import { stillWorker } from '#testing/still-worker.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import ArrivalPage from './arrival-page.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const signedIn = { state: 'user', user: { company: '惠民诊所', buyer: someBuyer() } } as unknown as CurrentUser
 const batchOf = (id: number) => `B${id}`
 const order = someOrder({
   id: 7,
@@ -53,29 +43,14 @@ let parcels: ReturnType<typeof parcel>[] | undefined
 const tell = (changes: Partial<Order>) => currentDatabase()!.orders.put({ ...order, ...changes } as never)
 
 async function show(changes: Partial<Order> = {}) {
-  await tell(changes)
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: 7 })]}>
-        <CurrentUserContext value={signedIn}>
-          <Routes>
-            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
-            <Route path="*" element={null} />
-          </Routes>
-        </CurrentUserContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  const user = await showArrival({ ...order, ...changes })
   await screen.findByText('已清点 1 / 1 行')
-  return userEvent.setup()
+  return user
 }
 const entries = () => currentDatabase()!.outbox.toArray()
 
+useArrivalBuyer()
 beforeEach(async () => {
-  vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
-  statusStore.set({ state: 'offline' })
-  accountStore.set({ state: 'user', buyerId: 1 })
-  await (await loadEngine()).openUserDatabase(1)
   await currentDatabase()!.arrivals.put({
     orderId: 7,
     at: NOON,
@@ -89,14 +64,6 @@ beforeEach(async () => {
   })
   parcels = [parcel(1)]
   answerAt(({ path }) => (path === '/api/order/7/shipments' && parcels ? reply(api.order.shipments, parcels) : cut))
-})
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  statusStore.set({ state: 'idle' })
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
 })
 
 describe('a delivery in two parcels, the second of which leaves while the first is counted', () => {

@@ -1,27 +1,16 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { currentDatabase } from '#db/current.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
-import { loadEngine } from '#sync/load-engine.ts'
-import { accountStore, statusStore } from '#sync/stores.ts'
-import { answerWith, cut } from '#testing/answering-fetch.ts'
-import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { showArrival, useArrivalBuyer } from '#testing/arrival-page.tsx'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
-import { stillWorker } from '#testing/still-worker.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import ArrivalPage from './arrival-page.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const signedIn = { state: 'user', user: { company: '惠民诊所', buyer: someBuyer() } } as unknown as CurrentUser
 const order = someOrder({
   id: 7,
   status: 'pending_receipt',
@@ -37,41 +26,11 @@ const order = someOrder({
   ],
 })
 
-async function show() {
-  await currentDatabase()!.orders.put(order as never)
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: 7 })]}>
-        <CurrentUserContext value={signedIn}>
-          <Routes>
-            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
-            <Route path="*" element={null} />
-          </Routes>
-        </CurrentUserContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
-  return userEvent.setup()
-}
+const show = () => showArrival(order)
 const entries = () => currentDatabase()!.outbox.orderBy('seq').toArray()
 const rowOf = (name: string) => screen.findByRole('listitem', { name: new RegExp(`^${name} `) })
 
-beforeEach(async () => {
-  vi.stubGlobal('Worker', stillWorker({ configure: async () => {}, goods: async () => [] }).Worker)
-  statusStore.set({ state: 'offline' })
-  accountStore.set({ state: 'user', buyerId: 1 })
-  await (await loadEngine()).openUserDatabase(1)
-  answerWith(cut)
-})
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  statusStore.set({ state: 'idle' })
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+useArrivalBuyer()
 
 it('is not signed by a scan or a number after the last line, nor by a key that is held down', async () => {
   await currentDatabase()!.arrivals.bulkPut([
