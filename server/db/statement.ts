@@ -34,6 +34,13 @@ export function statement<Row>(
 }
 
 /**
+ * The value of a placeholder, unseen by PostgreSQL as it plans. Where it sees that few rows lie above or below a value,
+ * a plan for any value looks dear beside it, and it plans anew at each call.
+ */
+export const hidden = (name: string, type: 'int' | 'bigint'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
+/**
  * The array of a placeholder, to stand in `any(…)` or `unnest(…)` of a prepared statement. PostgreSQL does not see its
  * length when it plans: it would think a short one worth a plan of its own, and plan anew at each call.
  */

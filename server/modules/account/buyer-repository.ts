@@ -1,5 +1,5 @@
 /** SQL of the companies. */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 
 import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
@@ -26,6 +26,11 @@ const unsent = sql`(
 
 const isFlashSale = sql`${orderLines.type} = ${sql.raw(String(LINE_TYPES.flashSale))}`
 
+/** Goods of a kind, as an array that PostgreSQL makes once for all buyers of a statement. */
+const goodsWhere = (condition: SQL): SQL => sql`array(select ${goods.id} from ${goods} where ${condition})`
+const isBought = (goodsIds: SQL): SQL =>
+  sql`${orderLines.buyerId} = ${buyers.id} and ${orderLines.goodsId} = any(${goodsIds})`
+
 /**
  * Ids of the buyer's lines that may count: of this week's orders, of goods that count from a sale's begin or for ever,
  * and of combos. Each is found by an index of its own, so that a buyer of many years does not wait for all he ever
@@ -36,10 +41,10 @@ const countedIds = sql`(
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orders.buyerId} = ${buyers.id} and ${orders.createdAt} >= requested.monday
     and ${limitPeriod} in ('day', 'week') and not ${isFlashSale}
-  union select ${orderLines.id} from ${goods}
-    join ${orderLines} on ${orderLines.goodsId} = ${goods.id} and ${orderLines.buyerId} = ${buyers.id}
-  where (${goods.flashSale} is not null or ${limitPeriod} = 'range')
-    and case when ${isFlashSale} then ${goods.flashSale} is not null else ${limitPeriod} = 'range' end
+  union select ${orderLines.id} from ${orderLines}
+  where ${isBought(goodsWhere(sql`${goods.flashSale} is not null`))} and ${isFlashSale}
+  union select ${orderLines.id} from ${orderLines}
+  where ${isBought(goodsWhere(sql`${limitPeriod} = 'range'`))} and not ${isFlashSale}
   union select ${orderLines.id} from ${orderLines}
   where ${orderLines.buyerId} = ${buyers.id} and ${orderLines.combo} is not null)`
 

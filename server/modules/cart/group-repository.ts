@@ -38,6 +38,10 @@ export const ONE_STATEMENT_LINES_MAX = CART_LINES_MAX / 2
 
 const of = (name: string) => sql.placeholder(name)
 
+/**
+ * The carts are counted before the heads are joined: where PostgreSQL counted the heads when there were few, it scans
+ * them, and would count a cart again for each.
+ */
 const upsertGroup = statement<WrittenLineRow & { buyerId: number }>(
   'cart_upsert_group',
   () => sql`with wanted as (
@@ -45,16 +49,17 @@ const upsertGroup = statement<WrittenLineRow & { buyerId: number }>(
         ${arrayOf('warehouseIds', 'int')}, ${arrayOf('types', 'int')}, ${arrayOf('numbers', 'int')},
         ${arrayOf('prices', 'int')}, ${arrayOf('addedAts', 'bigint')})
         as line (buyer_id, key, goods_id, warehouse_id, type, number, price, added_at)
+    ), owners as materialized (
+      select audience, owner from ${requestedRows({ audience: 'text', owner: 'int' })}
+      where ${of('linesMost')}::int >= (select count(*) from wanted where buyer_id = owner)
+        + (select count(*) from cart_lines where buyer_id = owner)
     ), free as (
-      select change_heads.audience, requested.owner
-      from change_heads join ${requestedRows({ audience: 'text', owner: 'int' })} on requested.audience = change_heads.audience
+      select change_heads.audience, owners.owner from change_heads join owners on owners.audience = change_heads.audience
       order by change_heads.audience for update of change_heads skip locked
     ), head as (
       update change_heads set number = change_heads.number + 1
       from free
       where change_heads.audience = free.audience
-        and ${of('linesMost')}::int >= (select count(*) from wanted where buyer_id = free.owner)
-          + (select count(*) from cart_lines where buyer_id = free.owner)
       returning change_heads.audience, free.owner, change_heads.number
     ), logged as (
       insert into change_log (audience, number, collection, key, at)

@@ -25,8 +25,8 @@ const termsQuery = preparedQuery((db) =>
     .where(
       and(
         eq(orders.buyerId, sql.placeholder('buyerId')),
-        eq(orders.status, 'pending_shipment'),
-        eq(orders.isEphedrine, false),
+        // In the text: as parameters they would be planned for at each call.
+        sql`${orders.status} = 'pending_shipment' and not ${orders.isEphedrine}`,
       ),
     )
     .prepare(shortRead('cart_circumstances')),

@@ -9,7 +9,7 @@ import { monthStartOf } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { statement } from '../../../db/statement.ts'
+import { hidden, statement } from '../../../db/statement.ts'
 import { goods } from '../../../tables/goods.ts'
 import { orderLines, orders, payments } from '../../../tables/order.ts'
 import { budgetOf, type StandingBudget } from '../../account/index.ts'
@@ -28,7 +28,7 @@ const of = (name: string) => sql.placeholder(name)
 const standingOf = statement<PlacerState>(
   'placer_state',
   () => sql`select roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue",
-      ${budgetOf(sql`${of('buyerId')}::int`, sql`${of('month')}::bigint`)} as budget
+      ${budgetOf(sql`${of('buyerId')}::int`, hidden('month', 'bigint'))} as budget
     from users, (
       select count(*)::int as orders, coalesce(sum(payable - voucher_amount - balance_amount), 0)::float8 as value
       from orders where buyer_id = ${of('buyerId')}::int and status in ('pending_review', 'pending_payment')
