@@ -11,7 +11,9 @@ import { OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Config } from '../../config.ts'
+import { SESSION_COOKIE } from '../access.ts'
 import { refusal } from './answer.ts'
+import { firstReadsOf } from './first-reads.ts'
 import { send } from './route.ts'
 
 /** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
@@ -47,7 +49,10 @@ export async function servePages(
     if (isBelow('api', request.url)) return send(reply, refusal(new AppError(isEdit ? 'sync.outdated' : 'notFound')))
     const isOps = isBelow('ops', request.url)
     const root = isOps ? opsDir : clientDir
-    if (root !== undefined && isNavigation(request)) return reply.sendFile(isOps ? 'ops.html' : 'index.html', root)
+    if (root !== undefined && isNavigation(request)) {
+      if (!isOps && !request.cookies[SESSION_COOKIE]) reply.header('link', firstReadsOf(pathOf(request)))
+      return reply.sendFile(isOps ? 'ops.html' : 'index.html', root)
+    }
     return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在')
   })
 }
@@ -59,10 +64,12 @@ function cacheControlOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }
 
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0]!
+
 /** Somebody opens an address, as opposed to a script asking for a file that is not there. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const path = url.split('?')[0]!
+  const path = pathOf({ url })
   if (
     /^(?:\/ops)?\/assets\//.test(path) ||
     /^\.(?:js|mjs|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|webp|woff2?)$/.test(extname(path))

@@ -62,6 +62,16 @@ describe('pages', () => {
     }
   })
 
+  it('name what a visitor’s page asks for first, and nothing for a buyer, whose reads bear his name', async () => {
+    const hintsOf = async (url: string, headers = {}) =>
+      String((await get(url, { accept: 'text/html', ...headers })).headers.link ?? '').match(/(?<=<)[^>]+/g) ?? []
+    expect(await hintsOf('/list?x=1')).toEqual(['/api/user/base'])
+    expect(await hintsOf('/list/info/6?from=share')).toEqual(['/api/user/base', '/api/goods/detail/6'])
+    expect(await hintsOf('/list/info/abc')).toEqual(['/api/user/base'])
+    expect(await hintsOf('/list/info/6', { cookie: 'cb_session=somebody' })).toEqual([])
+    expect(await hintsOf('/ops')).toEqual([])
+  })
+
   it('run the script written into them, by its hash, and no other', async () => {
     const policy = String((await navigate('/')).headers['content-security-policy'])
     const hash = createHash('sha256').update(SCRIPT).digest('base64')

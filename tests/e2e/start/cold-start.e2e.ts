@@ -137,6 +137,20 @@ test('every address starts without a network, and calls are never answered with 
   expect(answer).toBe('no answer')
 })
 
+test('a visitor’s page takes what the browser fetched beside its scripts, and asks for it no second time', async ({
+  visit,
+}) => {
+  const { page } = await visit({ isNew: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/list/info/6')
+  await expect(page.getByRole('main')).toContainText('国药准字')
+  const firstReads = ['/api/user/base', '/api/goods/detail/6']
+  expect(asked.filter((path) => firstReads.includes(path)).toSorted()).toEqual(firstReads.toSorted())
+  // Known before the first script ran: the page's header names them.
+  expect(asked.indexOf('/api/goods/detail/6')).toBeLessThan(asked.findIndex((path) => /goods-page/.test(path)))
+})
+
 test(
   'the server is killed and started again: what it acknowledged is there',
   { tag: NIGHT },
