@@ -60,6 +60,8 @@ export const messages = {
   signButton: '签字并确认收货',
   left: (count: number) => `还有 ${count} 行没有清点`,
   showLeft: '到未清点的行',
+  unkept: (name: string, batch: string) => `${name}（批号 ${batch}）刚填的数量没有记下，请核对后再签字`,
+  showUnkept: '到这一行',
   needsSigner: '请填写验收人',
   signerNoName: '验收人请填写姓名，不能只有数字或符号',
   signerTooLong: (most: number) => `验收人最多 ${most} 个字`,

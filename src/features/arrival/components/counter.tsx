@@ -32,7 +32,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, scan, newest } = useCounter(order, lines, isFrozen)
+  const { typed, said, count, scan, newest, takeRefused } = useCounter(order, lines, isFrozen)
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   const counted = lines.length - open.length
@@ -91,6 +91,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
           order={order}
           delivery={delivery}
           newest={newest}
+          takeRefused={takeRefused}
           lastSigner={lastSigner}
           onScan={scan}
           onSigned={onSigned}

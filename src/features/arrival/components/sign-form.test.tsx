@@ -17,6 +17,7 @@ const page = (counted: number) => (
     <SignForm
       order={order}
       newest={(line) => line}
+      takeRefused={() => undefined}
       delivery={
         {
           lines: [1, 2, 3].map((lineId) => ({

@@ -31,9 +31,12 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>()
   const barcodes = useBarcodes(lines)
   const { remember, forget, newest } = useNewestPieces(lines)
+  const refused = useRef<CheckedLine>(undefined)
   /** False where nobody can have counted so many. */
   const count = (line: CheckedLine, pieces: Pieces): boolean => {
+    refused.current = undefined
     if (isTooMany(pieces, line.expected)) {
+      refused.current = line
       const { received, damaged, wrong } = pieces
       toast(messages.tooMany(received + damaged + wrong, line.expected), { tone: 'danger' })
       return false
@@ -127,7 +130,13 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  return { typed, said, count, scan, newest }
+  /** The line whose last number was refused, to be told once more before anything is signed without it. */
+  const takeRefused = () => {
+    const line = refused.current
+    refused.current = undefined
+    return line
+  }
+  return { typed, said, count, scan, newest, takeRefused }
 }
 
 /** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */

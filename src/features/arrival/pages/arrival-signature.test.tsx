@@ -131,27 +131,43 @@ it('takes back a slip in the damaged pieces, also after its fields were closed',
   await screen.findByText('破损 1 · 少 2')
 })
 
-it('signs what stands in a field that only the press on the button settles', async () => {
-  await currentDatabase()!.arrivals.put({
-    orderId: 7,
-    at: NOON,
-    kind: 'count',
-    id: '7-1-B1',
-    lineId: 1,
-    batch: 'B1',
-    received: 10,
-    damaged: 0,
-    wrong: 0,
-  })
+const counted = {
+  orderId: 7,
+  at: NOON,
+  kind: 'count',
+  id: '7-1-B1',
+  lineId: 1,
+  batch: 'B1',
+  received: 10,
+  damaged: 0,
+  wrong: 0,
+} as const
+
+/** The page of a counted line, with this typed as what is fit, and the button pressed from within the field. */
+async function signOver(typed: string) {
+  await currentDatabase()!.arrivals.put(counted)
   const user = await show()
   await user.click(await screen.findByRole('button', { name: '药品1 B1 差异' }))
   await user.type(screen.getByLabelText(/验收人/), '李四')
   const field = screen.getByRole('textbox', { name: /^药品1 B1 合格/ })
   await user.clear(field)
-  await user.type(field, '8')
+  await user.type(field, typed)
   await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
-  await waitFor(async () => expect((await entries()).map(({ endpoint }) => endpoint)).toContain('arrival.sign'))
-  expect((await entries()).find(({ endpoint }) => endpoint === 'arrival.sign')?.body).toMatchObject({
-    counted: [{ line_id: 1, received: 8 }],
-  })
+  return user
+}
+const signature = async () => (await entries()).find(({ endpoint }) => endpoint === 'arrival.sign')
+
+it('signs what stands in a field that only the press on the button settles', async () => {
+  await signOver('8')
+  await waitFor(async () => expect(await signature()).toBeDefined())
+  expect((await signature())?.body).toMatchObject({ counted: [{ line_id: 1, received: 8 }] })
+})
+
+it('signs nothing over a number that nobody can have counted, and says so until the button is pressed again', async () => {
+  const user = await signOver('99999')
+  expect(await screen.findByText('药品1（批号 B1）刚填的数量没有记下，请核对后再签字')).toBeTruthy()
+  expect(await signature()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+  await waitFor(async () => expect(await signature()).toBeDefined())
+  expect((await signature())?.body).toMatchObject({ counted: [{ line_id: 1, received: 10 }] })
 })
