@@ -57,7 +57,7 @@ it('acts on Ctrl+Enter in any of its fields once it is ready, and not over a sca
   expect(onAct).toHaveBeenCalledTimes(4)
 })
 
-it('takes a refusal back once a field says something else', async () => {
+it('takes a refusal back once a field or a chip says something else', async () => {
   const reset = vi.fn<() => void>()
   render(
     <UiProvider>
@@ -69,10 +69,14 @@ it('takes a refusal back once a field says something else', async () => {
         onClose={() => {}}
       >
         <TextAreaInput label="说明" />
+        <button type="button">坏</button>
       </ActDialog>
     </UiProvider>,
   )
+  const user = userEvent.setup()
   expect(reset).not.toHaveBeenCalled()
-  await userEvent.setup().type(screen.getByLabelText('说明'), '改')
+  await user.type(screen.getByLabelText('说明'), '改')
   expect(reset).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: '坏' }))
+  expect(reset).toHaveBeenCalledTimes(2)
 })

@@ -80,8 +80,9 @@ export function ActDialog({
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="3"
-          // What was refused is no longer what stands there.
+          // What was refused is no longer what stands there: a field, a chip or a step changed it.
           onInput={() => act.error && act.reset?.()}
+          onClick={({ target }) => act.error && target instanceof Element && target.closest('button') && act.reset?.()}
           onSubmit={(event) => {
             event.preventDefault()
             if (isReady && !act.isPending) onAct()

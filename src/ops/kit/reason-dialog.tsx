@@ -51,6 +51,9 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   // The digit that chose a reason in its field: another one behind it shows that a number is typed.
   const [picked, setPicked] = useState<string>()
+  /** A refusal with the reason that it met: it is told until another one stands there. */
+  const [refused, setRefused] = useState({ error, reason })
+  if (refused.error !== error) setRefused({ error, reason })
   const field = useFocus<HTMLTextAreaElement>()
   const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && !tooLong(reason, max)
   const act = () => isReady && !isBusy && onAct(reason.trim())
@@ -108,7 +111,7 @@ export function ReasonDialog({
           }}
         />
         <GoneSentence />
-        {error && <Notice tone="danger">{toSentence(error)}</Notice>}
+        {error && refused.reason === reason && <Notice tone="danger">{toSentence(error)}</Notice>}
       </chakra.div>
     </Dialog>
   )
