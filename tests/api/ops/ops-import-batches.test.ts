@@ -32,6 +32,12 @@ const preview = async (text: string) => {
   const [row] = await rowsOf(id, 'updated')
   return { file, changes: row?.changes ?? [], notes: row?.notes ?? [] }
 }
+/** What a preview of several rows counts, and its notes. */
+const previewRows = async (rows: string) => {
+  const { id, summary } = await run(await send(`常备编号,批号,效期,库存,供货价\n${rows}`), true)
+  const lists = await Promise.all((['updated', 'rejected', 'same'] as const).map((list) => rowsOf(id, list)))
+  return { summary, notes: lists.flat().map(({ notes }) => notes) }
+}
 const added = async (numbers: readonly string[]) => {
   const { id } = await addGoods(shop.db, { stock: 10 * numbers.length })
   await shop.db.delete(batches).where(eq(batches.goodsId, id))
@@ -68,6 +74,53 @@ describe('the batches of goods that stand', () => {
     expect(notes).toEqual([])
     await run(file, false)
     expect(await batchesOf(id)).toEqual([{ number: '甲3', producedOn: '', expiresOn: '2029-01-31', stock: 7 }])
+  })
+
+  it('are those of several rows, one behind another, together', async () => {
+    const id = await added(['壬1', '壬9'])
+    const file = await send(
+      `常备编号,批号,效期,生产日期,库存,供货价\n${id},壬1,,,100,9.5\n${id},壬2,2027-06-30,2025-01-05,50,9.5\n${id},壬3,2029-06-30,,0,\n`,
+    )
+    const told = await run(file, true)
+    expect(told.summary).toMatchObject({ rows: 3, updated: 3, rejected: 0 })
+    const [first, second] = await rowsOf(told.id, 'updated')
+    expect(first!.changes).toEqual(
+      expect.arrayContaining([
+        { field: '库存', before: '20', after: '150' },
+        { field: '效期', before: '2028-06-30', after: '2027-06-30' },
+        { field: '批号', before: '壬1 × 10、壬9 × 10', after: '壬1 × 100、壬2 × 50' },
+      ]),
+    )
+    expect(second).toMatchObject({ changes: [], notes: ['与第 2 行是同一商品，批号一并计入'] })
+    await run(file, false)
+    const stand = [
+      { number: '壬1', producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 100 },
+      { number: '壬2', producedOn: '2025-01-05', expiresOn: '2027-06-30', stock: 50 },
+    ]
+    expect(await batchesOf(id)).toEqual(stand)
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ stock: 150, expiresOn: '2027-06-30', basePrice: 95_000 })
+    expect((await run(file, false)).summary).toMatchObject({ same: 3, updated: 0 })
+    // The same pieces in other batches are a change.
+    const moved = `常备编号,批号,效期,库存\n${id},壬1,,90\n${id},壬2,,60\n`
+    expect((await run(await send(moved), false)).summary).toMatchObject({ updated: 2 })
+    await undo()
+    expect(await batchesOf(id)).toEqual(stand)
+  })
+
+  it('of several rows are taken together or not at all, and rows that contradict each other are refused', async () => {
+    const id = await added(['癸1'])
+    const noExpiry = await previewRows(`${id},癸1,,5,\n${id},癸2,,7,\n`)
+    expect(noExpiry.summary).toMatchObject({ same: 2, untaken: 1 })
+    expect(noExpiry.notes[0]).toEqual(['没有写明新批号 癸2 的效期，库存和效期未采用'])
+    const noStock = await previewRows(`${id},癸1,,5,\n${id},癸2,2029-01-31,,\n`)
+    expect(noStock.notes[0]).toEqual(['没有写明批号 癸2 的库存，各批号的库存和效期未采用'])
+    const twoPrices = await previewRows(`${id},癸1,,5,9.5\n${id},癸2,2029-01-31,7,9.9\n`)
+    expect(twoPrices.notes).toContainEqual(['与第 2 行是同一商品，但标准价不同'])
+    const { id: other } = await addGoods(shop.db)
+    const apart = await previewRows(`${id},癸1,,5,\n${other},,,,9\n${id},癸2,2029-01-31,7,\n`)
+    expect(apart.notes).toContainEqual(['与第 2 行是同一商品；同一商品的几个批号请排在一起'])
+    expect((await previewRows(`${id},癸1,,5,\n${id},癸1,,6,\n`)).notes).toContainEqual(['与第 2 行是同一商品'])
   })
 
   it('keep number and day of production where the goods have one and the file names none', async () => {

@@ -9,6 +9,7 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
+import { contradiction, isFurtherBatch, withBatch } from './plan/further-batch.ts'
 import type { Plan } from './plan/plan-row.ts'
 import { type ImportedGoods, isUntaken, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
@@ -49,7 +50,9 @@ const CHUNK = 500
 /** Rows that are read before requests get a turn. */
 const SLICE = 50
 
-type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[] }
+type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[]; further: FurtherRow[] }
+/** A row that tells of another batch of the goods before it. */
+type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
@@ -76,16 +79,36 @@ async function readRows(
 ): Promise<void> {
   const seen = new Map<string, number>()
   let chunk: AcceptedRow[] = []
+  /** Takes the row, or tells why not. The row of the same goods just before it takes a further batch. */
+  const accept = (line: number, raw: RawRow, { goods, notes }: { goods: ImportedGoods; notes: Note[] }): Note[] => {
+    const first = firstOf(seen, goods, line)
+    if (first === undefined) {
+      chunk.push({ line, raw, goods, notes, further: [] })
+      return []
+    }
+    const last = chunk.at(-1)
+    const sameGoods = { code: 'duplicate', text: `与第 ${first} 行是同一商品` }
+    if (last?.line !== first) {
+      const text = `${sameGoods.text}；同一商品的几个批号请排在一起`
+      return [goods.batchNumber === '' ? sameGoods : { ...sameGoods, text }]
+    }
+    if (!isFurtherBatch(last.goods, goods)) return [sameGoods]
+    const fault = contradiction(last.goods, goods, first)
+    if (fault) return [fault]
+    last.goods = withBatch(last.goods, goods)
+    last.further.push({ line, raw, notes })
+    return []
+  }
   for await (const { line, raw, isTooWide } of dataRows(options)) {
     summary.rows += 1
     const read = isTooWide ? { rejections: [TOO_WIDE] } : readRow(raw, write.warehouseId)
-    const refusals = 'rejections' in read ? read.rejections : duplicate(seen, read.goods, line)
+    const refusals = 'rejections' in read ? read.rejections : accept(line, raw, read)
     if (refusals.length > 0) await reject(options, summary, { line, raw }, refusals)
-    else if ('goods' in read) chunk.push({ line, raw, ...read })
     if (summary.rows % SLICE === 0) await yieldToEventLoop()
-    if (chunk.length >= CHUNK) {
-      await write.chunk(chunk)
-      chunk = []
+    if (chunk.length > CHUNK) {
+      // The last one stays: the next row may tell of another batch of it.
+      await write.chunk(chunk.slice(0, -1))
+      chunk = chunk.slice(-1)
       options.onProgress?.(summary.rows, total)
     }
   }
@@ -94,13 +117,13 @@ async function readRows(
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }
 
-/** A row in full is told apart by what an import recognizes; another one by the codes it has. */
-function duplicate(seen: Map<string, number>, goods: ImportedGoods, line: number): Note[] {
+/** The line that told of the same goods first; a row in full is told apart by what an import recognizes; another one by the codes it has. */
+function firstOf(seen: Map<string, number>, goods: ImportedGoods, line: number): number | undefined {
   const { id = '', barcode = '', naturalKey } = goods
   const key = isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
   const first = seen.get(key)
   if (first === undefined) seen.set(key, line)
-  return first === undefined ? [] : [{ code: 'duplicate', text: `与第 ${first} 行是同一商品` }]
+  return first
 }
 
 async function reject(
@@ -147,19 +170,31 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
     for (const [index, plan] of written.plans.entries()) {
       const row = rows[index]!
       if (plan.kind === 'refused') {
-        await reject(options, summary, row, [plan.note, ...row.notes.filter(({ code }) => code !== 'normalized')])
+        for (const one of [row, ...row.further])
+          await reject(options, summary, one, [plan.note, ...one.notes.filter(({ code }) => code !== 'normalized')])
         continue
       }
-      const fate = FATES[plan.kind]
-      summary[fate] += 1
-      if (!plan.isPriced) summary.unpriced += 1
-      const notes = [...row.notes, ...plan.notes]
-      await onRow?.({ fate, ...row, notes, plan })
-      if (notes.length === 0) continue
-      if (notes.some(isUntaken)) summary.untaken += 1
-      summary.adjusted += 1
-      await report.add({ line: row.line, outcome: '调整', ...wordsOf(notes), raw: row.raw })
+      await tell(row, row.goods, plan, [...row.notes, ...plan.notes])
+      const joined: Note = { code: 'joined', text: `与第 ${row.line} 行是同一商品，批号一并计入` }
+      // What becomes of the goods is told with their first row.
+      for (const one of row.further)
+        await tell(one, row.goods, { ...plan, kind: 'same' }, [joined, ...one.notes], FATES[plan.kind])
     }
+  }
+  const tell = async (
+    { line, raw }: FurtherRow,
+    goods: ImportedGoods,
+    plan: Plan,
+    notes: readonly Note[],
+    fate: (typeof FATES)[keyof typeof FATES] = FATES[plan.kind],
+  ): Promise<void> => {
+    summary[fate] += 1
+    if (!plan.isPriced) summary.unpriced += 1
+    await onRow?.({ fate, line, raw, goods, notes, plan })
+    if (notes.length === 0) return
+    if (notes.some(isUntaken)) summary.untaken += 1
+    summary.adjusted += 1
+    await report.add({ line, outcome: '调整', ...wordsOf(notes), raw })
   }
   return {
     warehouseId,
@@ -171,7 +206,9 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
         if (!isRowFault(error)) throw error
         // A row that the database refuses must not keep the other rows out.
         if (rows.length > 1) for (const row of rows) await this.chunk([row])
-        else await reject(options, summary, rows[0]!, [{ code: 'database', text: '数据库拒绝了这一行的内容' }])
+        else
+          for (const one of [rows[0]!, ...rows[0]!.further])
+            await reject(options, summary, one, [{ code: 'database', text: '数据库拒绝了这一行的内容' }])
       }
     },
   }

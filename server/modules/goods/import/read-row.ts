@@ -63,7 +63,12 @@ export type ImportedGoods = {
   expiresOn?: Day
   producedOn?: Day
   batchNumber: string
+  /** Batches of the same goods that the rows behind it tell of; absent where there is none. */
+  furtherBatches?: readonly StatedBatch[]
 }
+
+/** What a row says of one batch. */
+export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber'>
 
 /** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
 export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }

@@ -113,7 +113,7 @@ function FileChooser({ isBusy, error, onFile }: FileChooserProps) {
         <b>{isBusy ? '正在上传并识别…' : '选择文件，或拖到这里'}</b>
         <chakra.span color="ink.muted" fontSize="meta">
           CSV（UTF-8、UTF-16、GB18030，任意分隔符）、XLSX、XLS，最大 100
-          MB。表头名称不必固定，下一步可以核对；先预览，确认后才写入。
+          MB。表头名称不必固定，下一步可以核对；先预览，确认后才写入。同一商品有几个批号时一行一个批号，排在一起。
         </chakra.span>
       </Drop>
       {error && (

@@ -1,20 +1,18 @@
 import type { Day } from '#domain/instant.ts'
 
-import type { ImportedGoods, Note } from '../read-row.ts'
+import type { Note, StatedBatch } from '../read-row.ts'
 
 export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 
 /** Of goods that stand: their batches, and the numbers that were recalled, whether a batch of that number stands or not. */
 export type StandingStock = { batches: readonly Batch[]; recalled: readonly string[] }
 
-type StatedStock = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber'>
-
 const dayNotTaken = (why: string): Note => ({ code: 'batch', text: `${why}，生产日期未采用` })
 const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存和效期未采用` })
 
 /** Why the stock and the expiry of a row, or its new batch, are not taken; undefined where they are. */
 export function stockFault(
-  { stock, expiresOn, producedOn, batchNumber }: StatedStock,
+  { stock, expiresOn, producedOn, batchNumber }: StatedBatch,
   { batches, recalled }: StandingStock,
   today: Day,
 ): Note | undefined {
@@ -41,14 +39,14 @@ const formerOf = (batches: readonly Batch[], wanted: string): Batch | undefined 
   wanted === '' ? batches[0] : batches.find(({ number }) => number === wanted)
 
 /** A row of pieces that says no expiry means that of its own batch, which need not be the one that is sent first. */
-export function expiryOf({ stock, expiresOn, batchNumber }: StatedStock, { batches }: StandingStock): Day | undefined {
+export function expiryOf({ stock, expiresOn, batchNumber }: StatedBatch, { batches }: StandingStock): Day | undefined {
   if (stock === undefined) return expiresOn
   return expiresOn ?? (formerOf(batches, batchNumber)?.expiresOn || undefined)
 }
 
 /** Why the day of production of a row is not taken. */
 export function producedFault(
-  { producedOn, expiresOn, batchNumber }: StatedStock,
+  { producedOn, expiresOn, batchNumber }: StatedBatch,
   batches: readonly Batch[],
   today: Day,
 ): Note | undefined {
@@ -67,7 +65,7 @@ export function producedFault(
 /** The batches with the day on which the one that is meant was produced; undefined where that changes none. */
 export function batchesProduced(
   batches: readonly Batch[],
-  { producedOn, batchNumber }: StatedStock,
+  { producedOn, batchNumber }: StatedBatch,
 ): Batch[] | undefined {
   const former = formerOf(batches, batchNumber)
   if (producedOn === undefined || !former || former.producedOn === producedOn) return undefined

@@ -5,16 +5,9 @@ import { groupDigits } from '#lib/group-digits.ts'
 import type { goods } from '../../../../tables/goods.ts'
 import { DEMO_TEXT, demoOffer, type Offer } from '../demo-offer.ts'
 import type { ImportedGoods, Note } from '../read-row.ts'
-import {
-  type Batch,
-  batchesAfter,
-  batchesProduced,
-  expiryOf,
-  producedFault,
-  type StandingStock,
-  stockFault,
-} from './plan-batches.ts'
+import { type Batch, batchesAfter, batchesProduced, type StandingStock } from './plan-batches.ts'
 import { allowedTerms } from './plan-terms.ts'
+import { areSameBatches, takeStock } from './take-stock.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
@@ -50,18 +43,13 @@ export function planRow(
   context: PlanContext,
 ): Plan {
   const { row: allowed, notes: refused } = allowedTerms(row, standing)
-  const fault = stockFault(allowed, inStock, context.today)
-  const taken = fault
-    ? { ...allowed, stock: undefined, expiresOn: undefined, producedOn: undefined }
-    : { ...allowed, expiresOn: expiryOf(allowed, inStock) }
-  const dayFault = producedFault(taken, inStock.batches, context.today)
-  const imported = dayFault ? { ...taken, producedOn: undefined } : taken
+  const { row: imported, notes: untaken, several } = takeStock(allowed, inStock, context.today)
   const { producedOn } = imported
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
   const plan = {
     isPriced: isPriced || offer !== undefined,
-    notes: [...refused, fault, dayFault].filter((note) => note !== undefined),
+    notes: [...refused, ...untaken],
   }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {
@@ -70,13 +58,16 @@ export function planRow(
       ...plan,
       kind: 'insert',
       values,
-      batches: batchesAfter({ ...stockOf(values, number), producedOn }, inStock),
+      batches: several ?? batchesAfter({ ...stockOf(values, number), producedOn }, inStock),
     }
   }
   const values = { ...statedValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(standing[field]))
-  const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
+  const hasNewStock =
+    changed.includes('stock') ||
+    changed.includes('expiresOn') ||
+    (several !== undefined && !areSameBatches(several, inStock.batches))
   const produced = hasNewStock ? undefined : batchesProduced(inStock.batches, imported)
   // The stock that the batches make up is told too: taken back, they return only while it stands.
   if ((produced || hasNewStock) && !changed.includes('stock')) changed.push('stock')
@@ -91,7 +82,7 @@ export function planRow(
     former: inStock.batches,
     ...(produced && { batches: produced }),
     ...(hasNewStock && {
-      batches: batchesAfter({ ...stockOf({ ...standing, ...values }, number), producedOn }, inStock),
+      batches: several ?? batchesAfter({ ...stockOf({ ...standing, ...values }, number), producedOn }, inStock),
     }),
   }
 }
