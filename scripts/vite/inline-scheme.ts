@@ -9,7 +9,7 @@ const LINK = /<script src="[^"]*\/theme\.js"><\/script>/
 /**
  * Writes the script that chooses the colour scheme into the page: the first paint waits for it, and on a slow line its
  * own request would cost a fifth of a second. The server allows it by its hash
- * (server/platform/http/inline-scripts.ts).
+ * (server/platform/http/pages/inline-scripts.ts).
  */
 export const inlineScheme = (): Plugin => ({
   name: 'changbei:inline-scheme',

@@ -15,7 +15,7 @@ import { invoiceFiles, invoiceLines, invoices } from '../../tables/money/invoice
 import { orderLines, orders } from '../../tables/order.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
-export type FoundInvoice = { invoice: InvoiceRow; company: string }
+export type FoundInvoice = { invoice: InvoiceRow; company: string; creditCode: string }
 export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 
 export type InvoiceFilter = {
@@ -78,7 +78,7 @@ export const findInvoices = async (
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<FoundInvoice[]> =>
   db
-    .select({ invoice: invoices, company: buyers.company })
+    .select({ invoice: invoices, company: buyers.company, creditCode: buyers.creditCode })
     .from(invoices)
     .innerJoin(buyers, eq(buyers.id, invoices.buyerId))
     .where(await matching(db, filter))

@@ -59,7 +59,7 @@ export async function describe(db: Executor, found: readonly FoundInvoice[]): Pr
         .map(({ kind, fileId, name }) => ({ kind, fileId, name })),
     }
   }
-  return found.map(({ invoice: row, company }) => {
+  return found.map(({ invoice: row, company, creditCode }) => {
     const paper = paperOf(row)
     const own = parts.filter(({ invoiceId }) => invoiceId === row.id)
     const orders = new Map(own.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
@@ -76,7 +76,7 @@ export async function describe(db: Executor, found: readonly FoundInvoice[]): Pr
       redOf: row.redOf === null ? undefined : { id: row.redOf, number: blues.get(row.redOf) ?? '' },
       closedAt: row.closedAt ?? undefined,
     }
-    return { invoice, buyer: { id: row.buyerId, company }, version: row.version }
+    return { invoice, buyer: { id: row.buyerId, company }, creditCode, version: row.version }
   })
 }
 

@@ -7,8 +7,10 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { wire } from '../protocol/wire.ts'
 import { Invoice, InvoiceFileName } from './invoice.ts'
 
-/** An invoice with the company that asked for it. */
-export const SellerInvoice = wire(z.object({ invoice: Invoice, buyer: BuyerName, version: z.int() }))
+/** An invoice with the company that asked for it; `creditCode`: of its licence, '' where none is on record. */
+export const SellerInvoice = wire(
+  z.object({ invoice: Invoice, buyer: BuyerName, creditCode: z._default(z.string(), ''), version: z.int() }),
+)
 export type SellerInvoice = z.output<typeof SellerInvoice>
 
 /** `open`: to be issued, red letters too; `red`: red letters that are. */

@@ -6,7 +6,7 @@ import {
   INVOICE_ORDERS_MAX,
   INVOICE_STATES,
   INVOICE_TYPES,
-  isTaxId,
+  taxIdProblem,
 } from '#domain/invoice/invoice.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -29,12 +29,18 @@ const titleShape = {
 export const InvoiceTitle = wire(z.object({ id: z.int(), ...titleShape, isLocked: z.boolean() }))
 export type InvoiceTitle = z.output<typeof InvoiceTitle>
 
+/** Says what is wrong with it. */
+export const TaxIdCheck = z.superRefine<string>((taxId, context) => {
+  const message = taxIdProblem(taxId)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 export const InvoiceTitleDraft = wire(
   z.strictObject({
     /** The one to change; absent: a new one. */
     id: z.optional(FormId),
     title: text(50).check(z.minLength(1, '请填写发票抬头')),
-    taxId: z.string().check(z.trim(), z.toUpperCase(), z.refine(isTaxId, '税号须为 15、18 或 20 位数字或大写字母')),
+    taxId: z.string().check(z.trim(), z.toUpperCase(), TaxIdCheck),
     address: Extra(100),
     phone: Extra(20),
     bank: Extra(50),

@@ -77,6 +77,5 @@ export const messages = {
   save: '保存',
   saved: '抬头已保存',
   missing: '请填写发票抬头',
-  badTaxId: '税号须为 15、18 或 20 位数字或大写字母',
   tooLong: (max: number) => `最多 ${max} 个字`,
 }

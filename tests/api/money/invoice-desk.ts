@@ -19,7 +19,7 @@ export const BANK = {
 
 export const titleDraft = (fields: Partial<InvoiceTitleDraft> = {}): InvoiceTitleDraft => ({
   title: '安和诊所',
-  taxId: '91510107MA0000000X',
+  taxId: '91510107MA0000000N',
   address: '',
   phone: '',
   bank: '',

@@ -53,6 +53,10 @@ describe('whom an invoice is made out to', () => {
     const wrong = { ...titleDraft(), tax_id: '123' }
     const refused = await shop.as(desk.buyer).inject({ method: 'POST', url: '/api/invoice/title', payload: wrong })
     expect(refused.statusCode).toBe(422)
+    // The last character of a credit code tells a slip.
+    const slip = { ...titleDraft(), tax_id: '91510107MA0000000X' }
+    const told = await shop.as(desk.buyer).inject({ method: 'POST', url: '/api/invoice/title', payload: slip })
+    expect([told.statusCode, told.json().message]).toEqual([422, '税号校验不通过，请对照营业执照核对'])
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { InvoiceTitle } from '#contract/money/invoice.ts'
-import { bankPart, isTaxId } from '#domain/invoice/invoice.ts'
+import { type InvoiceTitle, TaxIdCheck } from '#contract/money/invoice.ts'
+import { bankPart } from '#domain/invoice/invoice.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -15,7 +15,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, messag
 
 const TitleFields = z.object({
   title: text(50).check(z.minLength(1, messages.missing)),
-  taxId: z.string().check(z.trim(), z.toUpperCase(), z.refine(isTaxId, messages.badTaxId)),
+  taxId: z.string().check(z.trim(), z.toUpperCase(), TaxIdCheck),
   address: text(100),
   phone: text(20),
   bank: text(50),

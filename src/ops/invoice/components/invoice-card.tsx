@@ -31,7 +31,13 @@ const copied = (text: string) =>
   )
 
 /** What an invoice must say, to be copied into the tax office's form, and what may be done with it. */
-export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: InvoiceRow; children: ReactNode }) => (
+export const InvoiceCard = ({
+  row: { invoice, buyer, creditCode },
+  children,
+}: {
+  row: InvoiceRow
+  children: ReactNode
+}) => (
   <Grid>
     <chakra.div display="grid" gap="4" minWidth="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="3">
@@ -48,6 +54,11 @@ export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: Invoic
       {invoice.redOf && invoice.state === 'pending' && (
         <Notice tone="warn">
           按下面的明细冲减蓝字发票 {invoice.redOf.number}：数量和金额都是负数，开好后登记号码并上传 PDF。
+        </Notice>
+      )}
+      {creditCode !== '' && invoice.taxId !== creditCode && (
+        <Notice tone="danger">
+          税号与{buyer.company}营业执照的统一社会信用代码 {creditCode} 不一致，开具前请与客户核对。
         </Notice>
       )}
       <FactList

@@ -10,11 +10,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Config } from '../../config.ts'
-import { SESSION_COOKIE } from '../access.ts'
-import { refusal } from './answer.ts'
+import type { Config } from '../../../config.ts'
+import { SESSION_COOKIE } from '../../access.ts'
+import { refusal } from '../answer.ts'
+import { send } from '../route.ts'
 import { firstReadsOf } from './first-reads.ts'
-import { send } from './route.ts'
 
 /** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
 const SILENT_TEXTS = new Set<unknown>(['image/svg+xml', 'application/manifest+json'])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../../../config.ts'
 
 /** The content security policy of the scripts inside the pages: it allows each by its hash and no other. */
 export async function inlineScripts({ clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>): Promise<string[]> {
