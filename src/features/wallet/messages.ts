@@ -92,7 +92,8 @@ export const messages = {
   withdrawAccount: '银行账号',
   accountFault: '请填写正确的银行账号，只能是数字',
   withdrawSend: '申请提现',
-  withdrawAsk: (amount: Fen, account: string) => `确定把 ${toYuan(amount)} 提现到尾号 ${account.slice(-4)} 的账户吗？`,
+  withdrawAsk: (amount: Fen, account: string) =>
+    `确定把 ${toYuan(amount)} 提现到尾号 ${account.replaceAll(/\s/g, '').slice(-4)} 的账户吗？`,
   withdrawYes: '确定提现',
   withdrawSent: '已申请，财务打款后会通知您',
   withdrawals: '提现记录',

@@ -27,7 +27,7 @@ import { useMay } from '../../session/use-operator.ts'
 import { usePayWithdrawal, useRejectWithdrawal, useWithdrawals, withdrawalsFile } from '../queries.ts'
 
 const REJECT_REASONS = [
-  '账户名与公司名称不一致',
+  '账号与开户行不符',
   '银行账号有误，请核对后重新申请',
   '开户银行信息不全',
   '账号存疑，请联系客户经理',
