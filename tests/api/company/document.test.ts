@@ -141,8 +141,17 @@ describe('a document of a company', () => {
     expect(await inForce()).toEqual([before])
     const { data } = await save([await uploadFile(shop.as(buyer))])
     expect(data).toMatchObject({ id, status: 'draft', reason: '公章不清楚' })
-    expect((await submit(id)).data).toMatchObject({ status: 'submitted' })
-    expect((await submit(id)).data?.reason).toBeUndefined()
+    const handed = await submit(id)
+    expect(handed.data).toMatchObject({ status: 'submitted' })
+    expect(handed.data).not.toHaveProperty('reason')
+    expect((await list()).find((one) => one.id === id)).not.toHaveProperty('reason')
+    // The office sees what it asked for, until it accepts.
+    const query = { status: 'submitted', words: buyer.company } as const
+    expect((await quality.client.call(opsApi.document.list, { query })).data.list).toMatchObject([
+      { document: { id, reason: '公章不清楚' } },
+    ])
+    const accepted = await quality.client.call(opsApi.document.accept, { params: { id }, body: {} })
+    expect(accepted.data.document).not.toHaveProperty('reason')
   })
 
   it('is one draft of a kind, which cannot be changed while the office has it', async () => {
