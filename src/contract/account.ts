@@ -62,6 +62,7 @@ export const Buyer = wire(
     scopes: z.array(z.enum(SCOPES)),
     prescriptions: z.array(z.enum(PRESCRIPTIONS)),
     documents: z.array(BuyerDocument),
+    documentsInReview: z.optional(z.array(z.enum(DOCUMENT_KINDS))),
     overdueReceipts: z.int(),
     overdueInReview: z.optional(z.int()),
     permittedGoods: z.array(z.int()),

@@ -1,6 +1,7 @@
 /** SQL of the companies. */
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { addDays, dayOf, mondayOf, startOf } from '#domain/instant.ts'
@@ -11,6 +12,7 @@ import type { Executor } from '../../db/connect.ts'
 import { preparedQuery, shortRead } from '../../db/prepared-query.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
+import { documents } from '../../tables/company/document.ts'
 import { goods } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
 import { type Settings, settings } from '../../tables/placement.ts'
@@ -83,6 +85,11 @@ const overdue = sql`from ${receipts}
 const overdueReceipts = sql<number>`(select count(*)::int ${overdue} and ${receipts.status} <> 'accepted')`
 const overdueInReview = sql<number>`(select count(*)::int ${overdue} and ${receipts.status} = 'submitted')`
 
+/** Kinds of documents that wait for the seller. */
+const submittedKinds = sql<DocumentKind[]>`(
+  select coalesce(jsonb_agg(${documents.kind} order by ${documents.kind}), '[]') from ${documents}
+  where ${documents.buyerId} = ${buyers.id} and ${documents.status} = 'submitted')`
+
 const buyersQuery = preparedQuery((db) =>
   db
     .select({
@@ -95,6 +102,7 @@ const buyersQuery = preparedQuery((db) =>
       scopes: buyers.scopes,
       prescriptions: buyers.prescriptions,
       documents: buyers.documents,
+      submittedKinds,
       overdueReceipts,
       overdueInReview,
       permittedGoods: buyers.permittedGoods,

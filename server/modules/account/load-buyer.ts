@@ -1,8 +1,10 @@
 import { AppError } from '#contract/protocol/errors.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { sameNeed } from '#domain/company/documents.ts'
+import type { Buyer, DocumentKind } from '#domain/eligibility/buyer.ts'
+import { holdsValid, isPassed } from '#domain/eligibility/check-buyer.ts'
 import { capsOfGoods, EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import type { KeptShelfLife } from '#domain/goods/shelf-life.ts'
-import { dayOf } from '#domain/instant.ts'
+import { type Day, dayOf } from '#domain/instant.ts'
 import { boughtInPeriod, keptPieces } from '#domain/order/bought.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
@@ -25,6 +27,7 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
     letters,
     keptShelfLife,
     overdueInReview,
+    submittedKinds,
     ...buyer
   } = row
   // Settings stored earlier lack what was added since.
@@ -44,14 +47,30 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
       .filter(({ number }) => number > 0),
     letters,
   }
+  const inReview = lackingInReview(buyer, submittedKinds, dayOf(now))
   return {
     ...buyer,
+    ...(inReview.length > 0 && { documentsInReview: inReview }),
     priceGroup: priceGroupOf(buyer),
     boughtInPeriod: boughtInPeriod(lines, now),
     ephedrine,
     ...(overdueInReview > 0 && { overdueInReview }),
     ...(keptShelfLife && { shelfLife: termsOf(keptShelfLife) }),
   }
+}
+
+/**
+ * Kinds of which the company holds none that is valid, and handed one in that meets the same need. Before the first
+ * review documents are looked at with the company.
+ */
+function lackingInReview(
+  buyer: Pick<Buyer, 'reviewState' | 'customerType' | 'documents'>,
+  submitted: readonly DocumentKind[],
+  today: Day,
+): DocumentKind[] {
+  if (submitted.length === 0 || !isPassed(buyer)) return []
+  const kinds = new Set(submitted.flatMap((kind) => sameNeed(kind, buyer.customerType)))
+  return [...kinds].filter((kind) => !holdsValid(buyer, kind, today))
 }
 
 const termsOf = ({ categories: _named, ...terms }: KeptShelfLife) => terms

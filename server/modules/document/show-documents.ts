@@ -30,6 +30,10 @@ export async function toDocuments(db: Executor, rows: readonly DocumentRow[]): P
   }))
 }
 
+/** What was wrong before is no word on what the company has handed in anew: that is with the office. */
+export const asBuyerSees = ({ reason, ...document }: CompanyDocument): CompanyDocument =>
+  document.status === 'submitted' || reason === undefined ? document : { ...document, reason }
+
 /** A document that was on record before companies handed theirs in here. */
 const recorded = (fact: BuyerDocument): CompanyDocument => ({
   kind: fact.kind,

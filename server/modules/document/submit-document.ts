@@ -8,10 +8,11 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { type DocumentRow, updateDocument } from './repository.ts'
 import { findOwnDocument } from './save-document.ts'
-import { toDocuments } from './show-documents.ts'
+import { asBuyerSees, toDocuments } from './show-documents.ts'
 
 /**
- * Hands one document in: a renewal, or a letter that was missing. Throws document.notFound, .incomplete or .wrongState.
+ * Hands one document in: a renewal, or a letter that was missing. Why it came back before stays with it for the office,
+ * which looks whether that was mended. Throws document.notFound, .incomplete or .wrongState.
  */
 export async function submitDocument(
   tx: Executor,
@@ -25,11 +26,10 @@ export async function submitDocument(
   const submitted = await updateDocument(tx, row.id, {
     status: 'submitted',
     submittedAt: now,
-    reason: null,
     version: row.version + 1,
   })
   await recordChanges(tx, own.buyerId, [{ collection: 'account', key: own.buyerId }], now)
-  return (await toDocuments(tx, [submitted]))[0]!
+  return asBuyerSees((await toDocuments(tx, [submitted]))[0]!)
 }
 
 function assertComplete(row: DocumentRow, now: number): void {

@@ -92,12 +92,14 @@ export async function loadFacts(db: Executor, buyerId: number, now: number): Pro
     ...facts,
     sizes: spans.map((months) => {
       const since = sinceOf(months, now)
-      const own = sizes.filter(({ at }) => at >= since)
+      const wanted = [...always, ...sizes.filter(({ at }) => at >= since)]
+      const unsized = wanted.filter(({ bytes }) => bytes === undefined || bytes === null).length
       return {
         months,
         orders: sent.filter(({ at }) => at >= since).length,
-        files: always.length + own.length,
-        bytes: [...always, ...own].reduce((total, { bytes }) => total + (bytes ?? ASSUMED_BYTES), 0),
+        files: wanted.length,
+        bytes: wanted.reduce((total, { bytes }) => total + (bytes ?? ASSUMED_BYTES), 0),
+        ...(unsized > 0 && { unsized }),
       }
     }),
     months: vault.months,

@@ -17,6 +17,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { PullToSync } from './pull-to-sync.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBannerNews } from './top-banner/top-banner-news.tsx'
+import { useUndoOfPage } from './use-undo-of-page.ts'
 
 /** Nobody waits for the draw, and a visitor never loads it. */
 const LuckyDraw = lazy(async () => {
@@ -39,6 +40,7 @@ export default function DeferredChrome({ chrome: { header, footer, sideBar }, ac
   useKeyHelp()
   useFirstCatalog()
   useOfflineReads()
+  useUndoOfPage()
   return (
     <>
       {footer && <Footer />}

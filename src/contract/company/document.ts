@@ -28,7 +28,7 @@ export const CompanyDocument = wire(
     purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
     files: z.array(DocumentFile),
     status: z.enum(DOCUMENT_STATUSES),
-    /** Why it was rejected. */
+    /** Why it was rejected; of one that was handed in again the office alone is told. */
     reason: z.optional(z.string()),
     submittedAt: z.optional(Instant),
   }),

@@ -49,8 +49,10 @@ export const VaultFacts = wire(
     }),
     contract: EContract,
     agreements: z.array(wire(z.object({ number: z.string(), validTo: Day, papers: z.array(Paper) }))),
-    /** What each span of months would take on a device. */
-    sizes: z.array(z.object({ months: z.int(), orders: z.int(), files: z.int(), bytes: z.int() })),
+    /** What each span of months would take on a device; `bytes` assumes a size for the `unsized` among its files. */
+    sizes: z.array(
+      z.object({ months: z.int(), orders: z.int(), files: z.int(), bytes: z.int(), unsized: z.optional(z.int()) }),
+    ),
     /** The span a device begins with, and how many bytes it may keep at most. */
     months: z.int(),
     bytesMax: z.int(),

@@ -65,6 +65,8 @@ export type Buyer = {
   scopes: Scope[]
   prescriptions: Prescription[]
   documents: BuyerDocument[]
+  /** Kinds of which none is valid today, and one waits for the seller's word; absent where there is none. */
+  documentsInReview?: DocumentKind[] | undefined
   /** 含麻 receipts that became overdue and are not accepted yet; any blocks further ephedrine lines. */
   overdueReceipts: number
   /** Those of them that were handed in and wait for the seller; absent where none is. */

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
 
 import { addDays, dayOf } from '../instant.ts'
+import type { DocumentKind } from './buyer.ts'
 import { checkBuyer, isAboutBuyer, missingLetters } from './check-buyer.ts'
 import { refuse } from './reasons.ts'
 
 const inDays = (days: number) => addDays(dayOf(NOON), days)
-const paper = (kind: '营业执照' | '含麻委托书', validTo: string) => ({
+const paper = (kind: DocumentKind, validTo: string) => ({
   kind,
   number: '1',
   validTo,
@@ -20,6 +21,15 @@ describe('the papers of a buyer', () => {
     expect(missingLetters(someBuyer({ documents: [paper('含麻委托书', inDays(1))] }), NOON)).toEqual([
       { kind: '冷藏药品委托书', needed: '冷藏药品' },
     ])
+  })
+
+  it('are asked for anew only where the seller has none to look at', () => {
+    const documents = [paper('营业执照', inDays(-1)), paper('采购委托书', inDays(-1))]
+    const told = (...documentsInReview: DocumentKind[]) =>
+      checkBuyer(someBuyer({ documents, documentsInReview }), NOON).map(({ text, fix }) => `${text} · ${fix?.text}`)
+    expect(told()).toEqual(['营业执照、采购委托书已过有效期，更新并审核通过后可继续采购 · 去更新资质'])
+    expect(told('营业执照')).toEqual(['采购委托书已过有效期，更新并审核通过后可继续采购 · 去更新资质'])
+    expect(told('营业执照', '采购委托书')).toEqual(['营业执照、采购委托书的新证件审核中，通过后恢复采购 · 查看进度'])
   })
 
   it('refuse all goods alike, unlike what lies in the goods', () => {

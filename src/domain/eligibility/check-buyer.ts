@@ -1,7 +1,7 @@
 import type { Scope } from '../goods/goods.ts'
 import { dayOf, type Day } from '../instant.ts'
 import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
-import { type ReasonCode, refuse, refuseReview, type Refusal } from './reasons.ts'
+import { awaitReview, type ReasonCode, refuse, refuseReview, type Refusal } from './reasons.ts'
 
 /** `is_passed`: may buy at all, as far as the review is concerned. */
 export const isPassed = (buyer: Pick<Buyer, 'reviewState'>): boolean =>
@@ -12,7 +12,7 @@ export const isExpired = (document: Pick<BuyerDocument, 'validTo'>, today: Day):
   document.validTo !== '' && document.validTo < today
 
 /** Whether the buyer holds a document of the kind that is valid today. */
-export const holdsValid = (buyer: Buyer, kind: DocumentKind, today: Day): boolean =>
+export const holdsValid = (buyer: Pick<Buyer, 'documents'>, kind: DocumentKind, today: Day): boolean =>
   buyer.documents.some((document) => document.kind === kind && !isExpired(document, today))
 
 /** What keeps this buyer from buying anything, whatever the goods, in canonical order. `now` is epoch ms. */
@@ -22,12 +22,18 @@ export function checkBuyer(buyer: Buyer | undefined, now: number): Refusal[] {
   const expired = buyer.documents.filter((document) => document.isRequired && isExpired(document, today))
   const refusals: Refusal[] = []
   if (!isPassed(buyer)) refusals.push(refuseReview(buyer.reviewState))
-  if (expired.length > 0) {
-    const names = expired.map(({ kind }) => kind).join('、')
-    refusals.push(refuse('documentExpired', `${names}已过有效期，更新并审核通过后可继续采购`))
-  }
+  const toRenew = expired.filter(({ kind }) => !isInReview(buyer, kind))
+  if (toRenew.length > 0)
+    refusals.push(refuse('documentExpired', `${kindsOf(toRenew)}已过有效期，更新并审核通过后可继续采购`))
+  else if (expired.length > 0) refusals.push(awaitReview('documentExpired', `${kindsOf(expired)}的新证件`, '恢复采购'))
   return refusals
 }
+
+const kindsOf = (documents: readonly BuyerDocument[]): string => documents.map(({ kind }) => kind).join('、')
+
+/** Whether a valid document of the kind is all that lacks, and waits for the seller. */
+export const isInReview = ({ documentsInReview = [] }: Buyer, kind: DocumentKind): boolean =>
+  documentsInReview.includes(kind)
 
 /** The paper without which goods of a scope may not be bought, whatever the licence allows. */
 export const SCOPE_PAPERS: Partial<Record<Scope, DocumentKind>> = {

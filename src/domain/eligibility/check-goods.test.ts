@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anyGoods, NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import type { Goods, Scope } from '../goods/goods.ts'
-import type { Buyer, BuyerDocument } from './buyer.ts'
+import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
 import { checkGoods, isBuyable } from './check-goods.ts'
 import { EPHEDRINE_LIMITS } from './ephedrine.ts'
 import { REASON_CODES, refuse } from './reasons.ts'
@@ -28,6 +28,9 @@ const holder = (validTo: string) =>
     scopes: ['三类医疗器械'],
     documents: [{ kind: '三类器械许可', number: '1', validTo, isRequired: false }],
   })
+const inReview = (kind: DocumentKind) => ({ documentsInReview: [kind] })
+const texts = (goods: Partial<Goods>, buyer: Partial<Buyer>) =>
+  checkGoods(someGoods(goods), someBuyer(buyer), NOON).map(({ text, fix }) => `${text} · ${fix?.text}`)
 /** What is said of goods with ephedrine. */
 const told = (changes: Partial<Buyer>) => checkGoods(someGoods({ isEphedrine: true }), someBuyer(changes), NOON)
 
@@ -103,6 +106,27 @@ describe('may this buyer buy this', () => {
     const [refusal] = checkGoods(someGoods(), someBuyer({ documents: documents('2026-11-20') }), NOON)
     expect(refusal).toMatchObject({ code: 'documentExpired', fix: { kind: 'qualification' } })
     expect(refusal?.text).toContain('诊所备案凭证')
+  })
+
+  it('asks for nothing that is handed in already: what lacks is being looked at', () => {
+    expect(texts({ storage: 'cold' }, { documents: [], ...inReview('冷藏药品委托书') })).toEqual([
+      '冷藏药品委托书审核中，通过后可采购 · 查看进度',
+    ])
+    expect(texts({ isEphedrine: true }, { documents: [], ...inReview('含麻委托书') })).toEqual([
+      '含麻委托书审核中，通过后可采购 · 查看进度',
+    ])
+    expect(texts({ scope: '三类医疗器械' }, { ...holder('2026-11-20'), ...inReview('三类器械许可') })).toEqual([
+      '三类器械许可审核中，通过后可采购三类医疗器械 · 查看进度',
+    ])
+  })
+
+  it.each([
+    ['rx', '处方药'],
+    ['otcA', '甲类 OTC'],
+    ['otcB', '乙类 OTC'],
+  ] as const)('names the class %s that the licence leaves out', (prescription, text) => {
+    const [refusal] = checkGoods(someGoods({ prescription }), someBuyer({ prescriptions: [] }), NOON)
+    expect(refusal?.text).toBe(`贵单位的许可不包含${text}，变更许可后请更新资质`)
   })
 
   it('names the scope that the letter of authorisation leaves out, and leads to a new letter', () => {

@@ -2,16 +2,16 @@
  * May this buyer buy these goods? One rule per reason code, in the canonical order, run alike by the page, the worker
  * and the server. A visitor is judged only by the rules that need no buyer.
  */
-import type { Goods } from '../goods/goods.ts'
+import { type Goods, PRESCRIPTION_TEXT } from '../goods/goods.ts'
 import type { QuantityTerms } from '../goods/sellable.ts'
 import { keepingText } from '../goods/shelf-life.ts'
 import { minimumQuantity, sellableStock } from '../goods/stock.ts'
 import { dayOf, type Day } from '../instant.ts'
-import { boughtKey, type Buyer, type CustomerType, receiptsToReturn } from './buyer.ts'
-import { checkBuyer, holdsValid, SCOPE_PAPERS } from './check-buyer.ts'
+import { boughtKey, type Buyer, type CustomerType, type DocumentKind, receiptsToReturn } from './buyer.ts'
+import { checkBuyer, holdsValid, isInReview, SCOPE_PAPERS } from './check-buyer.ts'
 import { isControlled } from './control.ts'
 import { ephedrineRoom } from './ephedrine.ts'
-import { REASON_CODES, RECEIPTS_IN_REVIEW, refuse, type ReasonCode, type Refusal } from './reasons.ts'
+import { awaitReview, REASON_CODES, RECEIPTS_IN_REVIEW, refuse, type ReasonCode, type Refusal } from './reasons.ts'
 
 type JudgedGoods = Goods & Pick<QuantityTerms, 'keepsFor'>
 
@@ -33,13 +33,18 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   controlled: isControlled,
   clinicRule: breaksClinicRule,
   priceUnset: (goods) => !goods.price,
-  prescription: (goods, buyer) => goods.prescription !== 'none' && !buyer.prescriptions.includes(goods.prescription),
-  outOfScope: (goods, buyer) =>
-    !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
+  prescription: ({ prescription }, buyer) =>
+    prescription !== 'none' &&
+    !buyer.prescriptions.includes(prescription) &&
+    `贵单位的许可不包含${PRESCRIPTION_TEXT[prescription]}，变更许可后请更新资质`,
+  outOfScope: ({ scope }, buyer) =>
+    !buyer.scopes.includes(scope) && `贵单位的经营范围不包含“${scope}”，变更许可后请更新资质`,
   outOfLetter: passesLetter,
   scopePaper: lacksScopePaper,
   coldLetter: (goods, buyer, _, today) =>
-    goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
+    goods.storage === 'cold' &&
+    goods.prescription !== 'none' &&
+    lacksLetter('coldLetter', '冷藏药品委托书', buyer, today),
   ephedrineLetter: lacksEphedrineLetter,
   ephedrineReceipt: (goods, buyer) =>
     goods.isEphedrine && buyer.overdueReceipts > 0 && (receiptsToReturn(buyer) > 0 || RECEIPTS_IN_REVIEW),
@@ -80,19 +85,25 @@ function passesLetter({ scope }: Goods, { documents }: Buyer): boolean | string 
   )
 }
 
-function lacksScopePaper({ scope }: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {
+function lacksLetter(code: ReasonCode, kind: DocumentKind, buyer: Buyer, today: Day): boolean | Refusal {
+  if (holdsValid(buyer, kind, today)) return false
+  return !isInReview(buyer, kind) || awaitReview(code, kind, '可采购')
+}
+
+function lacksScopePaper({ scope }: Goods, buyer: Buyer, _quantity: number, today: Day): Answer {
   const kind = SCOPE_PAPERS[scope]
   if (!kind || holdsValid(buyer, kind, today)) return false
+  if (isInReview(buyer, kind)) return awaitReview('scopePaper', kind, `可采购${scope}`)
   const lapsed = buyer.documents.find((document) => document.kind === kind)
   return lapsed
     ? `${kind}已于 ${lapsed.validTo} 到期，更新并审核通过后可采购${scope}`
     : `采购${scope}需有效的${kind}，请上传并审核通过后采购`
 }
 
-function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {
+function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): Answer {
   if (!goods.isEphedrine) return false
-  if (!holdsValid(buyer, '含麻委托书', today)) return true
-  if (!buyer.ephedrine) return false
+  const lacking = lacksLetter('ephedrineLetter', '含麻委托书', buyer, today)
+  if (lacking || !buyer.ephedrine) return lacking
   const { letters, limits } = buyer.ephedrine
   const each = `每个含麻订单使用 ${limits.lettersPerOrder} 份，请上传新的委托书后采购`
   if (letters >= limits.lettersPerOrder) return false

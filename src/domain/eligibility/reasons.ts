@@ -59,13 +59,14 @@ export type Refusal = {
 const TO_QUALIFICATION: Fix = { text: '去更新资质', kind: 'qualification' }
 const TO_CONTACT: Fix = { text: '联系客户经理', kind: 'contact' }
 
+/** What is said where no rule knows better; those of which a rule always does are short. */
 const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
   signedOut: { text: '登录后可查看价格并采购', fix: { text: '去登录', kind: 'signIn' } },
   notApproved: {
-    text: '企业资质尚未审核通过，暂不能采购，请先完善首营资质',
+    text: '企业资质尚未审核通过',
     fix: { text: '去完善资质', kind: 'qualification' },
   },
-  documentExpired: { text: '必备资质已过有效期，更新并审核通过后可继续采购', fix: TO_QUALIFICATION },
+  documentExpired: { text: '必备资质已过有效期', fix: TO_QUALIFICATION },
   controlled: {
     text: '该商品为控销品种，暂未对贵单位所在区域或客户类型开放，可申请采购权限',
     fix: { text: '申请采购权限', kind: 'applyPermission' },
@@ -75,16 +76,16 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     text: '该商品不单独销售，请通过含有它的套餐采购',
     fix: { text: '查看套餐', kind: 'combos' },
   },
-  clinicRule: { text: '该商品的销售对象不包含贵单位的客户类型，如有疑问请联系客户经理', fix: TO_CONTACT },
+  clinicRule: { text: '该商品不供贵单位的客户类型采购', fix: TO_CONTACT },
   priceUnset: { text: '该商品尚未定价，请联系客户经理报价', fix: TO_CONTACT },
-  prescription: { text: '贵单位的许可不包含该类处方药，变更许可后请更新资质', fix: TO_QUALIFICATION },
-  outOfScope: { text: '该商品超出贵单位的经营范围，变更许可后请更新资质', fix: TO_QUALIFICATION },
+  prescription: { text: '贵单位的许可不包含该类药品', fix: TO_QUALIFICATION },
+  outOfScope: { text: '该商品超出贵单位的经营范围', fix: TO_QUALIFICATION },
   outOfLetter: {
-    text: '委托采购范围不含该商品，更新采购委托书并审核通过后可采购',
+    text: '委托采购范围不含该商品',
     fix: { text: '去更新委托书', kind: 'qualification' },
   },
   scopePaper: {
-    text: '采购该类商品需有效的许可或备案，请上传并审核通过后采购',
+    text: '采购该类商品需有效的许可或备案',
     fix: { text: '去上传许可', kind: 'qualification' },
   },
   coldLetter: {
@@ -99,9 +100,9 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     text: '有含麻订单的回执逾期未交回，交回并审核通过后可继续采购含麻商品',
     fix: { text: '去交回执', kind: 'receipt' },
   },
-  ephedrineLimit: { text: '已达到含麻商品的限量，限量周期过后可再购' },
+  ephedrineLimit: { text: '已达到含麻商品的限量' },
   shelfLife: { text: '满足效期要求的批号不足', fix: { text: '改效期要求', kind: 'shelfLife' } },
-  outOfStock: { text: '商品库存不足，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
+  outOfStock: { text: '商品暂时无货，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
   limitReached: { text: '已达到该商品的限购数量，请在下一限购周期再采购' },
 }
 
@@ -111,6 +112,13 @@ export const RECEIPTS_IN_REVIEW: Refusal = {
   text: '含麻回执审核中，审核通过后恢复采购含麻商品',
   fix: { text: '查看回执', kind: 'receipt' },
 }
+
+/** What lacks is with the seller: nothing is left for the buyer to do. `then` says what comes of it. */
+export const awaitReview = (code: ReasonCode, what: string, then: string): Refusal => ({
+  code,
+  text: `${what}审核中，通过后${then}`,
+  fix: { text: '查看进度', kind: 'qualification' },
+})
 
 /** The refusal of a code; `text` replaces the general sentence by a more precise one. */
 export const refuse = (code: ReasonCode, text: string = REASONS[code].text): Refusal => {

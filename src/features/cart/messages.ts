@@ -16,16 +16,6 @@ export const messages = {
   updated: (name: string, number: number, unit: string) => `购物车已改为：${name} ${number} ${unit}`,
   undo: '撤销',
   undone: '已撤销',
-  allNone: '这些商品现在都不能购买',
-  allDone: (count: number) => `${count} 种商品已加入购物车`,
-  allToCart: (count: number) => `已加入 ${count} 种 · 去购物车`,
-  allExplain: (count: number) => `${count} 种有变化`,
-  allAdded: (name: string, number: number, unit: string) => `${name}：已加入 ${number} ${unit}`,
-  allAdjusted: (name: string, number: number, unit: string, why: string) =>
-    `${name}：已加入 ${number} ${unit}（${why}）`,
-  allRefused: (name: string, why: string) => `${name}：未加入，${why}`,
-  allGone: '该商品已下架',
-  goToCart: '去购物车',
   manager: ({ name, phone, isDefault }: { name: string; phone: string; isDefault: 0 | 1 }) =>
     isDefault === 0 ? `${name} ${phone}` : `客户经理 ${name} ${phone}`,
   hotline: (phone: string) => `服务热线 ${phone}`,

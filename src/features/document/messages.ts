@@ -4,6 +4,7 @@ export const STATE_TEXT: Record<NeedState, string> = {
   rejected: '未通过',
   expired: '已过期',
   missing: '未上传',
+  incomplete: '未填完',
   draft: '待提交',
   expiring: '即将到期',
   submitted: '审核中',

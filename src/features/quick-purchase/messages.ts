@@ -53,6 +53,7 @@ export const messages = {
   toCart: '去购物车',
   mergedInto: (place: number) => `已并入第 ${place + 1} 行`,
   parts: (parts: readonly number[], sum: number, unit: string) => `${parts.join(' + ')} = ${sum} ${unit}`,
+  together: (rows: number, number: number, unit: string) => `${rows} 行共 ${number} ${unit}`,
   changed: (from: number, to: number, unit: string) => `${from} → ${to} ${unit}`,
   inCart: (number: number, unit: string, isMore: boolean) =>
     `购物车已有 ${number} ${unit}${isMore ? '，不再增加' : ''}`,

@@ -70,7 +70,7 @@ export const messages = {
     submitted: '已提交审核',
     states: { approved: '审核已通过', provisional: '已临时开通' } as Partial<Record<ReviewState, string>>,
     buy: '去采购',
-    missing: (count: number) => `还差 ${count} 份必备证件，上传后即可提交`,
+    missing: (count: number) => `还差 ${count} 份必备证件，上传并填完后即可提交`,
     reason: (reason: string) => `上次未通过的原因：${reason}`,
     browse: '先看看商品',
   },

@@ -19,7 +19,10 @@ export const messages = {
   keptBytes: (mb: string, most: string) => `已用 ${mb} MB，最多 ${most} MB`,
   span: '保存最近',
   months: (months: number) => `${months} 个月`,
-  monthsOf: (orders: number, mb: string) => `${orders} 单 约 ${mb} MB`,
+  monthsOf: (orders: number, files: number, size: string) =>
+    [`${orders} 单`, `${files} 份`, size].filter(Boolean).join(' '),
+  about: (mb: string) => (mb === '0.0' ? '不到 0.1 MB' : `约 ${mb} MB`),
+  atLeast: (mb: string) => (mb === '0.0' ? '' : `${mb} MB 以上`),
   beyondBound: '超出空间上限，最早的文件不存',
   refresh: '立即更新',
   reading: '正在更新目录…',

@@ -92,7 +92,10 @@ describe('a document of a company', () => {
     } as const
     const { data } = await shop.as(owner).call(api.document.save, { body })
     expect((await shop.as(owner).call(api.document.submit, { params: { id: data.id! } })).status).toBe(200)
-    expect((await add(device)).reason).toBe('cart.notBuyable')
+    expect(await add(device)).toMatchObject({
+      reason: 'cart.notBuyable',
+      message: '三类器械许可审核中，通过后可采购三类医疗器械',
+    })
     await quality.client.call(opsApi.document.accept, { params: { id: data.id! }, body: {} })
     expect((await add(device)).status).toBe(200)
     const documents = [{ kind: KIND, number: '1', validTo: '2026-01-31', isRequired: false }] as const
@@ -132,6 +135,23 @@ describe('a document of a company', () => {
     expect((await shop.as(buyer).call(api.order.checkout, { body: { ids } })).status).toBe(200)
   })
 
+  it('that is needed and handed in is not asked for again, until the office has decided', async () => {
+    const me = async () => (await shop.as(buyer).call(api.account.base)).data.buyer
+    await submitted()
+    // One that is valid still counts, so nothing lacks.
+    expect(await me()).not.toHaveProperty('documentsInReview')
+    const lapsed = (await inForce()).map((one) => ({ ...one, validTo: '2026-01-01' }))
+    await shop.db.update(buyers).set({ documents: lapsed }).where(eq(buyers.id, buyer.buyerId))
+    expect((await me()).documentsInReview).toEqual([LETTER])
+    const { id: goodsId, warehouseId } = await addGoods(shop.db, { scope: '中成药' })
+    const body = { params: [{ goodsId, warehouseId, number: 10 }] }
+    const refused = await shop.as(buyer).call(api.cart.add, { body })
+    expect(refused.message).toBe('采购委托书的新证件审核中，通过后恢复采购')
+    const { id } = (await list()).find(({ status }) => status === 'submitted')!
+    await quality.client.call(opsApi.document.reject, { params: { id: id! }, body: { reason: '公章不清楚' } })
+    expect(await me()).not.toHaveProperty('documentsInReview')
+  })
+
   it('comes back with a reason, is corrected and handed in again', async () => {
     const [before] = await inForce()
     const id = await submitted()
@@ -141,8 +161,17 @@ describe('a document of a company', () => {
     expect(await inForce()).toEqual([before])
     const { data } = await save([await uploadFile(shop.as(buyer))])
     expect(data).toMatchObject({ id, status: 'draft', reason: '公章不清楚' })
-    expect((await submit(id)).data).toMatchObject({ status: 'submitted' })
-    expect((await submit(id)).data?.reason).toBeUndefined()
+    const handed = await submit(id)
+    expect(handed.data).toMatchObject({ status: 'submitted' })
+    expect(handed.data).not.toHaveProperty('reason')
+    expect((await list()).find((one) => one.id === id)).not.toHaveProperty('reason')
+    // The office sees what it asked for, until it accepts.
+    const query = { status: 'submitted', words: buyer.company } as const
+    expect((await quality.client.call(opsApi.document.list, { query })).data.list).toMatchObject([
+      { document: { id, reason: '公章不清楚' } },
+    ])
+    const accepted = await quality.client.call(opsApi.document.accept, { params: { id }, body: {} })
+    expect(accepted.data.document).not.toHaveProperty('reason')
   })
 
   it('is one draft of a kind, which cannot be changed while the office has it', async () => {

@@ -227,5 +227,7 @@ it('asks before the first review only for what is not complete: the rest is look
   )
   expect(within(screen.getByLabelText('采购委托书')).getByRole('button', { name: '修改' })).toBeTruthy()
   expect(within(screen.getByLabelText('采购委托书')).getByText('许可证.jpg')).toBeTruthy()
+  expect(within(screen.getByLabelText('采购委托书')).getByText('待提交')).toBeTruthy()
   expect(within(screen.getByLabelText('开票资料')).getByRole('button', { name: '继续填写' })).toBeTruthy()
+  expect(within(screen.getByLabelText('开票资料')).getByText('未填完')).toBeTruthy()
 })

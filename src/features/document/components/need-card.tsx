@@ -25,6 +25,7 @@ const TONES = {
   rejected: 'danger',
   expired: 'danger',
   missing: 'danger',
+  incomplete: 'danger',
   draft: 'warn',
   expiring: 'warn',
   submitted: 'brand',

@@ -29,6 +29,13 @@ describe('the list of documents', () => {
     expect(stateOf('采购委托书', document({ kind: '采购委托书', validTo: today }))).toBe('expiring')
   })
 
+  it('tells what only has to be handed in from what would be refused', () => {
+    const card = { kind: '采购员身份证', status: 'draft', files: [{ id: '1', name: '', mime: '', bytes: 1 }] } as const
+    const draft = { ...card, files: [...card.files] }
+    expect(stateOf('采购员身份证', document({ ...draft, number: '11010119900307803X' }))).toBe('draft')
+    expect(stateOf('采购员身份证', document({ ...draft, number: '110101199003078031' }))).toBe('incomplete')
+  })
+
   it('counts a document as running out from the day the seller reminds of it', () => {
     const paper = document({ kind: '采购委托书', validTo: '2027-01-22' })
     const stateWith = (...days: number[]) =>

@@ -9,6 +9,7 @@ export const NEED_STATES = [
   'rejected',
   'expired',
   'missing',
+  'incomplete',
   'draft',
   'expiring',
   'submitted',
@@ -49,15 +50,18 @@ export function needRows(
   return rows.toSorted((a, b) => NEED_STATES.indexOf(a.state) - NEED_STATES.indexOf(b.state))
 }
 
+/** Whether a document that waits with the company has all that is asked for. */
+export const isReadyToSubmit = (document: CompanyDocument, today: Day): boolean =>
+  document.status === 'draft' &&
+  Object.keys(checkDocument({ ...document, files: document.files.length }, today)).length === 0
+
 function rowOf(need: DocumentNeed, documents: readonly CompanyDocument[], today: Day, soon: number): NeedRow {
   const own = documents.filter(({ kind }) => need.kinds.includes(kind))
   const inForce = own.find(({ status }) => status === 'accepted')
   const pending = own.find(({ status }) => status !== 'accepted')
   const left = inForce && daysLeft(inForce.validTo, today)
   const isSoon = left !== undefined && left <= soon
-  const isReady =
-    pending?.status === 'draft' &&
-    Object.keys(checkDocument({ ...pending, files: pending.files.length }, today)).length === 0
+  const isReady = pending !== undefined && isReadyToSubmit(pending, today)
   return {
     need,
     inForce,
@@ -65,15 +69,22 @@ function rowOf(need: DocumentNeed, documents: readonly CompanyDocument[], today:
     left,
     isSoon,
     isReady,
-    state: stateOf({ need, inForce, pending, left, isSoon }),
+    state: stateOf({ need, inForce, pending, left, isSoon, isReady }),
   } as NeedRow
 }
 
-function stateOf({ need, inForce, pending, left, isSoon }: Partial<NeedRow> & Pick<NeedRow, 'need'>): NeedState {
+function stateOf({
+  need,
+  inForce,
+  pending,
+  left,
+  isSoon,
+  isReady,
+}: Partial<NeedRow> & Pick<NeedRow, 'need'>): NeedState {
   if (pending?.status === 'rejected') return 'rejected'
   if (pending?.status === 'submitted') return 'submitted'
   if (inForce && left !== undefined && left < 0) return 'expired'
-  if (pending) return 'draft'
+  if (pending) return isReady ? 'draft' : 'incomplete'
   if (!inForce) return need.isRequired ? 'missing' : 'optional'
   return isSoon ? 'expiring' : 'valid'
 }

@@ -74,7 +74,7 @@ type LineRowProps = {
 export function LineRow({ place, settled, kept, goods, inCart, price, table, onLeave }: LineRowProps) {
   const { state, line, number, parts } = settled
   const known = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
-  const isOpen = state !== 'remark' && state !== 'merged' && state !== 'unknown'
+  const isOpen = state !== 'remark' && state !== 'unknown'
   return (
     <LineGrid data-state={state}>
       <div data-at="place">{place + 1}</div>
@@ -96,6 +96,10 @@ export function LineRow({ place, settled, kept, goods, inCart, price, table, onL
             onPieces={(pieces) => table.setPieces(line.id, pieces)}
             onLeave={onLeave}
           />
+        )}
+        {/* Each box has what its own row wrote; what they come to together stands under the first. */}
+        {parts.length > 0 && number > 0 && (
+          <chakra.div fontSize="meta">{messages.together(parts.length, number, known?.unit ?? '')}</chakra.div>
         )}
       </div>
       <div data-at="price">{price !== undefined && <Price price={price} without="—" />}</div>
@@ -137,7 +141,7 @@ function StateNote({ settled, kept, known, inCart, table }: StateNoteProps) {
           {messages.post}
         </TextLink>
       )}
-      {state === 'quantity' && (
+      {(state === 'quantity' || (state === 'choose' && line.question)) && (
         <>
           {QUESTION_TEXT[line.question ?? 'missing']}{' '}
           {line.pieces !== undefined && (

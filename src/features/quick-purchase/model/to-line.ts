@@ -51,7 +51,7 @@ export function choose(line: KeptLine, goodsId: number): KeptLine {
   const isTyped =
     line.pieces !== undefined &&
     line.question === undefined &&
-    line.candidates.every(({ pieces }) => pieces !== line.pieces)
+    line.candidates.every(({ pieces, question }) => pieces !== line.pieces || question !== undefined)
   return { ...line, goodsId, isSure: true, ...(isTyped ? {} : quantityOf(candidate)) }
 }
 

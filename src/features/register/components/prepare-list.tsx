@@ -13,8 +13,14 @@ const Item = chakra('li', {
   base: { display: 'flex', gap: '2', '& > svg': { flexShrink: 0, marginTop: '3px', color: 'ink.faint' } },
 })
 
+type PrepareListProps = {
+  customerType?: CustomerType | undefined
+  /** Before there is an account: the ways round making one. */
+  isWithoutAccount?: boolean
+}
+
 /** What a customer of the type should have at hand, and how long the rest takes. */
-export function PrepareList({ customerType = '诊所' }: { customerType?: CustomerType | undefined }) {
+export function PrepareList({ customerType = '诊所', isWithoutAccount = false }: PrepareListProps) {
   const needs = documentNeeds(customerType, []).filter(({ isRequired }) => isRequired)
   return (
     <chakra.aside
@@ -40,11 +46,13 @@ export function PrepareList({ customerType = '诊所' }: { customerType?: Custom
         <Clock size={14} aria-hidden />
         {messages.takes}
       </chakra.p>
-      <p>
-        {messages.hasAccount} <TextLink to={paths.login()}>{messages.signIn}</TextLink>
-        {' · '}
-        <TextLink to={registerPaths.wechat()}>{messages.byWechat}</TextLink>
-      </p>
+      {isWithoutAccount && (
+        <p>
+          {messages.hasAccount} <TextLink to={paths.login()}>{messages.signIn}</TextLink>
+          {' · '}
+          <TextLink to={registerPaths.wechat()}>{messages.byWechat}</TextLink>
+        </p>
+      )}
     </chakra.aside>
   )
 }

@@ -91,7 +91,7 @@ function AccountSteps({ kept }: { kept: AccountDraft }) {
       part={steps}
       title={words.title}
       hint={words.hint}
-      aside={<PrepareList customerType={customerType} />}
+      aside={<PrepareList customerType={customerType} isWithoutAccount />}
     >
       {held && <HeldWechat nickname={held.nickname} onDrop={dropHeld} />}
       {isRestored && (

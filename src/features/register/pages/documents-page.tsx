@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
 import type { Company } from '#contract/company/company.ts'
+import type { CompanyDocument } from '#contract/company/document.ts'
 import { documentNeeds, unmetNeeds } from '#domain/company/documents.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
+import { dayOf } from '#domain/instant.ts'
 import { useRefusal, useUser } from '#features/account/index.ts'
 import { ReviewState, submitCompany, useCompany } from '#features/company/index.ts'
-import { DocumentList, useDocuments } from '#features/document/index.ts'
+import { DocumentList, isReadyToSubmit, useDocuments } from '#features/document/index.ts'
 import { paths } from '#routing/paths.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { registerPaths } from '#routing/paths/register.ts'
@@ -15,6 +17,7 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -57,7 +60,9 @@ function Documents({ company, onSubmitted }: { company: Company; onSubmitted: ()
   const refusal = useRefusal('company.edit')
   const { data: documents, isLoading, error: failure, reload } = useDocuments()
   const list = documents?.list ?? []
-  const held = new Set(list.filter(({ status }) => status !== 'rejected').map(({ kind }) => kind))
+  const today = dayOf(useNow({ everyMs: 60_000 }))
+  const isHeld = (one: CompanyDocument) => one.status === 'accepted' || isReadyToSubmit(one, today)
+  const held = new Set(list.filter(isHeld).map(({ kind }) => kind))
   const missing = unmetNeeds(needs, held).length
   const submit = async () => {
     setBusy(true)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import type { VaultFacts } from '#contract/fulfilment/vault.ts'
+import { ASSUMED_BYTES } from '#domain/vault/papers.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -68,7 +70,7 @@ export function VaultState({ kept, wanted, here, bytes, progress, isPublic, onRe
               >
                 {messages.months(size.months)}
                 <chakra.span color="ink.muted" fontSize="meta" marginLeft="1.5">
-                  {messages.monthsOf(size.orders, toMb(size.bytes))}
+                  {messages.monthsOf(size.orders, size.files, sizeText(size))}
                 </chakra.span>
               </Chip>
             ))}
@@ -83,6 +85,11 @@ export function VaultState({ kept, wanted, here, bytes, progress, isPublic, onRe
       </chakra.div>
     </Section>
   )
+}
+
+/** The room that is known: sizes that nobody noted would make all choices look alike. */
+function sizeText({ bytes, unsized = 0 }: VaultFacts['sizes'][number]): string {
+  return unsized === 0 ? messages.about(toMb(bytes)) : messages.atLeast(toMb(bytes - unsized * ASSUMED_BYTES))
 }
 
 function progressText(progress: Vault['progress']): string {

@@ -188,6 +188,11 @@ function DocumentTable({ documents, current, verdicts, isOpen, onAccept, onRetur
               {document.purchaser && ` · ${document.purchaser}`}
               {namesPurchaser(document.kind) && ` · ${purchaseScopeText(document.purchaseScopes)}`}
             </chakra.span>
+            {document.status === 'submitted' && document.reason && (
+              <chakra.span display="block" color="warn" fontSize="meta">
+                上次退回：{document.reason}
+              </chakra.span>
+            )}
           </chakra.span>
           {verdicts && isOpen(document) && (
             <Verdict

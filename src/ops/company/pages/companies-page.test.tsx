@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { opsApi } from '#contract/ops/api.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
-import { someSellerCompany } from '#testing/factories/company-factory.ts'
+import { someDocument, someSellerCompany } from '#testing/factories/company-factory.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -15,7 +15,7 @@ import { OperatorProvider } from '../../session/use-operator.ts'
 import { CompaniesPage } from './companies-page.tsx'
 
 const [first, second] = [
-  someSellerCompany(1, '安和诊所'),
+  someSellerCompany(1, '安和诊所', { documents: [someDocument({ reason: '缺少公章' })] }),
   someSellerCompany(2, '康宁诊所', { missing: ['质量保证协议'] }),
 ]
 
@@ -61,6 +61,12 @@ it('decides a prepared company by one key and sends the next back by three', asy
   const [path, body] = acts()[1]!
   expect(path).toBe('/api/ops/company/2/reject')
   expect(new URLSearchParams(body).get('reason')).toBe('证件照片不清晰')
+})
+
+it('shows why a document that was handed in again came back before', async () => {
+  openAs('reviewer')
+  await screen.findByRole('heading', { name: '安和诊所' })
+  expect(screen.getByRole('list', { name: '证件' }).textContent).toContain('上次退回：缺少公章')
 })
 
 it('shows what was found by itself, and no decision to those who may only read', async () => {

@@ -48,7 +48,7 @@ export function DocumentCard({ row, children }: { row: SellerDocument; children:
           ['现行至', before && validity(before.validTo)],
           ['提交', document.submittedAt && <Moment key="submittedAt" at={document.submittedAt} />],
           ['状态', DOCUMENT_STATUS_TEXT[document.status]],
-          ['退回原因', document.reason],
+          [document.status === 'submitted' ? '上次退回' : '退回原因', document.reason],
         ]}
       />
     </BesideProof>

@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../../messages.ts'
+import { buyAllMessages } from '../../buy-all-messages.ts'
 import { addAll } from '../../mutations.ts'
 
 type BuyAllButtonProps = {
@@ -44,11 +44,11 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   const planned = done?.wanted === wanted ? done.planned : []
   const added = countOf(planned)
   const isInCart = useLocation().pathname === paths.cart()
-  const toCart = { text: messages.goToCart, run: () => navigate(paths.cart()) }
+  const toCart = { text: buyAllMessages.goToCart, run: () => navigate(paths.cart()) }
   /** What a message leads to: nowhere on the page that it would lead to. */
   const onward = isInCart ? undefined : toCart
   const tell = (outcome: readonly PlannedLine[]) =>
-    alert(countOf(outcome) > 0 ? messages.allDone(countOf(outcome)) : messages.allNone, {
+    alert(countOf(outcome) > 0 ? buyAllMessages.done(countOf(outcome)) : buyAllMessages.none, {
       title,
       details: outcome.map(toSentence),
       ...(countOf(outcome) > 0 && onward && { fix: onward }),
@@ -59,19 +59,19 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
       const { planned: outcome } = await addAll(lines, buyer).finally(() => setBusy(false))
       onDone?.()
       setDone({ wanted, planned: outcome })
-      if (outcome.every(isAsWanted)) toast(messages.allDone(outcome.length), onward && { action: onward })
+      if (outcome.every(isAsWanted)) toast(buyAllMessages.done(outcome.length), onward && { action: onward })
       else await tell(outcome)
     } catch (error) {
       report(error)
     }
   }
   const isIn = added > 0
-  const inWords = isIn ? messages.allToCart(added) : undefined
+  const inWords = isIn ? buyAllMessages.toCart(added) : undefined
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap="2">
       {isIn && !planned.every(isAsWanted) && (
         <LinkButton fontSize="meta" onClick={() => void tell(planned)}>
-          {messages.allExplain(planned.filter((line) => !isAsWanted(line)).length)}
+          {buyAllMessages.explain(planned.filter((line) => !isAsWanted(line)).length)}
         </LinkButton>
       )}
       {/* One button, so that the focus stays. */}
@@ -84,7 +84,7 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
         disabled={lines.length === 0}
         onClick={() => void (isIn ? toCart.run() : buy())}
       >
-        {isIn ? (isBrief ? messages.goToCart : inWords) : children}
+        {isIn ? (isBrief ? buyAllMessages.goToCart : inWords) : children}
       </Button>
     </chakra.span>
   )
@@ -93,6 +93,6 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
 const countOf = (outcome: readonly PlannedLine[]): number => outcome.filter(({ number }) => number > 0).length
 
 function toSentence({ name, number, unit, why }: PlannedLine): string {
-  if (number === 0) return messages.allRefused(name, why ?? messages.allGone)
-  return why ? messages.allAdjusted(name, number, unit, why) : messages.allAdded(name, number, unit)
+  if (number === 0) return buyAllMessages.refused(name, why ?? buyAllMessages.gone)
+  return why ? buyAllMessages.adjusted(name, number, unit, why) : buyAllMessages.added(name, number, unit)
 }

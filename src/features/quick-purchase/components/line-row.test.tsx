@@ -1,0 +1,101 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { settleLines } from '#domain/quick-purchase/settle-lines.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { choose, withPieces } from '../model/to-line.ts'
+import { LineRow } from './line-row.tsx'
+
+const NOW = Date.UTC(2026, 10, 20)
+const cold = someGoods({ id: 1, name: '感冒灵颗粒', unit: '盒', packing: 10, stock: 500 })
+const listed = new Map([[1, { ...cold, goodsImage: [], isBuy: 1 as const }]])
+const row = (id: string, of: Partial<KeptLine>): KeptLine => ({
+  id,
+  text: id,
+  from: 'pasted',
+  goodsId: 1,
+  isSure: true,
+  candidates: [],
+  ...of,
+})
+
+function Table({ rows }: { rows: readonly KeptLine[] }) {
+  const [lines, setLines] = useState(rows)
+  const changed = (id: string, make: (line: KeptLine) => KeptLine) =>
+    setLines(lines.map((line) => (line.id === id ? make(line) : line)))
+  const settled = settleLines(lines, {
+    goods: listed,
+    buyer: someBuyer({ documents: [] }),
+    inCart: new Map(),
+    now: NOW,
+  })
+  return settled.map((one, place) => (
+    <LineRow
+      key={one.line.id}
+      place={place}
+      settled={one}
+      kept={lines[place]!}
+      goods={listed}
+      inCart={0}
+      price={undefined}
+      table={{
+        chooseGoods: (id, goodsId) => changed(id, (line) => choose(line, goodsId)),
+        setPieces: (id, pieces) => changed(id, (line) => withPieces(line, pieces)),
+        rewrite: () => Promise.resolve(),
+        remove: () => undefined,
+      }}
+      onLeave={() => undefined}
+    />
+  ))
+}
+
+const show = (...rows: KeptLine[]) => {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <Table rows={rows} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const rows = () => screen.getAllByRole('listitem')
+const states = () => rows().map(({ dataset }) => dataset['state'])
+const boxes = () => rows().map((one) => within(one).getByLabelText<HTMLInputElement>('感冒灵颗粒 数量'))
+
+afterEach(cleanup)
+
+describe('a row of quick purchase', () => {
+  it('keeps its own number where another has the same goods, and says what they come to together', async () => {
+    const user = show(row('6920854356198 35', { pieces: 35 }), row('H20218356 10', { pieces: 10 }))
+    expect(states()).toEqual(['adjusted', 'merged'])
+    expect(boxes().map(({ value }) => value)).toEqual(['35', '10'])
+    expect(rows()[0]!.textContent).toContain('2 行共 50 盒')
+    expect(rows()[0]!.textContent).toContain('45 → 50 盒，')
+    expect(rows()[0]!.textContent).toContain('35 + 10 = 45 盒')
+
+    await user.type(boxes()[1]!, '25{Enter}')
+    expect(states()).toEqual(['ready', 'merged'])
+    expect(rows()[0]!.textContent).toContain('2 行共 60 盒')
+  })
+
+  it('says at once why its number is asked, and asks no more once it was told', async () => {
+    const asked = { pieces: 30, question: 'several' } as const
+    const user = show(
+      row('感冒灵颗粒 999 10袋 x 30', { ...asked, isSure: false, candidates: [{ ...asked, goodsId: 1, reasons: [] }] }),
+    )
+    expect(states()).toEqual(['choose'])
+    expect(rows()[0]!.textContent).toContain('有多个数字，请确认数量')
+
+    await user.click(screen.getByRole('button', { name: '是 30 盒' }))
+    await user.click(screen.getByRole('button', { name: '就是它' }))
+    expect(states()).toEqual(['ready'])
+    expect(boxes()[0]!.value).toBe('30')
+  })
+})
