@@ -92,5 +92,8 @@ describe('a submission that waits for a colleague', () => {
     const changes = changesSince(own!, [{ id: 5, price: 90_000 }])
     show({ submission: own!, changes })
     expect(screen.getByText(/¥10\.00 → ¥9\.00/)).toBeTruthy()
+    cleanup()
+    show({ submission: own!, changes: changesSince(own!, [{ id: 5, price: 100_050 }]) })
+    expect(screen.getByText(/¥10\.0000 → ¥10\.0050/)).toBeTruthy()
   })
 })
