@@ -5,7 +5,7 @@ import type { Checkout } from '#contract/checkout.ts'
 import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { ReleaseNotice } from './release-notice.tsx'
+import { ReleaseNotice } from './checkout-notices.tsx'
 
 afterEach(cleanup)
 
