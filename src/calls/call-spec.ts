@@ -7,8 +7,11 @@ import type { OutboxEntry } from '#db/user-database.ts'
 export type Rows<C extends CollectionName> = Record<string, Row<C>>
 export type Key = string | number
 
-/** Pieces of a line just before a call had its effect, and just after; 0 when there was no such line. */
-export type LineChange = { id: string; before: number; now: number }
+/**
+ * Pieces of a line just before a call had its effect, and just after; 0 when there was no such line. `since`: when the
+ * line that stands now was added (epoch ms, the server's clock).
+ */
+export type LineChange = { id: string; before: number; now: number; since?: number }
 
 /** What the server's answer says: rows as they now stand, keys of rows that are gone, and what happened to lines. */
 export type Installation<R = unknown> = {

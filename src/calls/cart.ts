@@ -11,11 +11,10 @@ type Cart = Rows<'cart'>
 const installs = ({ lines, removed, before }: Reply<typeof api.cart.add>): Installation<Cart[string]> => ({
   rows: lines,
   removed,
-  changes: before.map(({ id, number }) => ({
-    id,
-    before: number,
-    now: lines.find((line) => line.id === id)?.number ?? 0,
-  })),
+  changes: before.map(({ id, number }) => {
+    const line = lines.find((one) => one.id === id)
+    return { id, before: number, now: line?.number ?? 0, ...(line && { since: line.addedAt }) }
+  }),
 })
 
 const piecesOf = (rows: Cart, ids: readonly string[]) =>

@@ -121,6 +121,8 @@ export const Checkout = wire(
     /** The choice that saves most. */
     bestCoupons: z.object({ ids: z.array(z.int()), saves: Money }),
     coupons: z.array(CheckedCoupon),
+    /** It exceeds limits of who places it or the store's budget: in words, and whether only the head office releases it. */
+    release: z.optional(wire(z.object({ why: z.string(), isAboveBudget: z.boolean() }))),
     addresses: z.array(Address),
   }),
 )

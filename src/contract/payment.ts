@@ -51,8 +51,10 @@ export const Payment = wire(
     transferState: TransferState,
     transferAccount: wire(z.object({ company: z.string(), bank: z.string(), account: z.string() })),
     payBefore: z.optional(Instant),
-    /** Its orders wait for a review before they can be paid: whose, and until when. */
-    review: z.optional(z.object({ by: z.enum(REVIEWERS), before: Instant })),
+    /** Its orders wait for a review before they can be paid: whose, until when, and whether above a store's budget. */
+    review: z.optional(
+      wire(z.object({ by: z.enum(REVIEWERS), before: Instant, isAboveBudget: z.optional(z.boolean()) })),
+    ),
     /** What kind of file the newest transfer proof is. */
     proof: z.optional(ProofKind),
   }),

@@ -69,6 +69,8 @@ export type Outcome = Call &
     needsReview: 0 | 1
     /** Cart lines of it that the buyer has decided about already. */
     decided?: string[]
+    /** When each line that it left in the cart was added (epoch ms, the server's clock). */
+    since?: Record<string, number>
     /** Pieces that another device set afterwards and the buyer has read about, by cart line. */
     heard?: Record<string, number>
   }

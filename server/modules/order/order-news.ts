@@ -1,4 +1,4 @@
-import { type Reviewer, reviewSentence } from '#domain/approval/review.ts'
+import { type Releaser, type Reviewer, releaserOf, reviewSentence } from '#domain/approval/review.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
@@ -32,23 +32,29 @@ export const numbersOf = (orders: readonly OrderName[]): string => orders.map(({
 
 const subjectOf = (paymentId: number) => `payment:${paymentId}`
 
-type PlacedFacts = { payable: Fen; payBefore: number; reviewBy?: Reviewer; reviewBefore?: number }
+type PlacedFacts = {
+  payable: Fen
+  payBefore: number
+  reviewBy?: Reviewer
+  reviewBefore?: number
+  isAboveBudget?: boolean
+}
+
+const STANDS: Record<Releaser, string> = { seller: '待审核', company: '待审批', headOffice: '待总部放行' }
 
 const placedNews = (
   orders: readonly OrderName[],
-  { payable, payBefore, reviewBy, reviewBefore }: PlacedFacts,
+  { payable, payBefore, reviewBy, reviewBefore, isAboveBudget }: PlacedFacts,
   now: number,
 ) => {
-  if (reviewBy && reviewBefore !== undefined)
+  if (reviewBy && reviewBefore !== undefined) {
+    const by = releaserOf(reviewBy, isAboveBudget)
     return {
-      ...news(
-        `订单已提交，${reviewBy === 'company' ? '待审批' : '待审核'}`,
-        orders,
-        now,
-        `：${reviewSentence(reviewBy, minuteOf(reviewBefore))}`,
-      ),
-      ...(reviewBy === 'company' && { link: approvalPaths.approvals() }),
+      ...news(`订单已提交，${STANDS[by]}`, orders, now, `：${reviewSentence(by, minuteOf(reviewBefore))}`),
+      // Nobody of the store can do anything about what waits for its head office.
+      ...(by === 'company' && { link: approvalPaths.approvals() }),
     }
+  }
   return payable === 0
     ? news('订单已提交', orders, now, '，已由优惠、现金券或余额全额抵扣，无需付款，等待发货。')
     : news(

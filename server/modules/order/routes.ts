@@ -28,7 +28,7 @@ export function installOrder(app: FastifyInstance): void {
   installOnlinePayment(app)
   installApproval(app)
   const { order } = api
-  route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
+  route(app, order.checkout, ({ db, session, body, now }) => checkOut(db, session!, body, now), { transaction: false })
   route(app, order.place, ({ db, session, body, now }) => placeOrder(db, session!, body, now), { transaction: false })
   route(app, order.list, ({ db, buyerId, query, now }) => listOrders(db, buyerId, query, now))
   route(app, order.batch, ({ db, buyerId, query }) => loadOrdersOfBatch(db, buyerId, query.number))

@@ -22,11 +22,18 @@ export function reviewerOf({ reviewState, hasPassedOrder, needsRelease }: Review
   return reviewState === 'provisional' && !hasPassedOrder ? 'seller' : undefined
 }
 
-const WAITS: Record<Reviewer, string> = {
+/** Who can release it: above a store's budget only its head office, whose word also covers the limits of who placed it. */
+export type Releaser = Reviewer | 'headOffice'
+
+export const releaserOf = (by: Reviewer, isAboveBudget: boolean | undefined): Releaser =>
+  by === 'company' && isAboveBudget ? 'headOffice' : by
+
+const WAITS: Record<Releaser, string> = {
   seller: '贵单位首张订单由供货方审核',
-  company: '金额超出下单人的额度或门店预算，待审批人放行',
+  company: '金额超出下单人的额度，待本单位审批人放行',
+  headOffice: '金额超出总部给本店的预算，待总部放行',
 }
 
 /** What the buyer is told of an order that waits; `until`: the instant in words. */
-export const reviewSentence = (by: Reviewer, until: string): string =>
+export const reviewSentence = (by: Releaser, until: string): string =>
   `${WAITS[by]}，商品和优惠已为您保留。通过后付款，${until} 前未通过将自动取消。`

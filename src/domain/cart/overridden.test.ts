@@ -9,7 +9,7 @@ const said = (wanted: OwnEdit['wanted'], acknowledged: OwnEdit['acknowledged'] =
   acknowledged,
 })
 const told = (number: number, words: readonly OwnEdit[], isPending = false) =>
-  overriddenLines([{ id: ID, number, changedAt: 1_000 }], words, () => isPending).get(ID)
+  overriddenLines([{ id: ID, number, addedAt: 500, changedAt: 1_000 }], words, () => isPending).get(ID)
 
 describe('a line that another device changed after this one', () => {
   it('tells whose number it was, what it is now and since when', () => {
@@ -21,6 +21,10 @@ describe('a line that another device changed after this one', () => {
   it('is nothing where this device had the last word, or none at all', () => {
     expect(told(20, [said({ [ID]: 20 }), said({ [ID]: 12 })])).toBeUndefined()
     expect(told(12, [said({ '2-1-0': 20 })])).toBeUndefined()
+  })
+  it('is nothing where the line was ordered and another one stands there since', () => {
+    expect(told(10, [{ ...said({ [ID]: 50 }), since: { [ID]: 400 } }])).toBeUndefined()
+    expect(told(10, [{ ...said({ [ID]: 50 }), since: { [ID]: 500 } }])?.mine).toBe(50)
   })
   it('is not guessed when the last word here is not known in numbers', () => {
     expect(told(12, [said({ [ID]: undefined }), said({ [ID]: 20 })])).toBeUndefined()

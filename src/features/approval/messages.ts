@@ -1,5 +1,6 @@
+import { pricesApart } from '#domain/checkout/prices-apart.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 
 export const messages = {
   title: '待审批',
@@ -14,12 +15,15 @@ export const messages = {
   until: (at: number) => `${minuteOf(at)} 前未审批自动取消`,
   more: (count: number) => `等 ${count} 种`,
   changes: '提交后的价格变化（本单仍按提交时的价格）',
-  change: (before: number, now: number) => `¥${formatUnitPrice(before)} → ¥${formatUnitPrice(now)}`,
+  change: (before: number, now: number) => `¥${pricesApart(before, now).join(' → ¥')}`,
   release: '放行',
   releaseSure: (amount: Fen) => `确认放行 ${toYuan(amount)}`,
   refuse: '不放行',
   keep: '返回',
-  why: '选择不放行的原因',
+  why: '不放行的原因',
+  reason: '原因',
+  reasonHint: '选一个原因，或自己填写',
+  refuseSure: '确认不放行',
   reasons: ['近期不需要', '数量偏多', '预算不足', '有更合适的商品', '请先和我商量'] as const,
   byHeadOffice: '超出总部给本店的预算，由总部在“门店总览”放行',
   decided: '刚才的审批',

@@ -49,8 +49,9 @@ export const cartMessages = {
   ephedrineHint: '含麻黄碱类复方制剂单独成单，仅支持对公转账，不参与优惠与余额支付',
   groupTotal: '小计',
 
-  otherDevice: (pieces: string, clock: string | undefined) =>
-    clock === undefined ? `其他设备改为 ${pieces}` : `其他设备改为 ${pieces} · ${clock}`,
+  /** What was removed here may have been put back by the head office too, which copies its cart. */
+  otherDevice: (pieces: string, clock: string | undefined, isBack: boolean) =>
+    `${isBack ? '又加入' : '其他设备改为'} ${pieces}${clock === undefined ? '' : ` · ${clock}`}`,
   mineBefore: (number: number, unit: string) => (number === 0 ? '（您已删除）' : `（您设的是 ${number} ${unit}）`),
   forcedOff: (count: number) => `${count} 种商品现在不能购买，已自动取消勾选：`,
   iKnow: '知道了',

@@ -103,7 +103,8 @@ export const messages = {
   changedText: '提交前请核对以下变化：',
   changedRemoved: '不再包含',
   changedTotal: '现应付',
-  budgetOver: (why: string) => `${why}。提交后商品和优惠先保留。`,
+  release: ({ why, isAboveBudget }: { why: string; isAboveBudget: boolean }) =>
+    `${why}。提交后商品和优惠先保留，${isAboveBudget ? '总部' : '本单位审批人'}放行后付款。`,
   budgetNear: (left: Fen) => `本月预算即将用完，提交后还可订 ${toYuan(left)}。`,
   accept: '接受并继续',
   showUnpaid: '查看待付款订单',

@@ -126,6 +126,7 @@ export const messages = {
   review: {
     seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,
     company: (until: number) => `待本单位审批人放行，${instant(until)} 前未放行自动取消`,
+    headOffice: (until: number) => `待总部放行，${instant(until)} 前未放行自动取消`,
   },
   refundDue: ({ refundDue = 0, isRefundByHand }: Pick<Order, 'refundDue' | 'isRefundByHand'>) =>
     `待退款 ${toYuan(refundDue)}（${isRefundByHand ? '由财务退回付款账户' : '原路退回'}）`,

@@ -26,9 +26,11 @@ export function useOverview(isWanted = true) {
 export const useWaitingForOffice = (isHead: boolean): number =>
   storeSubmissionsOf(useOverview(isHead).data?.waiting ?? []).length
 
-export function useStoreOrders(query: StoreOrderQuery) {
+/** Asked for again with each news to the head office, and once `decided`, how often this page decided, has grown. */
+export function useStoreOrders(query: StoreOrderQuery, decided: number) {
   const seen = useRemote(api.store.orders, { query })
-  useReloadAfter(useOfficeMark(), seen.reload)
+  const mark = useOfficeMark()
+  useReloadAfter(mark && `${mark} ${decided}`, seen.reload)
   return seen
 }
 

@@ -140,8 +140,14 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
   const overtook = changes
     .filter(({ id, before }) => seen?.[id] !== undefined && seen[id] !== before)
     .map(({ id, before, now: mine }) => ({ id, mine, theirs: before }))
+  const since = changes.flatMap((change) => (change.since === undefined ? [] : [[change.id, change.since] as const]))
   const needsDecision = needsDecisionAfter('pending', overtook.length > 0 ? 'overtake' : 'accept')
-  return { ...base, ...(overtook.length > 0 && { overtook }), needsDecision }
+  return {
+    ...base,
+    ...(overtook.length > 0 && { overtook }),
+    ...(since.length > 0 && { since: Object.fromEntries(since) }),
+    needsDecision,
+  }
 }
 
 /**

@@ -142,6 +142,37 @@ describe('the budget of a store', () => {
   })
 })
 
+describe('an order above a limit and the budget', () => {
+  it('is told of both before it is placed, and waits for the head office alone', async () => {
+    await setBudget(100_000)
+    const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits: { perOrder: 30_000 } })
+    const checkout = await fillAndCheckOut(shop, clerk, [[box, 60]])
+    expect(checkout.release).toMatchObject({ isAboveBudget: true })
+    expect(checkout.release?.why).toMatch(/超出总部给本店的预算（¥1,000\.00）.*超出单次额度（¥300\.00）/)
+    const { data: payment } = await shop.as(clerk).call(api.order.place, { body: draftOf(checkout) })
+    expect(payment.review).toMatchObject({ by: 'company', isAboveBudget: true })
+    const { id } = payment.orders[0]!
+    const { data: order } = await shop.as(store).call(api.order.detail, { params: { id } })
+    expect(order.events.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^等待总部放行：/))
+    const { data: told } = await shop.as(clerk).call(api.message.list, { query: {} })
+    expect(told.list[0]).toMatchObject({ title: '订单已提交，待总部放行', text: expect.stringContaining('待总部放行') })
+    const approver = await addColleague(shop.db, store, { roles: ['approver'] })
+    const own = await shop.as(approver).call(api.approval.release, { body: { ids: [id], payable: payment.payable } })
+    expect(own.reason).toBe('approval.budget')
+    expect((await decide([id], payment.payable)).status).toBe(200)
+  })
+
+  it('waits for its own approver where only the limit is exceeded, and an ordinary one says nothing', async () => {
+    await setBudget(100_000_000)
+    const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits: { perOrder: 30_000 } })
+    const checkout = await fillAndCheckOut(shop, clerk, [[box, 60]])
+    expect(checkout.release).toMatchObject({ isAboveBudget: false, why: expect.stringContaining('超出单次额度') })
+    const { data: payment } = await shop.as(clerk).call(api.order.place, { body: draftOf(checkout) })
+    expect(payment.review).toEqual({ by: 'company', before: expect.any(Number) })
+    expect(await fillAndCheckOut(shop, store, [[box, 60]])).not.toHaveProperty('release')
+  })
+})
+
 describe('the orders of all stores', () => {
   it('stand in one list, by store and status, the newest first', async () => {
     const second = await people.store(shop.db, head.buyerId, { balance: 100_000_000 })

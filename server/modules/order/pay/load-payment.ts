@@ -64,9 +64,11 @@ export async function loadPayment(
   }
 }
 
-/** Who looks at its orders before they can be paid, and until when. */
+/** Who looks at its orders before they can be paid, until when, and whether they are above a store's budget. */
 function reviewOf(standing: readonly OrderRow[]): Payment['review'] {
   const [waiting] = standing.filter(({ status }) => status === 'pending_review')
-  const { reviewBy, reviewBefore } = waiting ?? {}
-  return reviewBy && reviewBefore ? { by: reviewBy, before: reviewBefore } : undefined
+  const { reviewBy, reviewBefore, isAboveBudget } = waiting ?? {}
+  return reviewBy && reviewBefore
+    ? { by: reviewBy, before: reviewBefore, ...(isAboveBudget && { isAboveBudget }) }
+    : undefined
 }

@@ -26,22 +26,29 @@ import { type Cart, findWarehouseNames, loadCart, loadCartOf, quoteOf } from '..
 import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
 import { findProblems, isTooShortFor, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
+import { limitsAhead } from './review-order.ts'
+import { findPlacerState } from './spending-repository.ts'
 
-/** The lines of `ids` as an order. `couponIds`: undefined = the best choice. */
+/** The lines of `ids` as an order of `placer`. `couponIds`: undefined = the best choice. */
 export async function checkOut(
   db: Database,
-  buyerId: number,
+  { buyerId, userId }: { buyerId: number; userId: number },
   { ids, kept, ...wanted }: { ids: readonly string[]; kept?: readonly KeptLine[] | undefined } & WantedCoupons,
   now: number,
 ): Promise<Checkout> {
-  const [cart, ...rest] = await Promise.all([
+  const [placer, cart, ...rest] = await Promise.all([
+    findPlacerState(db, { buyerId, userId, now }),
     loadChosen(db, buyerId, { ids, kept }, now),
     ...loadTerms(db, buyerId, now),
   ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer, now))
-  return assemble(db, cart, rest, wantedCoupons(wanted))
+  const checked = await assemble(db, cart, rest, wantedCoupons(wanted))
+  return {
+    ...checked.checkout,
+    release: await limitsAhead(db, { cart, quote: checked.quote }, { ...placer, userId, now }),
+  }
 }
 
 /** The order as it can be placed now: without the lines that cannot be bought, with numbers that are allowed. */
@@ -56,7 +63,7 @@ export async function checkOutWhatFits(
     .map((line) => ({ ...line, number: fitting.get(line.id) ?? line.number }))
     .filter(({ number }) => number > 0)
   const rest = await Promise.all(loadTerms(db, cart.buyer.id, cart.now))
-  return assemble(db, { ...cart, lines }, rest, couponIds)
+  return (await assemble(db, { ...cart, lines }, rest, couponIds)).checkout
 }
 
 type Choice = { ids: readonly string[]; /** They are not the cart's. */ kept?: readonly KeptLine[] | undefined }
@@ -131,7 +138,7 @@ async function assemble(
   cart: Cart,
   [coupons, addresses, balance, vouchers]: Terms,
   couponIds: readonly number[] | undefined,
-): Promise<Checkout> {
+): Promise<{ checkout: Checkout; quote: Quote }> {
   const plain = quoteOf(cart)
   const { customerType } = cart.buyer
   const basis = { lines: plain.lines, freight: plain.freightBeforeCoupon, now: cart.now, customerType }
@@ -139,7 +146,7 @@ async function assemble(
   const chosen = couponIds ? choose(coupons, couponIds, basis) : best
   const quote = chosen.uses.length > 0 ? quoteOf(cart, couponsOf(chosen)) : plain
   const names = await findWarehouseNames(db, [...new Set(quote.groups.map(({ warehouseId }) => warehouseId))])
-  return {
+  const checkout = {
     groups: quote.groups.map((group) => toGroup(group, names.get(group.warehouseId) ?? '')),
     ...amountsOf(quote),
     balance,
@@ -150,6 +157,7 @@ async function assemble(
     coupons: rankCoupons(coupons, basis).map((use) => toChecked(use, chosen, basis)),
     addresses,
   }
+  return { checkout, quote }
 }
 
 const couponsOf = ({ uses }: CouponSetUse): Coupon[] => uses.map(({ coupon }) => coupon)

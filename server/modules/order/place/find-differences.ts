@@ -1,7 +1,8 @@
 /** What changed between the quote a buyer saw and the one that holds now, line by line. */
 import type { QuoteDifference } from '#contract/checkout.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-import { type Fen, formatUnitPrice, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
+import { pricesApart } from '#domain/checkout/prices-apart.ts'
+import { type Fen, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
 import { shortGiftText, takenGift } from '#domain/pricing/gift.ts'
 
 import type { LineProblem } from './find-problems.ts'
@@ -49,10 +50,4 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
     differences.push({ ...common, field: 'gift', before: `${seen.gift}`, after: `${given}`, text })
   }
   return differences
-}
-
-/** Two decimals, or four when two would make different prices look alike. */
-function pricesApart(before: UnitPrice, after: UnitPrice): [string, string] {
-  const [was, is] = [formatUnitPrice(before), formatUnitPrice(after)]
-  return was === is ? [(before / 10_000).toFixed(4), (after / 10_000).toFixed(4)] : [was, is]
 }

@@ -1,7 +1,8 @@
 /** Whether an order that is placed waits for a review first. */
+import type { Checkout } from '#contract/checkout.ts'
 import { budgetExceeded } from '#domain/approval/budget.ts'
 import { limitsExceeded, type Expense } from '#domain/approval/limits.ts'
-import { type Reviewer, reviewerOf } from '#domain/approval/review.ts'
+import { type Releaser, releaserOf, type Reviewer, reviewerOf } from '#domain/approval/review.ts'
 import { mayAct } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
 import { HOUR_MS, monthStartOf } from '#domain/instant.ts'
@@ -73,5 +74,23 @@ async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']
   return { total: payable, byScope }
 }
 
-export const reviewText = ({ reviewBy, reviewWhy }: OrderReview): string =>
-  reviewBy === 'seller' ? '首单，等待供货方审核' : `等待审批人放行：${reviewWhy}`
+/**
+ * What somebody's order would exceed if he placed it now, and whether only the head office may release it; undefined:
+ * nothing.
+ */
+export async function limitsAhead(
+  db: Executor,
+  priced: Pick<PricedDraft, 'cart' | 'quote'>,
+  placer: LimitedPlacer,
+): Promise<Checkout['release']> {
+  const { reviewBy, reviewWhy, isAboveBudget = false } = (await reviewOf(db, priced, placer)) ?? {}
+  return reviewBy === 'company' && reviewWhy ? { why: reviewWhy, isAboveBudget } : undefined
+}
+
+const WAITS: Record<Releaser, (why: string | null) => string> = {
+  seller: () => '首单，等待供货方审核',
+  company: (why) => `等待审批人放行：${why}`,
+  headOffice: (why) => `等待总部放行：${why}`,
+}
+export const reviewText = ({ reviewBy, reviewWhy, isAboveBudget }: OrderReview): string =>
+  WAITS[releaserOf(reviewBy, isAboveBudget)](reviewWhy)

@@ -2,9 +2,14 @@ import { useState } from 'react'
 
 import type { Fen } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
+import { Chip } from '#ui/form/chip.tsx'
+import { Input } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+
+/** As many characters as the server takes. */
+const REASON_MAX = 100
 
 type ReviewActsProps = {
   /** Of the orders that are decided together, and what they cost in fen. */
@@ -19,10 +24,11 @@ type ReviewActsProps = {
   onRefuse: (reason: string) => void
 }
 
-/** Two presses decide: which way, and sure or why. */
+/** The first press says which way, the last that it is sure; a refusal has a usual reason or own words between. */
 export function ReviewActs(props: ReviewActsProps) {
   const { numbers, payable, refusal, until, reasons = messages.reasons, onRelease, onRefuse } = props
   const [asked, ask] = useState<'release' | 'refuse'>()
+  const [reason, setReason] = useState('')
   // What the server refuses stands here again, and is asked about from the beginning.
   const decide = (act: () => void) => {
     ask(undefined)
@@ -32,11 +38,19 @@ export function ReviewActs(props: ReviewActsProps) {
     <>
       {asked === 'refuse' && (
         <chakra.fieldset border="0" aria-label={messages.why} display="flex" flexWrap="wrap" gap="2">
-          {reasons.map((reason) => (
-            <Button key={reason} onClick={() => decide(() => onRefuse(reason))}>
-              {reason}
-            </Button>
+          {reasons.map((usual) => (
+            <Chip key={usual} aria-pressed={reason === usual} onClick={() => setReason(usual)}>
+              {usual}
+            </Chip>
           ))}
+          <Input
+            flex="1 1 100%"
+            aria-label={messages.reason}
+            placeholder={messages.reasonHint}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </chakra.fieldset>
       )}
       <chakra.footer display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -49,7 +63,10 @@ export function ReviewActs(props: ReviewActsProps) {
               <Button
                 disabled={refusal !== undefined}
                 aria-label={messages.ofOrders(messages.refuse, numbers)}
-                onClick={() => ask('refuse')}
+                onClick={() => {
+                  setReason('')
+                  ask('refuse')
+                }}
               >
                 {messages.refuse}
               </Button>
@@ -67,9 +84,17 @@ export function ReviewActs(props: ReviewActsProps) {
               <Button look="quiet" onClick={() => ask(undefined)}>
                 {messages.keep}
               </Button>
-              {asked === 'release' && (
+              {asked === 'release' ? (
                 <Button look="main" onClick={() => decide(onRelease)}>
                   {messages.releaseSure(payable)}
+                </Button>
+              ) : (
+                <Button
+                  look="danger"
+                  disabled={reason.trim() === ''}
+                  onClick={() => decide(() => onRefuse(reason.trim()))}
+                >
+                  {messages.refuseSure}
                 </Button>
               )}
             </>

@@ -45,11 +45,25 @@ describe('a submission that waits for a colleague', () => {
     expect(onRelease).toHaveBeenCalledOnce()
   })
 
-  it('is refused by two taps: which way, and why', async () => {
+  it('is refused only once a reason was chosen and confirmed', async () => {
     const { user, onRefuse } = show()
     await user.click(press(/^不放行/))
+    expect((press(/^确认不放行/) as HTMLButtonElement).disabled).toBe(true)
     await user.click(press(/^预算不足/))
+    expect(onRefuse).not.toHaveBeenCalled()
+    await user.click(press(/^确认不放行/))
     expect(onRefuse).toHaveBeenCalledWith('预算不足')
+  })
+
+  it('is refused with own words, and not by an empty line', async () => {
+    const { user, onRefuse } = show()
+    await user.click(press(/^不放行/))
+    const words = screen.getByRole('textbox', { name: '原因' })
+    await user.type(words, '  ')
+    expect((press(/^确认不放行/) as HTMLButtonElement).disabled).toBe(true)
+    await user.type(words, '等下月新合同')
+    await user.click(press(/^确认不放行/))
+    expect(onRefuse).toHaveBeenCalledWith('等下月新合同')
   })
 
   it('tells who placed it, which limit it exceeds and until when it is held', () => {
@@ -57,6 +71,12 @@ describe('a submission that waits for a colleague', () => {
     expect(screen.getByText(/王芳 提交于/)).toBeTruthy()
     expect(screen.getByText('本次 ¥2,000.00，超出单次额度（¥1,500.00）')).toBeTruthy()
     expect(screen.getByText(/2026-11-25 09:00 前未审批自动取消/)).toBeTruthy()
+  })
+
+  it('keeps what an order holds apart from its number', () => {
+    show()
+    const link = screen.getByRole('link', { name: order.number })
+    expect(link.closest('summary')!.textContent).toMatch(new RegExp(`共 \\d+.*\\s${order.number}$`))
   })
 
   it('cannot be decided by who may not, and says who may', () => {
@@ -72,5 +92,8 @@ describe('a submission that waits for a colleague', () => {
     const changes = changesSince(own!, [{ id: 5, price: 90_000 }])
     show({ submission: own!, changes })
     expect(screen.getByText(/¥10\.00 → ¥9\.00/)).toBeTruthy()
+    cleanup()
+    show({ submission: own!, changes: changesSince(own!, [{ id: 5, price: 100_050 }]) })
+    expect(screen.getByText(/¥10\.0000 → ¥10\.0050/)).toBeTruthy()
   })
 })

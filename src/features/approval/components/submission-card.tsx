@@ -72,7 +72,8 @@ function Goods({ order }: { order: Order }) {
       <chakra.summary cursor="pointer" minHeight={{ base: 'touch', md: 'auto' }}>
         {names.join('、')}{' '}
         <chakra.span color="ink.muted" fontSize="meta">
-          {contents}　
+          {/* In braces: JSX drops a wide space at the end of a line. */}
+          {`${contents}　`}
         </chakra.span>
         <TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>
       </chakra.summary>

@@ -22,9 +22,8 @@ import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
-import { BudgetNotice } from './budget-notice.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
+import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel, ReleaseNotice } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { KeepOrderDialog } from './keep-order.tsx'
 import { OrderGroup } from './order-group.tsx'
@@ -144,7 +143,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
             />
           )}
           <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
-          <BudgetNotice payable={order.payable} />
+          <ReleaseNotice payable={order.payable} checkout={checkout} />
           {form.quote && (
             <FillerOffers
               quote={form.quote}

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-import type { CheckoutObstacles } from '#contract/checkout.ts'
+import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
+import { budgetExceeded, budgetLeft, budgetState } from '#domain/approval/budget.ts'
+import type { Fen } from '#domain/money.ts'
+import { useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { shelfLifePaths } from '#routing/paths/shelf-life.ts'
@@ -112,3 +115,25 @@ export const BackLink = ({ isKept }: { isKept: boolean }) =>
   ) : (
     <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
   )
+
+type ReleaseNoticeProps = {
+  /** Fen. */
+  payable: Fen
+  /** Undefined while the server has not answered: then the budget alone is known. */
+  checkout: Pick<Checkout, 'release'> | undefined
+}
+
+/**
+ * Which limits this order exceeds and whose word it will wait for, and whether the budget that the head office gave the
+ * store begins to run out.
+ */
+export function ReleaseNotice({ payable, checkout }: ReleaseNoticeProps) {
+  const { budget } = useUser().user ?? {}
+  if (checkout?.release) return <Notice tone="warn">{messages.release(checkout.release)}</Notice>
+  if (!budget) return null
+  const exceeded = budgetExceeded(budget, budget.spent, payable)
+  if (exceeded && !checkout)
+    return <Notice tone="warn">{messages.release({ why: exceeded, isAboveBudget: true })}</Notice>
+  if (budgetState(budget, budget.spent + payable) !== 'near') return null
+  return <Notice>{messages.budgetNear(budgetLeft(budget, budget.spent + payable))}</Notice>
+}

@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import { priceMoves } from '#domain/checkout/kept-order.ts'
-import { formatUnitPrice, toYuan } from '#domain/money.ts'
+import { pricesApart } from '#domain/checkout/prices-apart.ts'
+import { toYuan } from '#domain/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -18,11 +19,14 @@ export function KeptChanges({ kept: { seen, goods }, checkout: { groups, payable
     <Notice tone={payable > seen.payable ? 'warn' : 'info'}>
       <b>{messages.changed}</b>
       <chakra.ul listStyle="none">
-        {moves.map(({ id, before, after }) => (
-          <li key={id}>
-            {goods[id]?.name} <s>¥{formatUnitPrice(before)}</s> → <b>¥{formatUnitPrice(after)}</b>
-          </li>
-        ))}
+        {moves.map(({ id, before, after }) => {
+          const [was, is] = pricesApart(before, after)
+          return (
+            <li key={id}>
+              {goods[id]?.name} <s>¥{was}</s> → <b>¥{is}</b>
+            </li>
+          )
+        })}
         {payable !== seen.payable && (
           <li>
             {messages.total(seen.isEstimate)} <s>{toYuan(seen.payable)}</s> → <b>{toYuan(payable)}</b>

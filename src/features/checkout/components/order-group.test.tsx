@@ -11,7 +11,7 @@ import { OrderGroup } from './order-group.tsx'
 
 afterEach(cleanup)
 
-const line = (id: string, days: number) => ({
+const line = (id: string, days: number, price = 10_000) => ({
   id,
   goodsId: 7,
   categoryId: 3,
@@ -20,7 +20,7 @@ const line = (id: string, days: number) => ({
   specification: '3g',
   unit: '盒',
   number: 1,
-  price: 10_000,
+  price,
   amount: 100,
   payable: 100,
   adjustments: [],
@@ -43,4 +43,18 @@ it('says before the order is placed which goods keep shorter than this buyer ask
     </UiProvider>,
   )
   expect(screen.getAllByText(/最早的批号不足 12 个月/)).toHaveLength(1)
+})
+
+it('shows the whole price of one piece where it has more than two decimals', () => {
+  const lines = [line('fine', 800, 131_840), line('plain', 800, 135_000)]
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <OrderGroup group={{ warehouseId: 1, warehouseName: '总仓', isEphedrine: false, lines } as never} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.find((text) => text!.includes('13.18'))).toContain('¥13.18（13.184）')
+  expect(rows.find((text) => text!.includes('13.50'))).not.toContain('（')
 })

@@ -4,8 +4,9 @@ import { sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { ComboParts } from '#features/cart/index.ts'
+import { LinePrice } from '#features/order/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
-import { Money, Price } from '#ui/data/price.tsx'
+import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -120,14 +121,14 @@ function GroupLine({ line }: { line: PreviewLine }) {
         {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
       <chakra.span data-number hideBelow="md">
-        <Price price={line.price} tone="ink" />
+        <LinePrice price={line.price} />
       </chakra.span>
       <chakra.span data-number hideBelow="md">
         {line.number} {line.unit}
       </chakra.span>
       <Meta>
         <chakra.span hideFrom="md">
-          <Price price={line.price} tone="ink" /> × {line.number} {line.unit}
+          <LinePrice price={line.price} /> × {line.number} {line.unit}
         </chakra.span>
         {explained.map(({ reason, amount, text }) => (
           <chakra.div key={reason}>

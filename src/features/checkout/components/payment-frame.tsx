@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
-import { reviewSentence } from '#domain/approval/review.ts'
+import { releaserOf, reviewSentence } from '#domain/approval/review.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -121,6 +121,9 @@ export function NoPayment({ error, reload }: { error: unknown; reload: () => voi
 function closedWhy({ orders, methods, transferState, review }: Payment): { title: string; text?: string } | undefined {
   if (orders.every(({ status }) => status === 'cancelled')) return { title: messages.cancelled }
   if (methods.length > 0 || transferState === 'submitted') return undefined
-  if (review) return { title: messages.reviewTitle, text: reviewSentence(review.by, minuteOf(review.before)) }
+  if (review) {
+    const by = releaserOf(review.by, review.isAboveBudget)
+    return { title: messages.reviewTitle, text: reviewSentence(by, minuteOf(review.before)) }
+  }
   return { title: messages.late }
 }

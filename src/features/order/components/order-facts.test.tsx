@@ -71,3 +71,13 @@ it('says by whom a refund comes, and keeps it once it has come', () => {
   expect(refundOf({ refundDone: { amount: 25_403, at: NOON } })).toBe('已退款 ¥254.03（2026-11-21）')
   expect(refundOf({})).toBeUndefined()
 })
+
+it('names the head office where only that can release the order, and the own approver elsewhere', () => {
+  const waits = { status: 'pending_review', reviewBy: 'company', reviewBefore: NOON } as const
+  show(someOrder({ ...waits, isAboveBudget: true }))
+  expect(screen.getByText(/^待总部放行/)).toBeTruthy()
+  expect(screen.queryByText(/本单位审批人/)).toBeNull()
+  cleanup()
+  show(someOrder(waits))
+  expect(screen.getByText(/^待本单位审批人放行/)).toBeTruthy()
+})

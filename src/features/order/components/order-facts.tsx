@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { releaserOf } from '#domain/approval/review.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
@@ -42,7 +43,7 @@ type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoadin
 export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) {
   const now = useNow({ everyMs: 60_000 })
   const siblings = useSiblings(order)
-  const { paidAt, paidBy, cancelReason, cancelledBy, payBefore, reviewBy, reviewBefore } = order
+  const { paidAt, paidBy, cancelReason, cancelledBy, payBefore, reviewBy, reviewBefore, isAboveBudget } = order
   return (
     <Columns>
       <div>
@@ -74,7 +75,7 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
             {order.status === 'pending_review' &&
               reviewBy &&
               reviewBefore !== undefined &&
-              messages.review[reviewBy](reviewBefore)}
+              messages.review[releaserOf(reviewBy, isAboveBudget)](reviewBefore)}
           </Fact>
           {orderCan.pay(order, now) && payBefore !== undefined && (
             <Fact name={messages.payBefore}>

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { exactUnitPrice, formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { extraText } from '#domain/pricing/gift.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
@@ -86,6 +87,24 @@ const RecallMark = () => (
 )
 
 /**
+ * The price of one piece: two decimals as all money, and beside them the whole of it where it has more, because pieces
+ * times that is the amount of the line.
+ */
+export function LinePrice({ price }: { price: UnitPrice }) {
+  const exact = exactUnitPrice(price)
+  return (
+    <>
+      <Price price={price} tone="ink" />
+      {exact !== formatUnitPrice(price) && (
+        <chakra.span color="ink.muted" fontSize="meta" whiteSpace="nowrap">
+          （{exact}）
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+/**
  * What was bought, frozen as it was on the day: names, batches, price, every adjustment with its reason. `isBrief`:
  * without what only papers need.
  */
@@ -161,7 +180,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
               ))}
             </td>
             <td data-number>
-              <Price price={line.price} tone="ink" />
+              <LinePrice price={line.price} />
             </td>
             <td data-number>
               × {line.number} {line.unit}

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import { releaserOf } from '#domain/approval/review.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -6,13 +7,13 @@ import { messages } from '../messages.ts'
 
 /** What the time brings to an order, or still owes its buyer: one quiet line each. */
 export function OrderNotes({ order }: { order: Order }) {
-  const { status, receiveBefore, refundDue = 0, reviewBy, reviewBefore } = order
+  const { status, receiveBefore, refundDue = 0, reviewBy, reviewBefore, isAboveBudget } = order
   const now = useNow({ everyMs: 60_000 })
   return (
     <>
       {status === 'pending_review' && reviewBy && reviewBefore !== undefined && (
         <chakra.div color="ink.muted" fontSize="meta">
-          {messages.review[reviewBy](reviewBefore)}
+          {messages.review[releaserOf(reviewBy, isAboveBudget)](reviewBefore)}
         </chakra.div>
       )}
       {status === 'pending_receipt' && receiveBefore !== undefined && (

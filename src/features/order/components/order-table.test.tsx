@@ -73,6 +73,13 @@ describe('my orders in a table', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
+  it('show beside the price of one piece the whole of it, where pieces times two decimals is not the amount', async () => {
+    const user = show(someOrder({ lines: [someOrderLine({ price: 131_840, number: 20, payable: 26_368 })] }))
+    await user.click(screen.getByRole('button', { name: /的商品明细$/ }))
+    const [, line] = within(screen.getByRole('region')).getAllByRole('row')
+    expect(line!.textContent).toContain('¥13.18（13.184）')
+  })
+
   it('say that a proof was sent instead of asking for money, and name each action by its order', () => {
     show(someOrder({ transferState: 'submitted' }), someOrder({ id: 2, number: '2', status: 'completed' }))
     expect(screen.getByText('凭证已提交，待确认到账')).toBeTruthy()

@@ -34,14 +34,20 @@ const Row = chakra('li', {
 const isStatus = (text: string | null): text is OrderStatus =>
   (ORDER_STATUSES as readonly (string | null)[]).includes(text)
 
+type StoreOrdersProps = {
+  stores: readonly StoreFigures[]
+  /** How often an order was released or refused on this page. */
+  decided: number
+}
+
 /** The orders of all stores, or of one, the newest first: to be looked at only. */
-export function StoreOrders({ stores }: { stores: readonly StoreFigures[] }) {
+export function StoreOrders({ stores, decided }: StoreOrdersProps) {
   const [search, setSearch] = useSearchParams()
   const [store, status] = [search.get('store') ?? '', search.get('status')]
   const storeId = stores.find(({ id }) => String(id) === store)?.id
   const filter = { ...(storeId !== undefined && { storeId }), ...(isStatus(status) && { status }) }
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const { data, isLoading, error, reload } = useStoreOrders({ page, ...filter })
+  const { data, isLoading, error, reload } = useStoreOrders({ page, ...filter }, decided)
   const choose = (name: 'store' | 'status', value: string) => {
     const next = { store, status: status ?? '', [name]: value }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')), { replace: true })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { ChainOverview } from '#contract/company/chain.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -54,10 +55,16 @@ const overview: ChainOverview = {
 }
 const nothing = { list: [], page: 1, pages: 1, total: 0 }
 
-function show({ customerType = '连锁总部', roles = ['administrator'] } = {}, isReached = true) {
+function show(
+  { customerType = '连锁总部', roles = ['administrator'] } = {},
+  isReached = true,
+  orders: () => Reply<typeof api.store.orders> = () => nothing,
+) {
   const asked = answerAt(({ path }) => {
     if (!isReached) return cut
-    return path.startsWith('/api/store/orders') ? reply(api.store.orders, nothing) : reply(api.store.overview, overview)
+    return path.startsWith('/api/store/orders')
+      ? reply(api.store.orders, orders())
+      : reply(api.store.overview, overview)
   })
   const user = {
     state: 'user',
@@ -94,6 +101,19 @@ it('releases what was ordered together by two presses, with the sum that the pag
   await user.click(screen.getByRole('button', { name: /^确认放行 ¥1,600\.00/ }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/release'))
   expect(Object.fromEntries(acts()[0]!.body)).toEqual({ 'ids[0]': '11', 'ids[1]': '12', payable: '160000' })
+})
+
+it('shows what became of an order in the list of all orders as soon as it is decided', async () => {
+  let status: 'pending_review' | 'cancelled' = 'pending_review'
+  const { user, acts } = show({}, true, () => ({ ...nothing, list: [{ ...overview.waiting[0]!, status }], total: 1 }))
+  const orders = within(await screen.findByRole('region', { name: '门店订单' }))
+  expect(await orders.findByText('待审核', { selector: 'li *' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^不放行/ }))
+  await user.click(screen.getByRole('button', { name: '近期不需要' }))
+  status = 'cancelled'
+  await user.click(screen.getByRole('button', { name: '确认不放行' }))
+  await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/refuse'))
+  expect(await orders.findByText('已取消', { selector: 'li *' })).toBeTruthy()
 })
 
 it('shows each store against its budget, and sets one in yuan', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { ChainOverview } from '#contract/company/chain.ts'
 import { AFTER_SALES_KIND_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
@@ -78,6 +80,11 @@ type ChainProps = { overview: ChainOverview; isOnline: boolean; onChange: () => 
 
 function Chain({ overview, isOnline, onChange }: ChainProps) {
   const { list, waiting, month } = overview
+  const [decided, setDecided] = useState(0)
+  const onDecision = () => {
+    onChange()
+    setDecided((count) => count + 1)
+  }
   const [mayManage, mayRelease] = [useRefusal('store.manage'), useRefusal('order.release')]
   const offline = isOnline ? undefined : messages.offline
   const budgets = list.flatMap(({ budget }) => (budget ? [budget.perMonth] : []))
@@ -85,7 +92,7 @@ function Chain({ overview, isOnline, onChange }: ChainProps) {
   return (
     <>
       <Notice tone={isOnline ? 'info' : 'warn'}>{isOnline ? messages.intro : messages.offline}</Notice>
-      {waiting.length > 0 && <WaitingOrders waiting={waiting} refusal={mayRelease ?? offline} onChange={onChange} />}
+      {waiting.length > 0 && <WaitingOrders waiting={waiting} refusal={mayRelease ?? offline} onChange={onDecision} />}
       <Section
         title={messages.spending}
         note={`${messages.month(month)} ${budgets.length > 0 ? messages.totalOf(spent, sum(budgets)) : messages.total(spent)}`}
@@ -97,7 +104,7 @@ function Chain({ overview, isOnline, onChange }: ChainProps) {
           ))}
         </chakra.ul>
       </Section>
-      <StoreOrders stores={list} />
+      <StoreOrders stores={list} decided={decided} />
       <OpenClaims claims={overview.claims} />
     </>
   )

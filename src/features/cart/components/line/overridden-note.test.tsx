@@ -2,9 +2,16 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 
+import { api } from '#contract/api.ts'
+import { CartChange } from '#contract/cart.ts'
+import type { Row } from '#contract/protocol/collections.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/load-engine.ts'
+import { readClient } from '#sync/outbox/meta.ts'
+import { record } from '#sync/outbox/outbox.ts'
+import { settle } from '#sync/outbox/settle.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import type { Outcome } from '../../queries.ts'
@@ -28,19 +35,19 @@ const show = () => {
 const text = () => screen.getByRole('main').textContent
 const told = (words: string) => waitFor(() => expect(text()).toContain(words))
 
+const lineOf = (number: number, addedAt = 0): Row<'cart'> => ({
+  id: ID,
+  goodsId: 1,
+  warehouseId: 1,
+  type: 0,
+  number,
+  isSelected: true,
+  seenPrice: 0,
+  addedAt,
+  changedAt: NOON,
+})
 /** What the server says of the line by now. */
-const pulled = (number: number) =>
-  currentDatabase()!.cart.put({
-    id: ID,
-    goodsId: 1,
-    warehouseId: 1,
-    type: 0,
-    number,
-    isSelected: true,
-    seenPrice: 0,
-    addedAt: 0,
-    changedAt: NOON,
-  })
+const pulled = (number: number, addedAt = 0) => currentDatabase()!.cart.put(lineOf(number, addedAt))
 const settled = (changes: Partial<Outcome> = {}) =>
   currentDatabase()!.outcomes.put({
     operationId: 'op',
@@ -80,6 +87,40 @@ describe('the note on a line that another device changed', () => {
     await told('无')
     await pulled(15)
     await told('其他设备改为 15 盒')
+  })
+  it('forgets an edit whose line was ordered, whoever puts the goods into the cart afterwards', async () => {
+    const db = currentDatabase()!
+    await pulled(20, NOON)
+    await record(
+      db,
+      api.cart.setQuantity,
+      { params: { id: ID }, body: { params: { number: 50 } } },
+      { label: '改为 50 盒' },
+    )
+    const [entry] = await db.outbox.toArray()
+    const answer = {
+      lines: [{ ...lineOf(50, NOON), changedAt: undefined }],
+      removed: [],
+      before: [{ id: ID, number: 20 }],
+    }
+    const { clientId } = await readClient(db)
+    await settle(db, clientId, [{ entry: entry!, data: z.encode(CartChange, answer) }], NOON + 1)
+    await pulled(40, NOON)
+    show()
+    await told('（您设的是 50 盒）')
+    await db.cart.delete(ID)
+    await told('无')
+    await pulled(10, NOON + 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(text()).toBe('无')
+  })
+  it('blames no device for what was removed here and is in the cart again', async () => {
+    await settled({ endpoint: 'cart.remove', params: {}, body: { ids: [ID] } })
+    await pulled(10, NOON + 60_000)
+    show()
+    await told('又加入 10 盒')
+    expect(text()).toContain('（您已删除）')
+    expect(text()).not.toContain('其他设备')
   })
   it('is silent about refused edits, selections and goods quick-added since', async () => {
     await settled({ refusal: { reason: 'cart.full', message: '购物车已满' } })

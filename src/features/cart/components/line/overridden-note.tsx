@@ -23,7 +23,7 @@ export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
   return (
     <chakra.div display="flex" alignItems="center" gap="0.5" marginTop="0.5" color="info" fontSize="meta">
       <output>
-        {cartMessages.otherDevice(`${number} ${unit}`, at === undefined ? undefined : toClock(at, now))}
+        {cartMessages.otherDevice(`${number} ${unit}`, at === undefined ? undefined : toClock(at, now), mine === 0)}
         <chakra.span color="ink.muted" display="inline-block">
           {cartMessages.mineBefore(mine, unit)}
         </chakra.span>
@@ -54,8 +54,8 @@ export function useOverridden(): ReadonlyMap<string, OverriddenLine> {
 }
 
 function toWord(outcome: Outcome, ids: readonly string[]): OwnEdit | undefined {
-  const { operationId, refusal, heard = {} } = outcome
+  const { operationId, refusal, since, heard = {} } = outcome
   if (refusal) return undefined
   const decision = decisionOf(outcome, ids)
-  return decision && { operationId, wanted: decision.pieces, acknowledged: heard }
+  return decision && { operationId, wanted: decision.pieces, since, acknowledged: heard }
 }

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
-import { CurrentUserContext } from '#features/account/queries.ts'
+import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -17,11 +18,13 @@ vi.hoisted(() => vi.resetModules())
 
 const Address = () => <output>{useLocation().search}</output>
 
-function show(query: GoodsQuery) {
+const signedIn = { state: 'user', user: { buyer: someBuyer() } } as unknown as CurrentUser
+
+function show(query: GoodsQuery, user: CurrentUser = { state: 'visitor' }) {
   render(
     <UiProvider>
       <MemoryRouter>
-        <CurrentUserContext value={{ state: 'visitor' }}>
+        <CurrentUserContext value={user}>
           <NoGoods query={query} place={placeOf('table')} relaxed={[]} />
           <Address />
         </CurrentUserContext>
@@ -59,5 +62,15 @@ describe('a search that finds nothing', () => {
     show({ keywords: 'baiyunshan' })
     const offer = await screen.findByRole('link', { name: '按厂家搜：412 种' })
     expect(offer.getAttribute('href')).toBe('/search/table?keywords=baiyunshan&type=1')
+  })
+
+  it('leads to 迎检资料 with what may be a batch number, and only a buyer, who can prove one there', async () => {
+    show({ keywords: 'A260301' }, signedIn)
+    const link = await screen.findByRole('link', { name: '到迎检资料查这个批号' })
+    expect(link.getAttribute('href')).toBe('/zzfw/yjzl?q=A260301')
+    cleanup()
+    show({ keywords: '阿莫西林' }, signedIn)
+    show({ keywords: 'A260301' })
+    expect(screen.queryByRole('link', { name: '到迎检资料查这个批号' })).toBeNull()
   })
 })

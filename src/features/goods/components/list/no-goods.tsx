@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react'
 
 import type { FilterName } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
-import { useOwner } from '#features/account/index.ts'
+import { looksLikeBatch } from '#domain/vault/batch-number.ts'
+import { useOwner, useUser } from '#features/account/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
+import { vaultPaths } from '#routing/paths/vault.ts'
 import { searchOf } from '#routing/search-list.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -48,6 +51,7 @@ export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
       {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
       {keywords && !hasFilters && (
         <>
+          <BatchLink text={keywords} />
           <OtherType keywords={keywords} type={query.type === 1 ? 0 : 1} place={place} />
           <NearNames keywords={keywords} type={query.type} place={place} />
         </>
@@ -90,6 +94,17 @@ export function NoList({ error, onRetry }: { error: unknown; onRetry: () => void
     >
       {isOnline ? toSentence(error) : messages.offlineEmpty}
     </EmptyState>
+  )
+}
+
+/** What may be a batch number is no word of the shop: 迎检资料 finds what was delivered of it. */
+function BatchLink({ text }: { text: string }) {
+  const { user } = useUser()
+  if (!user || !looksLikeBatch(text)) return null
+  return (
+    <chakra.p marginTop="3">
+      {listMessages.isBatch} <TextLink to={vaultPaths.vault({ q: text.trim() })}>{listMessages.toVault}</TextLink>
+    </chakra.p>
   )
 }
 
