@@ -71,3 +71,15 @@ it('says by whom a refund comes, and keeps it once it has come', () => {
   expect(refundOf({ refundDone: { amount: 25_403, at: NOON } })).toBe('已退款 ¥254.03（2026-11-21）')
   expect(refundOf({})).toBeUndefined()
 })
+
+function toldOf(transferState: Order['transferState'], status: Order['status'] = 'cancelled'): boolean {
+  show({ ...someOrder(), status, proof: 'image', transferState })
+  const isTold = screen.queryByText(/本单已取消，请不要再为它汇款；已汇出的，到账后退回付款账户/) !== null
+  cleanup()
+  return isTold
+}
+
+it('says of a cancelled order whose proof waits what becomes of the money, until finance has decided', () => {
+  expect([toldOf('submitted'), toldOf('confirmed'), toldOf('rejected')]).toEqual([true, false, false])
+  expect(toldOf('submitted', 'pending_payment')).toBe(false)
+})

@@ -157,3 +157,14 @@ it('shows the warehouse no 折让', async () => {
   await screen.findByText('安和诊所')
   expect(screen.queryByRole('button', { name: '折让' })).toBeNull()
 })
+
+it('warns before an order is cancelled whose transfer waits, and offers no late payment as the reason', async () => {
+  const waiting = { ...order.order, status: 'pending_payment', transferState: 'submitted' } as const
+  answerWith(reply(opsApi.order.detail, { ...order, left: [], order: waiting }))
+  const user = openAs('finance')
+  await user.click(await screen.findByRole('button', { name: '取消订单' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对/)).toBeTruthy()
+  expect(dialog.queryByText('这张订单没有已付的款项。')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /超时未付款/ })).toBeNull()
+})
