@@ -168,3 +168,13 @@ it('warns before an order is cancelled whose transfer waits, and offers no late 
   expect(dialog.queryByText('这张订单没有已付的款项。')).toBeNull()
   expect(dialog.queryByRole('button', { name: /超时未付款/ })).toBeNull()
 })
+
+it('marks a recalled batch among the goods of an order that is not to be shipped yet', async () => {
+  const [line] = order.order.lines
+  const recalled = { number: 'A260301', expiresOn: '2099-06-30', quantity: 20, isRecalled: true }
+  const lines = [{ ...line!, batches: [recalled] }]
+  answerWith(reply(opsApi.order.detail, { ...order, left: [], order: { ...order.order, status: 'completed', lines } }))
+  openAs('finance')
+  const table = within(await screen.findByRole('table', { name: '商品明细' }))
+  expect(table.getByText('已召回')).toBeTruthy()
+})
