@@ -68,6 +68,9 @@ export function scanText(scan: Scan, code: string, name = ''): string {
 /** Fewer pieces than trace codes: the last codes go. */
 export const codesLostText = (codes: number, name = ''): string => `${name}：追溯码多于件数，移出 ${codes} 个，请核对`
 
+/** Beside an order of which pieces may not leave. */
+export const HOLD_TAG: Record<Hold, string> = { recalled: '批号已召回', expired: '批号已过期', short: '批号效期不足' }
+
 const HOLD_TEXT: Record<Hold, string> = { recalled: '已召回', expired: '已过有效期', short: '效期短于客户的要求' }
 
 type LineOf = (lineId: number) => { name: string; unit: string } | undefined
@@ -133,4 +136,14 @@ export function withoutText(orders: readonly { number: string; status: OrderStat
       '没有待发货的商品（已取消，或不在待发货）',
     )
   )
+}
+
+type GoneOrder = { status: OrderStatus; cancelledBy?: string | undefined }
+const CANCELLED_BY: Record<string, string> = { buyer: '客户已取消', seller: '已由同事取消', system: '已由系统取消' }
+
+/** Why an order is not to be shipped any more, as far as it is known how it stands. */
+export function goneText(order: GoneOrder | undefined): string {
+  if (order?.status === 'cancelled') return CANCELLED_BY[order.cancelledBy ?? ''] ?? '已取消'
+  if (order?.status === 'pending_receipt' || order?.status === 'completed') return '已由其他人发货'
+  return '已由其他人处理'
 }
