@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '../data-table.tsx'
 
 const rows = [{ id: 1 }, { id: 2 }]
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Payment } from '#contract/payment.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { TransferPanel } from './transfer-panel.tsx'
+import { TransferPanel } from '../components/transfer-panel.tsx'
 
 const payment: Payment = {
   id: 7,
