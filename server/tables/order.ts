@@ -41,6 +41,9 @@ export const payments = pgTable(
     /** Stored name of the uploaded proof, and the fen that remained to be paid when it came. */
     proof: text(),
     transferAmount: integer(),
+    /** Fen of an earlier proof of the same wait that was for more; why finance sent the newest proof back. */
+    transferBefore: integer(),
+    rejectReason: text(),
     /** What it was priced under; null of payments placed before this was kept. */
     terms: jsonb().$type<PaymentTerms>(),
     createdAt: instant().notNull(),
@@ -219,10 +222,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     state: text().notNull().$type<RefundState>().default('due'),
-    /**
-     * The payment through a provider that it gives back, or a part of it; null: a bank transfer. No reference: it would
-     * be a circle.
-     */
+    /** The provider's payment that it gives back from; null: a bank transfer. No reference: it would be a circle. */
     attemptId: integer(),
     provider: text().$type<Provider>(),
     /** The provider refused: finance sends it by hand. */

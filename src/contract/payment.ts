@@ -57,6 +57,10 @@ export const Payment = wire(
     ),
     /** What kind of file the newest transfer proof is. */
     proof: z.optional(ProofKind),
+    /** Fen that the waiting proof was for, where orders cancelled since make that more than remains. */
+    proofAmount: z.optional(Money),
+    /** Why finance sent the newest proof back. */
+    rejectReason: z.optional(z.string()),
   }),
 )
 export type Payment = z.output<typeof Payment>

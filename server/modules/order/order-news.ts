@@ -72,6 +72,12 @@ const onTheWay = (title: string, order: OrderName, now: number, rest: string): N
   link: paths.logistics({ orderId: order.id }),
 })
 
+/** Where every order was cancelled nothing was paid too much. */
+function lateTitle(paid: readonly OrderName[], cancelled: readonly OrderName[]): string {
+  if (paid.length > 0) return '转账已到账，多余部分将退回'
+  return cancelled.length > 0 ? '订单已取消，到账的转账将退回' : '多付的转账将退回'
+}
+
 /** The messages about orders. Amounts in fen, instants in epoch ms; every message names its orders. */
 export const orderNews = {
   placed: (
@@ -107,7 +113,7 @@ export const orderNews = {
     split: string,
     now: number,
   ): NewMessage => ({
-    ...news(paid.length > 0 ? '转账已到账，多余部分将退回' : '多付的转账将退回', [...paid, ...cancelled], now, ''),
+    ...news(lateTitle(paid, cancelled), [...paid, ...cancelled], now, ''),
     text: `${split}${cancelled.length > 0 ? `（订单 ${numbersOf(cancelled)} 已取消）` : ''}。${paid.length > 0 ? '已付订单等待发货，' : ''}退款请留意到账。`,
   }),
   /** `isOpen`: there is still something to pay. */
@@ -137,9 +143,15 @@ export const orderNews = {
     ),
   cancelled: (
     orders: readonly OrderName[],
-    { reason, refund }: { reason: string; refund: string | undefined },
+    { reason, refund, sent }: { reason: string; refund: string | undefined; sent: string | undefined },
     now: number,
-  ) => news('订单已取消', orders, now, ` 已取消：${reason}。${refund ? `${refund}。` : ''}`),
+  ) =>
+    news(
+      '订单已取消',
+      orders,
+      now,
+      ` 已取消：${reason}。${[refund, sent].map((text) => (text ? `${text}。` : '')).join('')}`,
+    ),
   /** Somebody should be at the door, or something went wrong. */
   tracked: (order: OrderName, at: { text: string; carrier: string; waybill: string }, now: number) =>
     onTheWay('包裹动态', order, now, `（${carriageText(at)}）：${at.text}`),

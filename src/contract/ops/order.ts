@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { FULFILMENT_STAGES } from '#domain/order/fulfilment.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { HOLDS } from '#domain/packing/picking.ts'
 
 import { Shipment } from '../fulfilment/shipment.ts'
 import { OrderDetail } from '../order.ts'
@@ -24,6 +25,8 @@ export const OrderRow = wire(
     isPartShipped: z.boolean(),
     /** Some of its goods must stay cold. */
     isCold: z.boolean(),
+    /** While it waits to be sent: why not all that is left of it may leave today. */
+    hold: z.optional(z.enum(HOLDS)),
     fulfilment: z.optional(z.enum(FULFILMENT_STAGES)),
     warehouseName: z.optional(z.string()),
     lineCount: z.int(),

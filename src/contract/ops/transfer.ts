@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ProofKind, TransferState } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Instant, Money } from '../protocol/scalars.ts'
+import { FormFen, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
@@ -15,6 +15,11 @@ export const Transfer = wire(
     amount: Money,
     /** Of the amount, what none of the orders takes: once it has come, it is to be sent back. */
     late: z.optional(Money),
+    /**
+     * While it waits and orders were cancelled since: the sums that the bank may show, the smallest first. Which one came
+     * is said when it is confirmed.
+     */
+    arrivals: z.optional(z.array(Money)),
     proof: z.optional(ProofKind),
     createdAt: Instant,
     submittedAt: z.optional(Instant),
@@ -67,6 +72,7 @@ export const transfer = {
     response: z.unknown(),
     errors: ['ops.notFound', 'payment.noProof'],
   }),
+  /** `arrived`: which of the sums came; without it `amount` did. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/ops/transfer/{id}/confirm',
@@ -74,7 +80,7 @@ export const transfer = {
     access: 'operator',
     permission: 'transfer.decide',
     params: Id,
-    body: z.strictObject({ version: Version }),
+    body: z.strictObject({ version: Version, arrived: z.optional(FormFen) }),
     response: Transfer,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),

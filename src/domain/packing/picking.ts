@@ -10,8 +10,9 @@ export type LineToPick = {
   expiresFrom?: Day | undefined
   batches: readonly { batch: string; expiresOn: Day; left: number; isRecalled?: boolean }[]
 }
-/** Why pieces may not leave. */
-export type Hold = 'recalled' | 'expired' | 'short'
+/** Why pieces may not leave, the gravest first. */
+export const HOLDS = ['recalled', 'expired', 'short'] as const
+export type Hold = (typeof HOLDS)[number]
 export type BoxEntry = {
   lineId: number
   batch: string

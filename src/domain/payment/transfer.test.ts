@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { lateOf, takenBy, type TransferOrder } from './transfer.ts'
+import { arrivalsOf, lateOf, takenBy, type TransferOrder } from './transfer.ts'
 
 const orderOf = (row: Partial<TransferOrder>): TransferOrder => ({
   status: 'pending_payment',
@@ -38,4 +38,15 @@ it('takes only what vouchers and the balance leave, and nothing of what was paid
   expect(takenBy(submitted, orderOf(parts))).toBe(20_107)
   expect(takenBy(confirmed, { ...paid, ...parts })).toBe(20_107)
   expect(takenBy(confirmed, { ...paid, paidBy: 'balance' })).toBe(0)
+})
+
+it('names each sum that the bank may show: what still stands, what the proof was for, and the proof before it', () => {
+  expect(arrivalsOf(submitted, [orderOf({}), cancelled])).toEqual([32_107, 57_510])
+  expect(
+    arrivalsOf({ ...submitted, transferAmount: 32_107, transferBefore: 57_510 }, [orderOf({}), cancelled]),
+  ).toEqual([32_107, 57_510])
+  expect(arrivalsOf({ ...submitted, transferAmount: 32_107 }, [orderOf({})])).toEqual([32_107])
+  expect(arrivalsOf(submitted, [cancelled])).toEqual([57_510])
+  expect(arrivalsOf({ ...submitted, transferAmount: null }, [orderOf({})])).toEqual([32_107])
+  expect(arrivalsOf({ ...submitted, transferAmount: 30_000 }, [orderOf({})])).toEqual([32_107])
 })

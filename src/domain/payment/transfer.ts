@@ -4,10 +4,14 @@ import { isOfTransfer } from '../order/transitions.ts'
 import { type OwedOrder, remainingOf } from '../wallet/parts.ts'
 
 export type TransferOrder = OwedOrder & { paid: Fen; paidBy?: string | null | undefined }
-/** `transferAmount`: fen that remained to be paid when the proof came; null of proofs before that was kept. */
+/**
+ * `transferAmount`: fen that remained to be paid when the proof came, null of proofs before that was kept; once it is
+ * confirmed, fen that came. `transferBefore`: fen of an earlier proof of the same wait, where it was for more.
+ */
 export type TransferTerms = {
   transferState: 'none' | 'submitted' | 'confirmed' | 'rejected'
   transferAmount: Fen | null
+  transferBefore?: Fen | null
 }
 
 /**
@@ -25,3 +29,22 @@ export function takenBy({ transferState }: Pick<TransferTerms, 'transferState'>,
 /** Fen of a transfer that none of its orders needs: they were cancelled, or cost less without those. */
 export const lateOf = (transfer: TransferTerms, orders: readonly TransferOrder[]): Fen =>
   Math.max(0, (transfer.transferAmount ?? 0) - sum(orders.map((order) => takenBy(transfer, order))))
+
+/**
+ * The sums of fen that the bank may show for a transfer that waits, the smallest first: what its orders take now, what
+ * its proof was for, and what a proof that it replaced was for. None is less than what its orders take.
+ */
+export function arrivalsOf(transfer: TransferTerms, orders: readonly TransferOrder[]): Fen[] {
+  const taken = sum(orders.map((order) => takenBy(transfer, order)))
+  const sums = [taken, transfer.transferAmount ?? 0, transfer.transferBefore ?? 0]
+  return [...new Set(sums)].filter((amount) => amount >= taken && amount > 0).toSorted((a, b) => a - b)
+}
+
+/**
+ * What to do about money for an order that is cancelled while its proof waits. `isPart`: other orders of the payment
+ * still wait for the same transfer.
+ */
+export const sentMoneyText = (isPart: boolean): string =>
+  isPart
+    ? '已汇出的款项，财务确认到账后先付其余订单，多出的退回付款账户；还没有汇出的，只汇其余订单的应付金额，并更换凭证'
+    : '已汇出的款项，财务确认到账后退回付款账户；还没有汇出的，请不要再汇'

@@ -1,4 +1,5 @@
 import { type Fen, toYuan } from '#domain/money.ts'
+import { sentMoneyText } from '#domain/payment/transfer.ts'
 
 export const payment = {
   title: '订单付款',
@@ -13,6 +14,7 @@ export const payment = {
   late: '付款时间已过，订单即将自动取消',
   offline: '当前离线，联网后才能付款',
   cancelled: '这些订单已取消，无需付款',
+  cancelledSent: `您已提交转账凭证：${sentMoneyText(false)}。`,
   reviewTitle: '待审核，通过后付款',
 
   balanceTitle: '余额付款',
@@ -45,7 +47,9 @@ export const payment = {
   proofShow: '查看凭证',
   proofAgain: '更换凭证',
   proofKeep: '不更换',
-  rejected: '上次的凭证未通过，请核对后重新上传',
+  rejected: (reason: string | undefined) => `上次的凭证未通过${reason ? `：${reason}。` : '，'}请核对后重新上传`,
+  proofMore: (proof: Fen, due: Fen) =>
+    `已提交的凭证是 ${toYuan(proof)}，后来有订单取消，现在应付 ${toYuan(due)}。已按 ${toYuan(proof)} 汇出的，不用再汇，多出的 ${toYuan(proof - due)} 到账后退回付款账户；还没有汇出的，只汇 ${toYuan(due)}，并更换凭证。`,
 
   ephedrineTitle: '含麻订单付款',
   ephedrineRules: (days: number | undefined) => [

@@ -4,6 +4,7 @@ import { countdown, dayOf, minuteOf } from '#domain/instant.ts'
 import { sum, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { sentMoneyText } from '#domain/payment/transfer.ts'
 import { daysUntilDue } from '#domain/receipt/receipt.ts'
 
 export const PERIODS = [
@@ -165,7 +166,7 @@ export const messages = {
   cancelWhy: '请选择取消原因。取消后商品库存会立即释放。',
   cancelHalf: (warehouse = '') => `只取消${warehouse}发货的这一单，同次提交的其他订单仍然有效：`,
   sibling: siblingText,
-  cancelTransferred: '您已提交转账凭证：已汇出的款项，财务确认到账后退回付款账户；还没有汇出的，请不要再汇。',
+  cancelTransferred: (isPart: boolean) => `您已提交转账凭证：${sentMoneyText(isPart)}。`,
   cancelCost: '一起购买的优惠会重新计算：',
   cancelCostOf: costText,
   cancelBack: backText,
@@ -203,6 +204,7 @@ export const messages = {
   transfer: '转账凭证',
   showProof: '查看凭证',
   replaceProof: '更换凭证',
+  proofOfCancelled: '待财务核对。本单已取消，请不要再为它汇款；已汇出的，到账后退回付款账户。',
   cancelReasonName: '取消',
   remark: '备注',
   address: '收货信息',

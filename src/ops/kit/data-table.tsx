@@ -67,7 +67,7 @@ export function DataTable<Row extends { id: number }>({
                   <Checkbox
                     aria-label="全选已加载的行"
                     checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                    isMixed={table.getIsSomeRowsSelected()}
+                    isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}
                   />
                 </chakra.th>

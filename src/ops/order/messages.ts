@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order/status.ts'
+import { type OrderFacts, stateOf } from '#domain/order/transitions.ts'
 import type { BoxCut } from '#domain/packing/fit-box.ts'
 import type { Hold, PickProblem, Scan } from '#domain/packing/picking.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
@@ -9,8 +10,15 @@ export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', vouch
 
 /** Usual reasons of a seller to cancel; the buyer reads them. */
 const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送']
-export const cancelReasons = (status: OrderStatus | undefined): readonly string[] =>
-  status === 'pending_payment' ? [...CANCEL_REASONS, '超时未付款'] : CANCEL_REASONS
+/** Who has sent a proof may have paid. */
+export const cancelReasons = (order: OrderFacts | undefined): readonly string[] =>
+  order?.status === 'pending_payment' && stateOf(order) !== 'transfer_submitted'
+    ? [...CANCEL_REASONS, '超时未付款']
+    : CANCEL_REASONS
+
+/** Before an order is cancelled whose transfer waits for its confirmation. */
+export const TRANSFERRED_TEXT =
+  '客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对。取消后这笔转账仍在“转账确认”：到账的确认后转为待退款，没有到账的退回凭证。客户会收到说明：已汇出的到账后退回，还没有汇出的不要再汇。'
 
 /** Usual reasons to give a part of the price back; the buyer reads them. */
 export const ALLOWANCE_REASONS = ['外包装破损，不影响使用', '到货近效期', '轻微质量瑕疵', '发货延误', '价格保护']
@@ -59,6 +67,9 @@ export function scanText(scan: Scan, code: string, name = ''): string {
 
 /** Fewer pieces than trace codes: the last codes go. */
 export const codesLostText = (codes: number, name = ''): string => `${name}：追溯码多于件数，移出 ${codes} 个，请核对`
+
+/** Beside an order of which pieces may not leave. */
+export const HOLD_TAG: Record<Hold, string> = { recalled: '批号已召回', expired: '批号已过期', short: '批号效期不足' }
 
 const HOLD_TEXT: Record<Hold, string> = { recalled: '已召回', expired: '已过有效期', short: '效期短于客户的要求' }
 
@@ -125,4 +136,14 @@ export function withoutText(orders: readonly { number: string; status: OrderStat
       '没有待发货的商品（已取消，或不在待发货）',
     )
   )
+}
+
+type GoneOrder = { status: OrderStatus; cancelledBy?: string | undefined }
+const CANCELLED_BY: Record<string, string> = { buyer: '客户已取消', seller: '已由同事取消', system: '已由系统取消' }
+
+/** Why an order is not to be shipped any more, as far as it is known how it stands. */
+export function goneText(order: GoneOrder | undefined): string {
+  if (order?.status === 'cancelled') return CANCELLED_BY[order.cancelledBy ?? ''] ?? '已取消'
+  if (order?.status === 'pending_receipt' || order?.status === 'completed') return '已由其他人发货'
+  return '已由其他人处理'
 }

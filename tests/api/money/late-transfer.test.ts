@@ -41,8 +41,12 @@ async function transferred(warehouses: readonly number[]) {
   return { ...placed, params: { id: placed.id }, cancel, order }
 }
 const seen = async (params: { id: number }) => (await finance.client.call(opsApi.transfer.detail, { params })).data
-const confirm = (params: { id: number }, version?: number) =>
-  finance.client.call(opsApi.transfer.confirm, { params, body: version === undefined ? {} : { version } })
+const confirm = (params: { id: number }, version?: number, arrived?: number) =>
+  finance.client.call(opsApi.transfer.confirm, {
+    params,
+    body: { ...(version !== undefined && { version }), ...(arrived !== undefined && { arrived }) },
+  })
+const paymentOf = async (params: { id: number }) => (await shop.as(buyer).call(api.order.payment, { params })).data
 const due = async () =>
   (await finance.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })).data.list
 const news = async () => (await shop.as(buyer).call(api.message.list, { query: {} })).data.list[0]!
@@ -61,7 +65,7 @@ describe('a transfer whose order was cancelled', () => {
     const [amount, number] = [toYuan(payable), orders[0]!.number]
     const split = `转账 ${amount} 已到账：${amount} 由财务退回付款账户`
     expect(await news()).toMatchObject({
-      title: '多付的转账将退回',
+      title: '订单已取消，到账的转账将退回',
       text: `${split}（订单 ${number} 已取消）。退款请留意到账。`,
     })
     expect((await order(0)).events.at(-1)!.text).toBe(split)
@@ -130,12 +134,61 @@ describe('a transfer whose order was cancelled', () => {
     })
   })
 
-  it('owes all that was transferred, also where a newer picture came after the first order was cancelled', async () => {
+  it('expects of a proof sent after the cancellation what its page asked for', async () => {
+    const { params, payable, cancel, order } = await transferred([1, 2])
+    await cancel(0)
+    const standing = (await order(1)).payable
+    expect(await paymentOf(params)).toMatchObject({ remaining: standing, proofAmount: payable })
+    await uploadProof(shop.as(buyer), params.id, PNG, 'rest.png')
+    expect((await paymentOf(params)).proofAmount).toBeUndefined()
+    const { amount, late, arrivals } = await seen(params)
+    expect({ amount, late, arrivals }).toEqual({ amount: standing, late: undefined, arrivals: [standing, payable] })
+    await confirm(params)
+    expect([await due(), (await order(1)).paid]).toEqual([[], standing])
+  })
+
+  it('owes what came by the word of finance, where a newer picture was of the same money', async () => {
     const { params, payable, cancel } = await transferred([1, 2])
     await cancel(0)
     await uploadProof(shop.as(buyer), params.id, PNG, 'clearer.png')
     await cancel(1)
-    await confirm(params)
+    const { arrivals, version } = await seen(params)
+    expect(arrivals).toHaveLength(2)
+    expect((await confirm(params, version, payable - 1)).reason).toBe('ops.wrongState')
+    expect((await confirm(params, version, payable)).data).toMatchObject({ amount: payable, late: payable })
     expect((await due()).map(({ amount }) => amount)).toEqual([payable])
+  })
+
+  it('owes nothing where only what still stands came, although the old proof was for more', async () => {
+    const { params, orders, cancel, order } = await transferred([1, 2])
+    await cancel(0)
+    const standing = (await order(1)).payable
+    const { data } = await confirm(params, undefined, standing)
+    expect(data).toMatchObject({ state: 'confirmed', amount: standing })
+    expect([data.late, data.arrivals, await due()]).toEqual([undefined, undefined, []])
+    expect(await lastNote(params.id)).toEqual({ 状态: '已到账', 到账: toYuan(standing), 付款: toYuan(standing) })
+    expect((await order(0)).events.at(-1)!.text).toBe(
+      `转账 ${toYuan(standing)} 已到账，付订单 ${orders[1]!.number}；本单没有款项到账，无需退款`,
+    )
+    expect((await news()).title).toBe('转账已到账')
+  })
+
+  it('tells the buyer at once what becomes of the money, whoever cancels', async () => {
+    const { cancel, order, orders } = await transferred([1, 2])
+    const last = async (at: number) => (await order(at)).events.at(-1)!.text
+    await cancel(0)
+    expect(await last(0)).toMatch(/^已提交转账凭证：.*先付其余订单.*只汇其余订单的应付金额/)
+    const body = { reason: '商品缺货' }
+    await admin.client.call(opsApi.order.cancel, { params: { id: orders[1]!.id }, body })
+    expect(await last(1)).toMatch(/^已提交转账凭证：.*退回付款账户；还没有汇出的，请不要再汇$/)
+    expect((await news()).text).toBe(`订单 ${orders[1]!.number} 已取消：商品缺货。${await last(1)}。`)
+  })
+
+  it('tells the reason of a returned proof where the next one is sent', async () => {
+    const { params } = await transferred([1])
+    await finance.client.call(opsApi.transfer.reject, { params, body: { reason: '付款单位与客户名称不一致' } })
+    expect((await paymentOf(params)).rejectReason).toBe('付款单位与客户名称不一致')
+    await uploadProof(shop.as(buyer), params.id, PNG, 'next.png')
+    expect((await paymentOf(params)).rejectReason).toBeUndefined()
   })
 })

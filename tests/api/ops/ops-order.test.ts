@@ -123,7 +123,11 @@ describe('shipping', () => {
     shop.clock.set(Date.parse('2028-06-01T00:00:00+08:00'))
     const late = await operatorOf(shop)
     expect((await ship(id, {}, late)).reason).toBe('ship.batchExpired')
+    const holdOf = async (who = late) =>
+      (await who.client.call(opsApi.order.list, { query: {} })).data.list.find((one) => one.id === id)?.hold
+    expect(await holdOf()).toBe('expired')
     shop.clock.set(TEST_NOW)
+    expect(await holdOf(await operatorOf(shop))).toBeUndefined()
     const placed = await placeOrderOf(shop, buyer, [[await addGoods(shop.db), 30]])
     expect((await ship(placed.orders[0]!.id)).reason).toBe('order.wrongState')
     expect((await ship(999_999)).reason).toBe('ops.notFound')

@@ -84,6 +84,15 @@ describe('a recall', () => {
     expect(data).toMatchObject({ locked: 0, holders: 0, waiting: [{ orderId: order.id, quantity: 20 }] })
     const warehouse = await operatorOf(shop, 'warehouse')
     const parcel = { params: { id: order.id }, body: { carrier: '顺丰医药', waybill: 'SF1' } }
+    const list = (await warehouse.client.call(opsApi.order.list, { query: { status: 'pending_shipment' } })).data.list
+    expect(list.find(({ id }) => id === order.id)?.hold).toBe('recalled')
+    const shown = await warehouse.client.call(opsApi.goods.detail, { params: { id: order.goodsId } })
+    expect(shown.data.batches.map(({ number, isRecalled }) => [number, isRecalled])).toEqual(
+      expect.arrayContaining([
+        ['A1', true],
+        ['B2', undefined],
+      ]),
+    )
     const refused = await warehouse.client.call(opsApi.order.ship, parcel)
     expect([refused.reason, refused.message]).toEqual(['ship.batchRecalled', expect.stringContaining('批号 A1 已召回')])
     const office = await operatorOf(shop, 'reviewer')

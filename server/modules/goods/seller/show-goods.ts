@@ -15,7 +15,14 @@ import { findPictureChanges } from '../picture/picture-repository.ts'
 import { findPriceChanges } from '../price/price-log-repository.ts'
 import { findAlike } from './find-alike.ts'
 import { findInCatalogue, type GoodsFilter } from './find-in-catalogue.ts'
-import { findEntries, findRecord, findReportedBatches, findWarehouses, type GoodsRecord } from './seller-repository.ts'
+import {
+  findEntries,
+  findRecalledNumbers,
+  findRecord,
+  findReportedBatches,
+  findWarehouses,
+  type GoodsRecord,
+} from './seller-repository.ts'
 
 /** A page of all goods that may be sold online, the newest first. */
 export async function listSellerGoods(
@@ -47,6 +54,7 @@ export async function showSellerGoods(db: Executor, id: number): Promise<SellerG
     await findPriceChanges(db, id),
     await findCategories(db),
   ]
+  const recalled = await findRecalledNumbers(db, id)
   return {
     id,
     name: row.name,
@@ -63,7 +71,11 @@ export async function showSellerGoods(db: Executor, id: number): Promise<SellerG
     categoryPath: pathOf(treeOf(categories), row.categoryId).map(({ name }) => name),
     sheet: sheetOf(row),
     prices: pricesOf(row),
-    batches: batches.map(({ reportedAt, ...batch }) => ({ ...batch, reportedAt: reportedAt ?? undefined })),
+    batches: batches.map(({ reportedAt, ...batch }) => ({
+      ...batch,
+      ...(recalled.includes(batch.number) && { isRecalled: true }),
+      reportedAt: reportedAt ?? undefined,
+    })),
     priceChanges: changes.map(toPriceChange),
     pictures: row.pictures,
     pictureChanges: await findPictureChanges(db, id),

@@ -3,6 +3,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
+import { sentMoneyText } from '#domain/payment/transfer.ts'
 import { totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -19,6 +20,7 @@ import {
   addToPayment,
   findLinesOfOrder,
   findOrder,
+  findWaitingProof,
   hasOpenOrders,
   type OrderRow,
   updateOrder,
@@ -63,6 +65,8 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnBatches(tx, lines)
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
   const text = await refund(tx, order, plan, { reason, now })
+  const proof = await findWaitingProof(tx, order, now)
+  const sent = proof && `已提交转账凭证：${sentMoneyText(proof.isPart)}`
   // Money that the seller has still to send back stays on the order.
   const paid = plan.back.rest
   await updateOrder(tx, id, {
@@ -83,6 +87,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
+  if (sent) await addEvents(tx, [id], sent, now)
   const changed = [id, ...plan.rest.map((one) => one.id)]
   await recordChanges(
     tx,
@@ -90,7 +95,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
     changed.map((key) => ({ collection: 'orders' as const, key })),
     now,
   )
-  await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text }, now), now)
+  await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text, sent }, now), now)
   if (plan.rest.length > 0) await tellBuyer(tx, buyerId, orderNews.repriced(plan.rest, order, now), now)
   await returnStock(tx, lines, dayOf(now))
 }

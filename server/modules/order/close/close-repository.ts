@@ -70,6 +70,27 @@ export async function updateTerms(tx: Executor, paymentId: number, terms: Paymen
   await tx.update(payments).set({ terms }).where(eq(payments.id, paymentId))
 }
 
+/**
+ * Whether a transfer's proof waits that was sent for this unpaid order, and whether it is for others too that can still
+ * be paid at `now`.
+ */
+export async function findWaitingProof(
+  tx: Executor,
+  { id, paymentId, status }: OrderRow,
+  now: number,
+): Promise<{ isPart: boolean } | undefined> {
+  if (status !== 'pending_payment') return undefined
+  const rows = await tx
+    .select({
+      id: orders.id,
+      isOpen: sql<boolean>`${orders.status} = 'pending_payment' and not coalesce(${isOverdue(now)}, false)`,
+    })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(and(eq(orders.paymentId, paymentId), eq(payments.transferState, 'submitted')))
+  return rows.length === 0 ? undefined : { isPart: rows.some((row) => row.id !== id && row.isOpen) }
+}
+
 /** An order that is not cancelled, with what it is priced from. */
 export type StandingOrder = OrderRow & { lines: OrderLineRow[] }
 /** A payment with its standing orders, in the order they were placed. */

@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
-import { lateOf } from '#domain/payment/transfer.ts'
+import { arrivalsOf, lateOf } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -23,12 +23,16 @@ import { recordEvent, settleOrders } from './settle-orders.ts'
 
 /**
  * The seller confirms or rejects a submitted transfer, by the number of any of its orders: confirming pays everything
- * unpaid and owes what came for cancelled orders, rejecting lets the buyer pay again. Call it in a transaction. Throws
- * order.notFound or order.wrongState.
+ * unpaid and owes what came for cancelled orders, rejecting lets the buyer pay again. `arrived`: fen that the bank shows,
+ * one of `arrivalsOf`; without it what the proof was for. Call it in a transaction. Throws order.notFound or
+ * order.wrongState.
  */
 export async function decideTransfer(
   tx: Executor,
-  decision: { orderNumber: string; now: number } & ({ isConfirmed: true } | { isConfirmed: false; reason: string }),
+  decision: { orderNumber: string; now: number } & (
+    | { isConfirmed: true; arrived?: Fen | undefined }
+    | { isConfirmed: false; reason: string }
+  ),
 ): Promise<Payment> {
   const { orderNumber, now } = decision
   const found = await findPaymentOfOrder(tx, orderNumber)
@@ -36,17 +40,34 @@ export async function decideTransfer(
   const { buyerId, paymentId } = found
   await lockBuyer(tx, buyerId)
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
-  const payable = ordered.filter(isUnpaid)
   if (payment.transferState !== 'submitted') throw new AppError('order.wrongState')
   if (!decision.isConfirmed) await reject(tx, payment, ordered, decision.reason, now)
-  else {
-    const back = lateOf(payment, ordered)
-    const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
-    if (payable.length > 0) await settleOrders(tx, settling)
-    else await updatePayment(tx, payment.id, { transferState: 'confirmed' })
-    if (back > 0) await owe(tx, payment, { paid: payable, cancelled: cancelledOf(ordered), back, now }, ordered[0]!)
-  }
+  else await confirm(tx, payment, ordered, decision.arrived, now)
   return loadPayment(tx, buyerId, paymentId, now)
+}
+
+async function confirm(
+  tx: Executor,
+  payment: PaymentRow,
+  ordered: readonly OrderRow[],
+  arrived: Fen | undefined,
+  now: number,
+): Promise<void> {
+  const arrivals = arrivalsOf(payment, ordered)
+  if (arrived !== undefined && !arrivals.includes(arrived)) throw new AppError('order.wrongState')
+  const payable = ordered.filter(isUnpaid)
+  const cancelled = cancelledOf(ordered)
+  const come = { ...payment, transferAmount: arrived ?? payment.transferAmount }
+  const back = lateOf(come, ordered)
+  const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
+  await updatePayment(tx, payment.id, { transferState: 'confirmed', transferAmount: come.transferAmount })
+  if (payable.length > 0) await settleOrders(tx, settling)
+  if (back > 0) await owe(tx, come, { paid: payable, cancelled, back, now }, ordered[0]!)
+  else if (arrivals.length > 1) {
+    const text = `转账 ${toYuan(arrivals[0]!)} 已到账，付订单 ${numbersOf(payable)}；本单没有款项到账，无需退款`
+    const ids = cancelled.map(({ id }) => id)
+    await recordEvent(tx, payment, ids, text, now)
+  }
 }
 
 /** The cancelled orders that the transfer would have paid, the one cancelled last first. */
@@ -86,7 +107,7 @@ async function reject(
   reason: string,
   now: number,
 ): Promise<void> {
-  await rejectTransfer(tx, payment.id)
+  await rejectTransfer(tx, payment.id, reason)
   const unpaid = ordered.filter(isUnpaid)
   const isOpen = unpaid.length > 0
   const cancelled = cancelledOf(ordered)

@@ -61,7 +61,18 @@ export async function loadPayment(
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
     review: reviewOf(standing),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
+    ...sentOf(payment, ordered),
   }
+}
+
+/** What the buyer must know of the proof he sent: that it was for more than remains, or why it came back. */
+function sentOf(
+  { transferState, transferAmount, rejectReason }: PaymentRow,
+  ordered: readonly OrderRow[],
+): Pick<Payment, 'proofAmount' | 'rejectReason'> {
+  if (transferState === 'rejected') return { rejectReason: rejectReason ?? undefined }
+  const isMore = transferState === 'submitted' && (transferAmount ?? 0) > remainingOfAll(ordered)
+  return { proofAmount: isMore ? transferAmount! : undefined }
 }
 
 /** Who looks at its orders before they can be paid, until when, and whether they are above a store's budget. */

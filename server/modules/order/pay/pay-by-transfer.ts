@@ -56,10 +56,19 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
   const unpaid = assertUnpaid(ordered, now)
   const ids = unpaid.map(({ id }) => id)
-  // A newer picture may be of the same money, although what it was for has been cancelled since.
-  const waiting = payment.transferState === 'submitted' ? (payment.transferAmount ?? 0) : 0
-  const transferAmount = Math.max(waiting, remainingOfAll(unpaid))
-  await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof, transferAmount })
+  // It is for what its page asks. A newer picture may be of the same money, although an order was cancelled since:
+  // finance sees both sums.
+  const transferAmount = remainingOfAll(unpaid)
+  const { transferBefore, transferAmount: waiting } = payment
+  const before = payment.transferState === 'submitted' ? Math.max(waiting ?? 0, transferBefore ?? 0) : 0
+  await updatePayment(tx, paymentId, {
+    method: 'transfer',
+    transferState: 'submitted',
+    proof,
+    transferAmount,
+    transferBefore: before > transferAmount ? before : null,
+    rejectReason: null,
+  })
   // Once a payment: else a new picture every week would hold the stock for ever.
   if (payment.transferState === 'none') {
     const { transferDays } = await readSettings(tx)

@@ -88,11 +88,11 @@ export async function updatePayBefore(tx: Executor, orderIds: readonly number[],
     .where(inArray(orders.id, [...orderIds]))
 }
 
-/** Rejects a transfer that waits for confirmation; one in another state stays as it is. */
-export async function rejectTransfer(tx: Executor, id: number): Promise<void> {
+/** Rejects a transfer that waits for confirmation, for a reason that its buyer reads; one in another state stays. */
+export async function rejectTransfer(tx: Executor, id: number, rejectReason: string): Promise<void> {
   await tx
     .update(payments)
-    .set({ transferState: 'rejected', version: nextVersion })
+    .set({ transferState: 'rejected', rejectReason, version: nextVersion })
     .where(and(eq(payments.id, id), eq(payments.transferState, 'submitted')))
 }
 

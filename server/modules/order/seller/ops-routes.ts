@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
+import { dayOf } from '#domain/instant.ts'
 import { MARKED_STAGES } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -16,7 +17,7 @@ import { countWaitingOrders, countWaitingTransfers } from './seller-repository.t
 /** The seller's side of orders and their money. */
 export function installOrderOps(app: FastifyInstance): void {
   const { order, transfer } = opsApi
-  opsRoute(app, order.list, ({ db, query }) => listSellerOrders(db, query))
+  opsRoute(app, order.list, ({ db, query, now }) => listSellerOrders(db, query, dayOf(now)))
   opsRawRoute(app, order.export, ({ db, query }) => exportOrders(db, query))
   opsRoute(app, order.detail, ({ db, params }) => loadSellerOrder(db, params.id))
   opsRoute(app, order.approve, ({ db, params, body, now, audit }) =>

@@ -1,9 +1,9 @@
 /** The seller's finance: transfers that wait for a word. */
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { sum, toYuan } from '#domain/money.ts'
+import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
-import { takenBy } from '#domain/payment/transfer.ts'
+import { arrivalsOf, takenBy } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
@@ -43,6 +43,7 @@ function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
   const taken = sum([...standing, ...cancelled].map((order) => order.taken))
   const amount = Math.max(payment.transferAmount ?? 0, taken)
   const late = amount - taken
+  const arrivals = payment.transferState === 'submitted' ? arrivalsOf(payment, orders) : []
   // What was cancelled is told where the money was for it.
   const told = [...standing, ...cancelled.filter((order) => order.taken > 0 || late > 0 || open.length === 0)]
   const deadlines = told.flatMap(({ payBefore }) => payBefore ?? [])
@@ -52,6 +53,7 @@ function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
     state: payment.transferState,
     amount,
     ...(late > 0 && { late }),
+    ...(arrivals.length > 1 && { arrivals }),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
     createdAt: payment.createdAt,
     version: payment.version,
@@ -79,27 +81,37 @@ export async function decide(
   {
     id,
     version,
+    arrived,
     reason,
     now,
     audit,
-  }: { id: number; version?: number | undefined; reason?: string; now: number; audit: Audit },
+  }: {
+    id: number
+    version?: number | undefined
+    arrived?: Fen | undefined
+    reason?: string
+    now: number
+    audit: Audit
+  },
 ): Promise<Transfer> {
   await lockBuyer(tx, (await loadTransfer(tx, id)).buyer.id)
   const before = await loadTransfer(tx, id)
   await assertVersion(tx, { object: 'transfer', objectId: id, version: before.version }, version)
   const orderNumber = before.orders[0]?.number
   if (before.state !== 'submitted' || orderNumber === undefined) throw new AppError('ops.wrongState')
-  const decision = reason === undefined ? { isConfirmed: true as const } : { isConfirmed: false as const, reason }
+  const decision =
+    reason === undefined ? { isConfirmed: true as const, arrived } : { isConfirmed: false as const, reason }
   await decideTransfer(tx, { orderNumber, now, ...decision }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'order.wrongState' ? new AppError('ops.wrongState') : error
   })
+  const after = await loadTransfer(tx, id)
   await audit({
     object: 'transfer',
     objectId: id,
-    title: `${before.buyer.company} 转账 ${toYuan(before.amount)}`,
+    title: `${before.buyer.company} 转账 ${toYuan(after.amount)}`,
     before: { 状态: '待确认' },
-    after: reason === undefined ? { 状态: '已到账', ...inWords(before) } : { 状态: '已退回' },
+    after: reason === undefined ? { 状态: '已到账', ...inWords(after) } : { 状态: '已退回' },
     ...(reason !== undefined && { reason }),
   })
-  return loadTransfer(tx, id)
+  return after
 }

@@ -20,15 +20,15 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { issueReceipt } from '../../receipt/index.ts'
-import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
+import { findLinesOfOrders, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
 import { assertColdEnough } from './assert-cold.ts'
 import {
   countShipments,
   findRecalledParts,
-  findSentLines,
-  findUnsentLines,
+  findSentLinesOf,
+  findUnsentLinesOf,
   findUsedCodes,
   insertShipment,
 } from './ship-repository.ts'
@@ -44,13 +44,21 @@ export type ShipmentDraft = {
 }
 
 /** What is left to send of an order, by line and batch. */
-export async function findLeft(db: Executor, orderId: number): Promise<LineToShip[]> {
-  const lines = await findLinesOfOrder(db, orderId)
-  const gone = [...(await findSentLines(db, orderId)), ...(await findUnsentLines(db, orderId))]
-  return leftToShip(
-    lines.map((line) => ({ lineId: line.id, batches: batchesOf(line), expiresFrom: line.expiresFrom ?? '' })),
-    gone,
-  )
+export const findLeft = (db: Executor, orderId: number): Promise<LineToShip[]> => findLeftOf(db, [orderId])
+
+/** The same of several orders, each line with its order. */
+export async function findLeftOf(
+  db: Executor,
+  orderIds: readonly number[],
+): Promise<(LineToShip & { orderId: number })[]> {
+  const lines = await findLinesOfOrders(db, orderIds)
+  const gone = [...(await findSentLinesOf(db, orderIds)), ...(await findUnsentLinesOf(db, orderIds))]
+  const toShip = lines.map((line) => ({
+    lineId: line.id,
+    batches: batchesOf(line),
+    expiresFrom: line.expiresFrom ?? '',
+  }))
+  return leftToShip(toShip, gone).map((line, at) => ({ ...line, orderId: lines[at]!.orderId }))
 }
 
 /**

@@ -13,8 +13,8 @@ import { orderLines } from '../../../tables/order.ts'
 import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
 import type { AllottedBatch } from '../stock/allot-batches.ts'
 
-/** What was sent of an order; what was sent anew for a claim is not of it. */
-export const findSentLines = (db: Executor, orderId: number) =>
+/** What was sent of orders; what was sent anew for a claim is not of them. */
+export const findSentLinesOf = (db: Executor, orderIds: readonly number[]) =>
   db
     .select({
       lineId: shipmentLines.lineId,
@@ -24,15 +24,17 @@ export const findSentLines = (db: Executor, orderId: number) =>
     })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipments.orderId, orderId), isNull(shipments.afterSalesId)))
+    .where(and(inArray(shipments.orderId, [...orderIds]), isNull(shipments.afterSalesId)))
 
-/** What of an order will never be sent. */
-export const findUnsentLines = (db: Executor, orderId: number) =>
+export const findSentLines = (db: Executor, orderId: number) => findSentLinesOf(db, [orderId])
+
+/** What of orders will never be sent. */
+export const findUnsentLinesOf = (db: Executor, orderIds: readonly number[]) =>
   db
     .select({ lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: afterSalesLines.quantity })
     .from(afterSalesLines)
     .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(and(eq(afterSales.orderId, orderId), eq(afterSales.reason, 'unsent')))
+    .where(and(inArray(afterSales.orderId, [...orderIds]), eq(afterSales.reason, 'unsent')))
 
 export const countShipments = (db: Executor, orderId: number): Promise<number> =>
   db.$count(shipments, eq(shipments.orderId, orderId))

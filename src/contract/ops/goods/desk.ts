@@ -82,6 +82,7 @@ export const SellerGoods = wire(
           producedOn: Day,
           expiresOn: Day,
           stock: z.int(),
+          isRecalled: z.optional(z.boolean()),
           /** When the maker's report on it was uploaded. */
           reportedAt: z.optional(Instant),
         }),

@@ -119,7 +119,8 @@ export function NoPayment({ error, reload }: { error: unknown; reload: () => voi
 
 /** Why nothing can be paid now; undefined while it can, or while a proof waits. */
 function closedWhy({ orders, methods, transferState, review }: Payment): { title: string; text?: string } | undefined {
-  if (orders.every(({ status }) => status === 'cancelled')) return { title: messages.cancelled }
+  if (orders.every(({ status }) => status === 'cancelled'))
+    return { title: messages.cancelled, ...(transferState === 'submitted' && { text: messages.cancelledSent }) }
   if (methods.length > 0 || transferState === 'submitted') return undefined
   if (review) {
     const by = releaserOf(review.by, review.isAboveBudget)

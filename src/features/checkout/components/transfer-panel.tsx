@@ -52,6 +52,11 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   return (
     <Section title={messages.transferTitle}>
       {isWaiting && <SentProof paymentId={payment.id} isOffline={isOffline} onReplace={() => setReplacing(true)} />}
+      {payment.proofAmount !== undefined && (
+        <chakra.div marginBottom="4">
+          <Notice tone="warn">{messages.proofMore(payment.proofAmount, total)}</Notice>
+        </chakra.div>
+      )}
       <chakra.p color="ink.muted" marginBottom="2">
         {messages.transferHint}
       </chakra.p>
@@ -70,7 +75,7 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
       </Facts>
       {!isWaiting && (
         <chakra.div display="grid" gap="3" justifyItems="start" marginTop="4">
-          {transferState === 'rejected' && <Notice tone="danger">{messages.rejected}</Notice>}
+          {transferState === 'rejected' && <Notice tone="danger">{messages.rejected(payment.rejectReason)}</Notice>}
           <ProofForm
             paymentId={payment.id}
             isOffline={isOffline}

@@ -28,6 +28,7 @@ type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: () =>
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const siblings = useSiblings(order).filter(({ status }) => status !== 'cancelled')
   const isTransferred = stateOf(order) === 'transfer_submitted'
+  const isPart = siblings.some((sibling) => sibling.status === 'pending_payment')
   const cost = useCancellation(order.id)
   const [reason, setReason] = useState('')
   const [other, setOther] = useState('')
@@ -68,7 +69,7 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
       )}
       {isTransferred && (
         <chakra.div marginBottom="3">
-          <Notice tone="warn">{messages.cancelTransferred}</Notice>
+          <Notice tone="warn">{messages.cancelTransferred(isPart)}</Notice>
         </chakra.div>
       )}
       {cost.data && <CancellationCost cancellation={cost.data} isTransferred={isTransferred} />}

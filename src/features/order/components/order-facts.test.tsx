@@ -81,3 +81,15 @@ it('names the head office where only that can release the order, and the own app
   show(someOrder(waits))
   expect(screen.getByText(/^待本单位审批人放行/)).toBeTruthy()
 })
+
+function toldOf(transferState: Order['transferState'], status: Order['status'] = 'cancelled'): boolean {
+  show({ ...someOrder(), status, proof: 'image', transferState })
+  const isTold = screen.queryByText(/本单已取消，请不要再为它汇款；已汇出的，到账后退回付款账户/) !== null
+  cleanup()
+  return isTold
+}
+
+it('says of a cancelled order whose proof waits what becomes of the money, until finance has decided', () => {
+  expect([toldOf('submitted'), toldOf('confirmed'), toldOf('rejected')]).toEqual([true, false, false])
+  expect(toldOf('submitted', 'pending_payment')).toBe(false)
+})

@@ -143,6 +143,9 @@ const ProofFact = ({ order }: { order: Order }) => (
       </OutsideLink>
       {order.status === 'pending_payment' && <TextLink to={paymentAddress(order)}>{messages.replaceProof}</TextLink>}
     </chakra.span>
+    {order.status === 'cancelled' && order.transferState === 'submitted' && (
+      <chakra.div color="warn">{messages.proofOfCancelled}</chakra.div>
+    )}
   </Fact>
 )
 

@@ -1,4 +1,5 @@
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
+import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -9,7 +10,15 @@ import { useMay } from '../../session/use-operator.ts'
 type BatchLine = SellerGoods['batches'][number] & { id: number }
 
 const COLUMNS: readonly Column<BatchLine>[] = [
-  { id: 'number', header: '批号', cell: ({ row: { original } }) => original.number || '—' },
+  {
+    id: 'number',
+    header: '批号',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.number || '—'} {original.isRecalled && <Tag tone="danger">已召回</Tag>}
+      </>
+    ),
+  },
   { id: 'produced', header: '生产日期', cell: ({ row: { original } }) => original.producedOn || '—' },
   { id: 'expires', header: '有效期至', cell: ({ row: { original } }) => original.expiresOn || '—' },
   { id: 'stock', header: '库存', isNumber: true, cell: ({ row: { original } }) => original.stock },

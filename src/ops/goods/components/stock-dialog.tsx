@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { SellerGoods } from '#contract/ops/goods/desk.ts'
 import { batchFaults } from '#domain/goods/sheet/faults.ts'
+import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -90,6 +91,7 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
       : isWhole
         ? batchFaults(batches)
         : undefined
+  const recalled = new Set(goods.batches.filter(({ isRecalled }) => isRecalled).map(({ number }) => number))
   const total = isWhole ? batches.reduce((sum, batch) => sum + batch.stock, 0) : undefined
   return (
     <ActDialog
@@ -113,6 +115,7 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
         <Line key={draft.key} aria-label={`第 ${index + 1} 批`}>
           <Named gridArea={{ base: 'number', md: 'auto' }}>
             <Word>{WORDS.number}</Word>
+            {recalled.has(draft.number.trim()) && <RecalledNote />}
             <Input
               aria-label="批号"
               aria-invalid={tooLong(draft.number, NUMBER_MAX) ? true : undefined}
@@ -184,6 +187,12 @@ function CountForm({ goods, draft: first, onType, reason, onReason, overtaken, o
     </ActDialog>
   )
 }
+
+const RecalledNote = () => (
+  <span>
+    <Tag tone="danger">已召回</Tag> 不能再有库存
+  </span>
+)
 
 /** At the counter the words stand once, above all batches. */
 const Head = chakra('div', {

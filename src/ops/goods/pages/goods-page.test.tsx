@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -172,4 +172,14 @@ it('goes on with a count when the colleague changed something else', async () =>
 it('asks for photos only of who may add them', async () => {
   await open({ pictures: [] }, 'warehouse')
   expect(screen.getByText(/^还没有图片/).textContent).not.toContain('上传正面照')
+})
+
+it('marks a recalled batch in the stock and where the stock is counted anew', async () => {
+  const { user } = await open({ batches: [batch('A1', 10), { ...batch('R1', 0), isRecalled: true }] })
+  const row = screen.getByText('R1').closest('tr')!
+  expect([row.textContent.includes('已召回'), screen.getAllByText('已召回').length]).toEqual([true, 1])
+  await user.click(screen.getByRole('button', { name: /^改库存/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const second = within(dialog.getByRole('group', { name: '第 2 批' }))
+  expect([second.queryAllByText('已召回').length, dialog.getAllByText('已召回').length]).toEqual([1, 1])
 })

@@ -18,12 +18,21 @@ const paid = {
     paidBy: 'transfer' as const,
   },
 }
+const transferred = {
+  ...seller,
+  order: { ...seller.order, status: 'pending_payment' as const, transferState: 'submitted' as const },
+}
 
 export default story(
   '取消订单',
   {
     整单: (
       <Office answers={[answered(opsApi.order.detail, { params: { id: 1 } }, paid)]}>
+        <CancelDialog order={order} onClose={() => {}} />
+      </Office>
+    ),
+    凭证待确认: (
+      <Office answers={[answered(opsApi.order.detail, { params: { id: 1 } }, transferred)]}>
         <CancelDialog order={order} onClose={() => {}} />
       </Office>
     ),

@@ -1,12 +1,14 @@
 import type { OrderDetail } from '#contract/order.ts'
+import { stateOf } from '#domain/order/transitions.ts'
 import { partsBack } from '#domain/wallet/paid-parts.ts'
 import { totalOf } from '#domain/wallet/parts.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { cancelReasons, PAID_BY_TEXT, REST_REASONS } from '../messages.ts'
+import { cancelReasons, PAID_BY_TEXT, REST_REASONS, TRANSFERRED_TEXT } from '../messages.ts'
 import { useCancel, useCloseRest, useOrder } from '../queries.ts'
 
 type CancelDialogProps = { order: { id: number; number: string; version: number }; onClose: () => void }
@@ -21,7 +23,7 @@ export function CancelDialog({ order: { id, number, version }, onClose }: Cancel
   return (
     <ReasonDialog
       title={`取消订单 ${number}`}
-      usual={cancelReasons(order?.status)}
+      usual={cancelReasons(order)}
       hint="客户会看到这个原因。"
       actText="取消订单"
       isBusy={cancelling.isPending}
@@ -29,6 +31,7 @@ export function CancelDialog({ order: { id, number, version }, onClose }: Cancel
       onAct={(reason) => cancelling.mutate({ params: { id }, body: { reason, version } })}
       onClose={onClose}
     >
+      {order && stateOf(order) === 'transfer_submitted' && <Notice tone="warn">{TRANSFERRED_TEXT}</Notice>}
       {order && <MoneyBack order={order} />}
     </ReasonDialog>
   )
@@ -39,7 +42,7 @@ function MoneyBack({ order }: { order: OrderDetail }) {
   const back = partsBack(order)
   const { voucher, balance, rest } = back
   const total = totalOf(back)
-  if (total === 0) return <p>这张订单没有已付的款项。</p>
+  if (total === 0) return stateOf(order) === 'transfer_submitted' ? null : <p>这张订单没有已付的款项。</p>
   const byProvider = order.paidBy === 'alipay' || order.paidBy === 'wechat' ? PAID_BY_TEXT[order.paidBy] : undefined
   return (
     <section aria-label="退回款项">

@@ -58,7 +58,8 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               >
                 {line.batches.map((batch) => (
                   <chakra.div key={`${batch.number} ${batch.expiresOn}`} fontSize="meta" whiteSpace="nowrap">
-                    {batch.number} <chakra.span color="ink.muted">{batch.expiresOn}</chakra.span> × {batch.quantity}
+                    {batch.number} <chakra.span color="ink.muted">{batch.expiresOn}</chakra.span> × {batch.quantity}{' '}
+                    {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
                   </chakra.div>
                 ))}
               </chakra.td>

@@ -8,18 +8,19 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
-import { STATUS_TONE } from '../messages.ts'
+import { HOLD_TAG, STATUS_TONE } from '../messages.ts'
 
 export const StatusTags = ({
-  order: { status, isEphedrine, isPartShipped, fulfilment },
+  order: { status, isEphedrine, isPartShipped, fulfilment, hold },
 }: {
-  order: Pick<OrderRow, 'status' | 'isEphedrine' | 'fulfilment'> & { isPartShipped?: boolean }
+  order: Pick<OrderRow, 'status' | 'isEphedrine' | 'fulfilment' | 'hold'> & { isPartShipped?: boolean }
 }) => (
   <chakra.span display="inline-flex" gap="1">
     <Tag tone={STATUS_TONE[status]}>{ORDER_STATUS_TEXT[status]}</Tag>
     {fulfilment && !isPartShipped && <Tag tone="info">{FULFILMENT_TEXT[fulfilment]}</Tag>}
     {isPartShipped && <Tag tone="info">部分已发</Tag>}
     {isEphedrine && <Tag tone="warn">含麻</Tag>}
+    {hold && <Tag tone="danger">{HOLD_TAG[hold]}</Tag>}
   </chakra.span>
 )
 

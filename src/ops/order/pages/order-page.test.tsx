@@ -157,3 +157,24 @@ it('shows the warehouse no 折让', async () => {
   await screen.findByText('安和诊所')
   expect(screen.queryByRole('button', { name: '折让' })).toBeNull()
 })
+
+it('warns before an order is cancelled whose transfer waits, and offers no late payment as the reason', async () => {
+  const waiting = { ...order.order, status: 'pending_payment', transferState: 'submitted' } as const
+  answerWith(reply(opsApi.order.detail, { ...order, left: [], order: waiting }))
+  const user = openAs('finance')
+  await user.click(await screen.findByRole('button', { name: '取消订单' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对/)).toBeTruthy()
+  expect(dialog.queryByText('这张订单没有已付的款项。')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /超时未付款/ })).toBeNull()
+})
+
+it('marks a recalled batch among the goods of an order that is not to be shipped yet', async () => {
+  const [line] = order.order.lines
+  const recalled = { number: 'A260301', expiresOn: '2099-06-30', quantity: 20, isRecalled: true }
+  const lines = [{ ...line!, batches: [recalled] }]
+  answerWith(reply(opsApi.order.detail, { ...order, left: [], order: { ...order.order, status: 'completed', lines } }))
+  openAs('finance')
+  const table = within(await screen.findByRole('table', { name: '商品明细' }))
+  expect(table.getByText('已召回')).toBeTruthy()
+})

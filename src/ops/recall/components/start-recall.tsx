@@ -32,6 +32,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
   const [reason, setReason] = useState('')
   const isReady =
     level !== undefined && reason.trim() !== '' && !tooLong(reason, REASON_MAX) && reach.data !== undefined
+  const missing = [level === undefined && '选择召回级别', reason.trim() === '' && '填写召回原因'].filter(Boolean)
   return (
     <ActDialog
       title={`召回 ${batch.name} 批号 ${batch.batch}`}
@@ -73,6 +74,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {missing.length > 0 && <chakra.output color="ink.muted">请先{missing.join('，并')}</chakra.output>}
       <Notice tone="warn">
         召回后：该批号库存立即锁定、不能再发货，收货客户收到消息并在订单里看到标记；召回不能撤销。
       </Notice>

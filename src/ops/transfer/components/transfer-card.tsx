@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
+import { toYuan } from '#domain/money.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -19,6 +20,12 @@ const LATE_TEXT: Record<Transfer['state'], string> = {
   rejected: '不再需要付款',
 }
 
+const others = ({ amount }: Transfer, arrivals: readonly number[]): string =>
+  arrivals
+    .filter((one) => one !== amount)
+    .map(toYuan)
+    .join(' 或 ')
+
 /** The proof beside what it must prove: the amount, the company and the orders, whose parts add up to it. */
 export const TransferCard = ({ transfer, children }: { transfer: Transfer; children: ReactNode }) => (
   <BesideProof
@@ -36,6 +43,11 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
         {transfer.state === 'confirmed' ? '已到账' : '应到账'}
       </chakra.div>
       <Money amount={transfer.amount} size="huge" />
+      {transfer.arrivals && (
+        <chakra.div color="ink.muted" fontSize="meta">
+          有订单已取消，也可能到账 {others(transfer, transfer.arrivals)}
+        </chakra.div>
+      )}
     </div>
     <chakra.h2 fontSize="h3">{transfer.buyer.company}</chakra.h2>
     <ul>

@@ -48,6 +48,7 @@ async function openQueue(transfer = first) {
   return {
     user: userEvent.setup(),
     acts: () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path),
+    sent: () => asked.find(({ method }) => method === 'POST')?.body,
     /** A colleague confirms the first one. */
     overtake: async () => {
       list = [second]
@@ -130,4 +131,22 @@ it('adds up to the amount, with the cancelled order named beside what is sent ba
   await openQueue({ ...part, state: 'confirmed' })
   expect(screen.getByText('已到账', { selector: 'div' }).parentElement!.textContent).toContain('¥575.10')
   expect(screen.getByText('已转为待退款').textContent).toBe('已转为待退款¥254.03')
+})
+
+it('asks which sum the bank shows where an order was cancelled after the proof, and sends that one', async () => {
+  const [order] = first.orders
+  const gone = { ...order!, id: 9, number: '20261121000009', payable: 0, isCancelled: true }
+  const part = { ...first, amount: 67_341, late: 38_352, orders: [{ ...order!, payable: 28_989 }, gone] }
+  const { user, acts, sent } = await openQueue({ ...part, arrivals: [28_989, 67_341] })
+  expect(screen.getByText('有订单已取消，也可能到账 ¥289.89')).toBeTruthy()
+  await user.keyboard('a')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '请先选到账金额' })).disabled).toBe(true)
+  await user.keyboard('{Enter}')
+  expect(acts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '¥673.41' }))
+  expect(screen.getByRole('dialog').textContent).toContain('其中 ¥383.52 确认到账后转为待退款')
+  await user.click(screen.getByRole('button', { name: '¥289.89（现在的应付）' }))
+  expect(screen.getByRole('dialog').textContent).not.toContain('待退款')
+  await user.click(screen.getByRole('button', { name: '确认到账 ¥289.89' }))
+  await waitFor(() => expect(sent()?.get('arrived')).toBe('28989'))
 })

@@ -6,6 +6,7 @@ import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { Chip } from '#ui/form/chip.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
@@ -117,9 +118,17 @@ function Decision({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Names the amount before it is booked: one key alone books nothing. Enter confirms. */
+/**
+ * Names the amount before it is booked: one key alone books nothing. Enter confirms. Where orders were cancelled since
+ * the proof came, finance says which sum the bank shows.
+ */
 function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
-  const { id, version, buyer, amount, late = 0, orders } = transfer
+  const { id, version, buyer, amount, late = 0, arrivals, orders } = transfer
+  const [picked, setPicked] = useState<number>()
+  // A sum that is none of them any more was picked of what stood there before.
+  const arrived = arrivals ? arrivals.find((sum) => sum === picked) : amount
+  const standing = amount - late
+  const back = arrived === undefined ? 0 : arrived - standing
   const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
     toast(`${toldAs(done)} 已确认到账`)
@@ -128,16 +137,31 @@ function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () 
   return (
     <ActDialog
       title="确认转账到账"
-      actText={`确认到账 ${toYuan(amount)}`}
+      actText={arrived === undefined ? '请先选到账金额' : `确认到账 ${toYuan(arrived)}`}
       act={confirming}
-      onAct={() => confirming.mutate({ params: { id }, body: { version } })}
+      isReady={arrived !== undefined}
+      onAct={() => confirming.mutate({ params: { id }, body: { version, ...(arrivals && { arrived }) } })}
       onClose={onClose}
     >
       <p>
         {buyer.company} 应到账 <Money amount={amount} tone="ink" />
         ，请与银行到账核对。{paid > 0 && `确认后 ${paid} 张订单付款完成，客户会收到消息。`}
       </p>
-      {late > 0 && <Notice tone="warn">{lateText(late, paid > 0)}</Notice>}
+      {arrivals && (
+        <>
+          <p>上传凭证后有订单取消，客户可能按不同的金额汇款。银行实际到账：</p>
+          <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="银行实际到账">
+            {arrivals.map((sum) => (
+              <Chip key={sum} aria-pressed={picked === sum} onClick={() => setPicked(sum)}>
+                {toYuan(sum)}
+                {sum === standing && paid > 0 && '（现在的应付）'}
+              </Chip>
+            ))}
+          </chakra.fieldset>
+          <chakra.p color="ink.muted">都不是的，请先联系客户；没有到账的请退回凭证。</chakra.p>
+        </>
+      )}
+      {back > 0 && <Notice tone="warn">{lateText(back, paid > 0)}</Notice>}
     </ActDialog>
   )
 }

@@ -8,10 +8,14 @@ import { BulkShipDialog } from './bulk-ship-dialog.tsx'
 export default story(
   '批量发货',
   {
-    两张: (
+    三张: (
       <Office who="warehouse">
         <BulkShipDialog
-          orders={[someOrderRow(), someOrderRow({ id: 2, number: '20261121000002', isCold: true })]}
+          orders={[
+            someOrderRow(),
+            someOrderRow({ id: 2, number: '20261121000002', isCold: true }),
+            someOrderRow({ id: 3, number: '20261121000003', hold: 'recalled' }),
+          ]}
           draft={newBulkDraft()}
           onDraft={() => {}}
           onClose={() => {}}

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -40,7 +41,11 @@ function Shipping({ orders }: { orders: OrderRow[] }) {
     <UiProvider>
       <QueryClientProvider client={client}>
         <button onClick={() => setIsOpen(true)}>批量发货</button>
-        {isOpen && <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />}
+        <MemoryRouter>
+          {isOpen && (
+            <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />
+          )}
+        </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>
   )
@@ -177,4 +182,56 @@ it('ships each order once when two presses come before the page is drawn again',
     ['SF1', '1'],
     ['SF12', '3'],
   ])
+})
+
+it('says who took an order out of the queue', async () => {
+  const seller = someSellerOrder()
+  const orderAs = (id: number) => {
+    if (id === 1) return { ...seller.order, status: 'cancelled' as const, cancelledBy: 'buyer' }
+    return id === 2
+      ? { ...seller.order, status: 'cancelled' as const, cancelledBy: 'seller' }
+      : { ...seller.order, status: 'pending_receipt' as const }
+  }
+  answerAt(({ path }) => reply(opsApi.order.detail, { ...seller, order: orderAs(Number(path.at(-1))) }))
+  const { rerender } = render(<Shipping orders={[rowOf(1), rowOf(2), rowOf(3), rowOf(4)]} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(`${rowOf(2).number} 运单号`), 'SF2')
+  rerender(<Shipping orders={[rowOf(4)]} />)
+  expect(await screen.findByText('客户已取消')).toBeTruthy()
+  expect(await screen.findByText('已由同事取消，运单号 SF2 没有发出')).toBeTruthy()
+  expect(await screen.findByText('已由其他人发货')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: '批量发货 1 张' })).toBeTruthy()
+})
+
+it('leaves out an order whose batch may not leave, with the way to it, until it has another batch', async () => {
+  const asked = answerAt(({ path }) =>
+    path.endsWith('/2/ship') ? refusal('ship.batchExpired') : reply(opsApi.order.ship, someSellerOrder()),
+  )
+  const recalled: OrderRow = { ...rowOf(1), hold: 'recalled' }
+  const { rerender } = render(<Shipping orders={[recalled, rowOf(2), rowOf(3)]} />)
+  const user = userEvent.setup()
+  expect(screen.getByRole('dialog', { name: '批量发货 2 张' })).toBeTruthy()
+  expect(screen.getByText('批号已召回')).toBeTruthy()
+  expect(screen.getByRole('link', { name: `打开订单 ${rowOf(1).number}` }).getAttribute('href')).toBe('/orders/1')
+  expect(screen.queryByLabelText(`${rowOf(1).number} 运单号`)).toBeNull()
+  await user.clear(screen.getByLabelText(/^承运商/))
+  await user.type(screen.getByLabelText(/^承运商/), '顺丰')
+  for (const id of [2, 3]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
+  await user.click(screen.getByRole('button', { name: '发货 2 张' }))
+  await screen.findByText('已发货 SF3')
+  expect(screen.getByRole('link', { name: `打开订单 ${rowOf(2).number}` })).toBeTruthy()
+  expect(screen.getByText('请先更换批号')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '发货 0 张' }).disabled).toBe(true)
+  expect(screen.getByRole('dialog', { name: '批量发货' })).toBeTruthy()
+  expect(asked.some(({ path }) => path.endsWith('/1/ship'))).toBe(false)
+  rerender(
+    <Shipping
+      orders={[
+        { ...rowOf(1), version: 8 },
+        { ...rowOf(2), version: 9 },
+      ]}
+    />,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(`${rowOf(2).number} 运单号`).value).toBe('SF2')
+  expect(screen.getByRole('dialog', { name: '批量发货 2 张' })).toBeTruthy()
 })

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
-import { AppError } from '#contract/protocol/errors.ts'
 import { hasCarrier, hasWaybill, isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -10,9 +9,9 @@ import { Input, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { isOvertaken } from '../../../kit/failure.ts'
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
+import { type Fate, heldBy, refusedBy } from '../../model/bulk-fate.ts'
 import {
   carrierError,
   bodyOf,
@@ -23,6 +22,8 @@ import {
   waybillError,
 } from '../../model/waybill.ts'
 import { useShip } from '../../queries.ts'
+import { GoneNote } from './gone-note.tsx'
+import { HeldNote } from './held-note.tsx'
 import { MethodOptions, MethodSelect } from './method-select.tsx'
 
 type BulkShipDialogProps = {
@@ -31,15 +32,6 @@ type BulkShipDialogProps = {
   onDraft: (change: (draft: BulkDraft) => BulkDraft) => void
   onClose: () => void
 }
-type Fate = { isShipped: true; by: string } | { isShipped: false; why: string; refused: Refusal }
-/** `overtaken`: somebody changed it, or shipped it; `over`: it is not to be shipped any more. */
-type Refusal = 'overtaken' | 'over' | 'other'
-
-function refusedBy(error: unknown): Refusal {
-  if (isOvertaken(error)) return 'overtaken'
-  return error instanceof AppError && error.code === 'order.wrongState' ? 'over' : 'other'
-}
-
 /**
  * Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. What is
  * typed is the caller's: a dialog is closed by mistake.
@@ -65,11 +57,12 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
     return fate?.refused === 'over' || (!isBusy && !given.some((one) => one.id === id))
   }
   const open = orders.filter((order) => !fates[order.id]?.isShipped && !isTaken(order))
+  const free = open.filter((order) => !heldBy(order, fates[order.id]))
   const methodOf = ({ id, isCold }: OrderRow) => methods[id] ?? (isCold && !isColdMethod(plain) ? 'coldExpress' : plain)
   const filledOf = (order: OrderRow) => waybillIn(draft, order.id, methodOf(order))
   /** The waybill of an order that needs one; '' as long as it is not typed. */
   const numberOf = (order: OrderRow) => (hasWaybill(methodOf(order)) ? filledOf(order).waybill.trim() : undefined)
-  const ready = open.filter((order) => numberOf(order) !== '')
+  const ready = free.filter((order) => numberOf(order) !== '')
   const doubles = doubleWaybills(orders.filter((order) => !isTaken(order)).map(numberOf))
   const wrong = ready.filter((order) => doubles.has(numberOf(order) ?? '') || !isFilled(filledOf(order)))
   const isFit = ready.length > 0 && wrong.length === 0
@@ -77,19 +70,21 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
   const isCarrierWrong = wrong.some((order) => carrierError(filledOf(order)) !== undefined)
   /** Why nothing can be sent. */
   const whyNot =
-    ready.length === 0
-      ? '请先填运单号'
-      : isCarrierMissing
-        ? '请填写承运商'
-        : isCarrierWrong
-          ? '请改正承运商'
-          : wrong.length > 0 && `${wrong.length} 张有误，改正后才能发货`
+    free.length === 0
+      ? '请先更换批号'
+      : ready.length === 0
+        ? '请先填运单号'
+        : isCarrierMissing
+          ? '请填写承运商'
+          : isCarrierWrong
+            ? '请改正承运商'
+            : wrong.length > 0 && `${wrong.length} 张有误，改正后才能发货`
 
   /** What is wrong with an order's fields, and what it was refused for. */
   const faultOf = (order: OrderRow): string[] => {
     const { id } = order
     const fate = fates[id]
-    if (fate?.isShipped || isTaken(order)) return []
+    if (fate?.isShipped || isTaken(order) || heldBy(order, fate)) return []
     const double = doubles.has(numberOf(order) ?? '') ? '运单号与另一张订单相同，请核对' : undefined
     return [double, waybillError(filledOf(order)), packagesError(filledOf(order)), fate?.why].filter(
       (text) => text !== undefined,
@@ -106,7 +101,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
       const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true, by: body.waybill || SHIPPING_METHOD_TEXT[body.method] }),
-        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error) }),
+        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error), version }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
       if (fate.isShipped) onDraft((known) => withoutOrder(known, id))
@@ -117,7 +112,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
 
   return (
     <Dialog
-      title={`批量发货 ${orders.filter((order) => !isTaken(order)).length} 张`}
+      title={free.length > 0 ? `批量发货 ${free.length} 张` : '批量发货'}
       onClose={onClose}
       footer={
         <>
@@ -165,6 +160,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
           {orders.map((order) => {
             const { id, number, buyer, isCold } = order
             const fate = fates[id]
+            const hold = heldBy(order, fate)
             return (
               <li key={id}>
                 <chakra.div display="flex" gap="3" alignItems="baseline">
@@ -177,9 +173,9 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
                 {fate?.isShipped ? (
                   <chakra.span color="brand">已发货 {fate.by}</chakra.span>
                 ) : isTaken(order) ? (
-                  <chakra.output color="ink.muted">
-                    {['已由其他人处理', waybills[id] && `运单号 ${waybills[id]} 没有发出`].filter(Boolean).join('，')}
-                  </chakra.output>
+                  <GoneNote orderId={id} waybill={waybills[id]} />
+                ) : hold ? (
+                  <HeldNote orderId={id} number={number} hold={hold} />
                 ) : (
                   <chakra.div
                     display="grid"

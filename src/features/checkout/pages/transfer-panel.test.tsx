@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { Payment } from '#contract/payment.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { TransferPanel } from '../components/transfer-panel.tsx'
+
+const payment: Payment = {
+  id: 7,
+  orders: [
+    {
+      id: 1,
+      number: '20261121000001',
+      payable: 28_989,
+      voucherAmount: 0,
+      balanceAmount: 0,
+      remaining: 28_989,
+      status: 'pending_payment',
+      isEphedrine: false,
+    },
+  ],
+  payable: 28_989,
+  paid: 0,
+  voucherAmount: 0,
+  balanceAmount: 0,
+  remaining: 28_989,
+  balance: 0,
+  methods: [],
+  isPaid: false,
+  transferState: 'submitted',
+  transferAccount: { company: '', bank: '', account: '' },
+}
+const show = (changes: Partial<Payment>) =>
+  render(
+    <UiProvider>
+      <TransferPanel payment={{ ...payment, ...changes }} isOffline={false} onSent={() => {}} />
+    </UiProvider>,
+  ).container.textContent
+
+it('says where the proof was for more than remains, and what to transfer now', () => {
+  expect(show({ proofAmount: 67_341 })).toContain(
+    '已提交的凭证是 ¥673.41，后来有订单取消，现在应付 ¥289.89。已按 ¥673.41 汇出的，不用再汇，多出的 ¥383.52 到账后退回付款账户；还没有汇出的，只汇 ¥289.89，并更换凭证。',
+  )
+})
+
+it('shows why finance sent the proof back where another one is sent', () => {
+  show({ transferState: 'rejected', rejectReason: '付款单位与客户名称不一致' })
+  expect(screen.getByText('上次的凭证未通过：付款单位与客户名称不一致。请核对后重新上传')).toBeTruthy()
+  expect(show({ transferState: 'rejected' })).toContain('上次的凭证未通过，请核对后重新上传')
+})
