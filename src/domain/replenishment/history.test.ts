@@ -10,6 +10,7 @@ const line = (id: number, number: number) => ({
   type: 0,
   number,
   name: '',
+  dosageForm: '胶囊剂',
   specification: '',
   manufacturer: '',
   approvalNumber: '',

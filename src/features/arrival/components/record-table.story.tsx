@@ -9,6 +9,7 @@ const sent = (lineId: number, name: string, batch: string): SentLine => ({
   lineId,
   goodsId: lineId,
   name,
+  dosageForm: '胶囊剂',
   specification: '0.25g×24粒',
   manufacturer: '华北制药股份有限公司',
   approvalNumber: '国药准字H20003263',

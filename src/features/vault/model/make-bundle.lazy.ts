@@ -88,7 +88,10 @@ export async function makeBundle(request: BundleRequest): Promise<BundleResult &
   for (const sent of orders)
     for (const { number, html } of deliveryNotes(sent, facts, company))
       await addText(`随货同行单/${number}.html`, html, { kind: chain.note, about: number })
-  await addText('验收记录.csv', csvFile(recordTable(orders)), { kind: chain.record, about: period.join(' 至 ') })
+  await addText('验收记录.csv', csvFile(recordTable(orders, facts.seller.company)), {
+    kind: chain.record,
+    about: period.join(' 至 '),
+  })
   add('目录.csv', textBytes(csvFile(indexTable(rows))), false)
   add(
     '目录.html',
