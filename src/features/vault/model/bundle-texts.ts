@@ -1,4 +1,5 @@
 /** The texts of a bundle: its index, the delivery notes and the records, readable on any computer. */
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 import { RECORD_COLUMNS, RECORD_HEAD, recordCells } from '#domain/arrival/record.ts'
 import { minuteOf } from '#domain/instant.ts'
@@ -10,8 +11,9 @@ import { sheetsOf } from '#features/order/index.ts'
 
 import { messages } from '../messages.ts'
 import { receiverOf } from './chain-facts.ts'
+import { recallFacts, recallTitle } from './recall-facts.ts'
 
-const { chain } = messages
+const { chain, names } = messages
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)
@@ -105,6 +107,25 @@ function recordRows(proof: Proof<VaultOrder>, supplier: string): (string | numbe
     const notes = deliveries.map(({ shipment }) => shipment.number).toSorted()
     return [...RECORD_COLUMNS.map((column) => cells[column]), receiverOf(first!) ?? '', notes.join(' ')]
   })
+}
+
+/** The notice of a recall with the company's answer. */
+export function recallPage(recall: Recall, { company, seller }: { company: string; seller: string }): string {
+  const { name, specification, manufacturer, batch, orders } = recall
+  const body =
+    factsOf([
+      [chain.company, seller],
+      [messages.buyer, company],
+      [names.specification, `${name} ${specification}`],
+      [names.manufacturer, manufacturer],
+      [names.batch, batch],
+      ...recallFacts(recall),
+    ]) +
+    tableOf(
+      [names.order, chain.quantity],
+      orders.map(({ orderNumber, quantity }) => [orderNumber, quantity]),
+    )
+  return htmlPage(recallTitle(recall), body)
 }
 
 /** A line of the index; `path` is '' of a file that is not here. */

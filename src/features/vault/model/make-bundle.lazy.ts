@@ -4,6 +4,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import { recallNumber } from '#domain/recall/recall.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { byNeed } from '#domain/vault/plan.ts'
 import { csvFile } from '#lib/csv.ts'
@@ -19,10 +20,12 @@ import {
   type IndexRow,
   indexTable,
   pathOfPaper,
+  recallPage,
   recordTable,
   sumsOf,
 } from './bundle-texts.ts'
 import { signatureOf } from './chain-facts.ts'
+import { recallsIn, recallTitle } from './recall-facts.ts'
 import { wantedFiles } from './vault-files.ts'
 
 export type BundleRequest = {
@@ -92,6 +95,12 @@ export async function makeBundle(request: BundleRequest): Promise<BundleResult &
     kind: chain.record,
     about: period.join(' 至 '),
   })
+  for (const recall of recallsIn(facts, new Set(orders.map(({ order }) => order.id)), period))
+    await addText(
+      `${messages.recall.title}/${recallNumber(recall)}.html`,
+      recallPage(recall, { company, seller: facts.seller.company }),
+      { kind: messages.recall.title, about: recallTitle(recall) },
+    )
   add('目录.csv', textBytes(csvFile(indexTable(rows))), false)
   add(
     '目录.html',

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 
 import { pathOfPaper } from './bundle-texts.ts'
@@ -145,4 +146,58 @@ it('the records of a bundle have what a record of a drug must have, and count a 
     验收结果: '部分合格',
     随货同行单: 'P-1 P-2',
   })
+})
+
+it('a bundle tells of the recalls of its orders and of its days, with what the company answered, and of no other', async () => {
+  const recall: Recall = {
+    id: 7,
+    goodsId: 7,
+    name: '阿莫西林胶囊',
+    specification: '24粒',
+    manufacturer: '华北制药',
+    unit: '盒',
+    batch: 'A1',
+    level: 1,
+    reason: '含量 < 标准',
+    startedAt: Date.parse('2027-02-01T09:00:00+08:00'),
+    answerBefore: Date.parse('2027-02-02T09:00:00+08:00'),
+    sent: 2,
+    returned: 1,
+    answeredAt: Date.parse('2027-02-01T10:00:00+08:00'),
+    remaining: 1,
+    note: '已封存',
+    orders: [{ orderId: 1, orderNumber: '20261122000001', quantity: 2 }],
+    claims: [{ id: 3, number: '20261122000001-S1', state: 'completed', quantity: 1 }],
+  }
+  const others = [
+    { ...recall, id: 8, batch: 'B1', startedAt: Date.parse('2026-06-01T09:00:00+08:00'), orders: [] },
+    { ...recall, id: 9, batch: 'C1', orders: [] },
+  ]
+  const { blob } = await makeBundle({
+    facts: { ...facts, recalls: [recall, ...others] },
+    orders: [sent],
+    company: '安和诊所',
+    period: ['2026-01-01', '2026-12-31'],
+    read: () => Promise.resolve(undefined),
+    onProgress: () => {},
+  })
+  const entries = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+  expect(Object.keys(entries).filter((name) => name.startsWith('召回/'))).toEqual([
+    '召回/ZH20270201-0007.html',
+    '召回/ZH20260601-0008.html',
+  ])
+  const page = new TextDecoder().decode(entries['召回/ZH20270201-0007.html'])
+  for (const fact of [
+    '召回级别：一级召回',
+    '召回原因：含量 &lt; 标准',
+    '通知日期：2027-02-01 09:00',
+    '本单位回复：剩余 1 盒，2027-02-01 10:00 回复；已封存',
+    '20261122000001-S1 × 1 已完成',
+    '已退回：1 盒',
+    '召回状态：进行中',
+  ])
+    expect(page).toContain(fact)
+  expect(new TextDecoder().decode(entries['目录.csv'])).toContain(
+    '召回/ZH20270201-0007.html,召回,一级召回 阿莫西林胶囊 A1',
+  )
 })
