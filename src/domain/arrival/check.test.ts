@@ -10,7 +10,6 @@ import { type ArrivalMark, type CountMark, markIds } from './marks.ts'
 const ordered = {
   goodsId: 1,
   name: '阿莫西林胶囊',
-  dosageForm: '胶囊剂',
   specification: '0.25g*24粒',
   manufacturer: '华北制药',
   approvalNumber: '国药准字H1',

@@ -8,7 +8,6 @@ export type SentLine = {
   lineId: number
   goodsId: number
   name: string
-  dosageForm: string
   specification: string
   manufacturer: string
   approvalNumber: string
@@ -52,14 +51,14 @@ export function sentLinesOf(
   return lines.flatMap(({ id, number, batches, ...line }) => {
     const known = batches.reduce((total, { quantity }) => total + quantity, 0)
     const rest: typeof batches = number > known ? [{ number: '', expiresOn: '', quantity: number - known }] : []
-    const { goodsId, name, dosageForm, specification, manufacturer, approvalNumber, unit, expiresFrom } = line
+    const { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom } = line
     return [...batches, ...rest].flatMap(({ number: batch, quantity, expiresOn, producedOn }) => {
       const at = { lineId: id, batch }
       const packed = sent?.filter((one) => isAt(one, at)) ?? []
       const left = packed.reduce((total, one) => total + one.quantity, 0)
       const expected = sent ? Math.min(quantity, left) : quantity
       if (expected <= 0) return []
-      const facts = { goodsId, name, dosageForm, specification, manufacturer, approvalNumber, unit, expiresFrom }
+      const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom }
       const traceCodes = packed.flatMap((one) => one.traceCodes)
       return [{ ...facts, ...at, producedOn, expiresOn, expected, ...(!sent && { isAsBought: true }), traceCodes }]
     })

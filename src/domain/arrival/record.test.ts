@@ -8,7 +8,6 @@ const sent: SentLine = {
   lineId: 1,
   goodsId: 1,
   name: '布洛芬缓释胶囊',
-  dosageForm: '胶囊剂',
   specification: '0.3g×20粒',
   manufacturer: '华北制药',
   approvalNumber: '国药准字H1',
@@ -37,7 +36,13 @@ const marks: ArrivalMark[] = [
 ]
 const facts = (list: ArrivalMark[], receivedAt?: number) => {
   const { lines, signed } = checkDelivery([sent], list)
-  return { goods: sent, expected: 20, checked: lines[0], signed, order: { number: '20261121000001', receivedAt } }
+  return {
+    goods: { ...sent, dosageForm: '胶囊剂' },
+    expected: 20,
+    checked: lines[0],
+    signed,
+    order: { number: '20261121000001', receivedAt },
+  }
 }
 
 it('names everything that the record of a drug must have, with what arrived beside what was fit', () => {

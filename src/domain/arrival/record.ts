@@ -43,16 +43,8 @@ export function arrivedOn(receivedAt: number | undefined, signedAt: number | und
 
 type RecordedGoods = Pick<
   SentLine,
-  | 'name'
-  | 'dosageForm'
-  | 'specification'
-  | 'manufacturer'
-  | 'approvalNumber'
-  | 'batch'
-  | 'producedOn'
-  | 'expiresOn'
-  | 'unit'
->
+  'name' | 'specification' | 'manufacturer' | 'approvalNumber' | 'batch' | 'producedOn' | 'expiresOn' | 'unit'
+> & { dosageForm: string }
 export type RecordFacts = {
   goods: RecordedGoods
   /** Pieces that were sent. */

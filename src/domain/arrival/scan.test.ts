@@ -13,7 +13,6 @@ const line = (changes: Partial<SentLine & { barcode: string }> = {}): ScannableL
     lineId: 1,
     goodsId: 1,
     name: '阿莫西林胶囊',
-    dosageForm: '胶囊剂',
     specification: '0.25g',
     manufacturer: '华北制药',
     approvalNumber: '',

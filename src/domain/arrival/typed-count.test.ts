@@ -9,7 +9,6 @@ const sent: SentLine = {
   lineId: 1,
   goodsId: 1,
   name: '阿莫西林胶囊',
-  dosageForm: '胶囊剂',
   specification: '0.25g*24粒',
   manufacturer: '华北制药',
   approvalNumber: '国药准字H1',

@@ -10,7 +10,6 @@ const line = (id: number, number: number) => ({
   type: 0,
   number,
   name: '',
-  dosageForm: '胶囊剂',
   specification: '',
   manufacturer: '',
   approvalNumber: '',

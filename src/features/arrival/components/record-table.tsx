@@ -33,12 +33,12 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, order, line, signed }) => (
+        {rows.map(({ key, order, line, dosageForm, signed }) => (
           <tr key={key}>
             <chakra.td gridArea={{ mdDown: 'goods' }}>
               <b>{line.name}</b>{' '}
               <chakra.span color="ink.muted" fontSize="meta">
-                {line.dosageForm} {line.specification} {line.manufacturer}
+                {dosageForm} {line.specification} {line.manufacturer}
               </chakra.span>
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'batch' }}>

@@ -7,12 +7,15 @@ import { fold } from '#lib/fold-text.ts'
 
 import { messages } from '../messages.ts'
 
-type RecordedOrder = Pick<Order, 'id' | 'number' | 'receivedAt'>
+type RecordedOrder = Pick<Order, 'id' | 'number' | 'receivedAt'> & {
+  lines: readonly Pick<Order['lines'][number], 'id' | 'dosageForm'>[]
+}
 
 export type RecordRow = {
   key: string
   order: RecordedOrder
   line: CheckedLine
+  dosageForm: string
   signed: SignMark
 }
 
@@ -25,6 +28,7 @@ export const recordRows = (deliveries: readonly (CheckedDelivery & { order: Reco
             key: `${order.id} ${line.lineId} ${line.batch}`,
             order,
             line,
+            dosageForm: order.lines.find(({ id }) => id === line.lineId)?.dosageForm ?? '',
             signed,
           }))
         : [],
@@ -49,8 +53,8 @@ export function findRows(rows: readonly RecordRow[], keywords: string): readonly
 }
 
 /** The cells of a row, by column. Counts stay numbers. */
-export const cellsOf = ({ line, signed, order }: RecordRow): Record<RecordColumn, string | number> =>
-  recordCells({ goods: line, expected: line.expected, checked: line, signed, order })
+export const cellsOf = ({ line, dosageForm, signed, order }: RecordRow): Record<RecordColumn, string | number> =>
+  recordCells({ goods: { ...line, dosageForm }, expected: line.expected, checked: line, signed, order })
 
 /** Every box of these rows that was scanned, for the medical insurance's upload: code, goods and batch. */
 export const codeCells = (rows: readonly RecordRow[]): string[][] => [
