@@ -1,7 +1,13 @@
 /** What operators do with a claim. Each act is one version further. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { keepsPieces, REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
+import {
+  isDestroyedThere,
+  keepsPieces,
+  REMEDY_TEXT,
+  type Remedy,
+  remediesFor,
+} from '#domain/after-sales/after-sales.ts'
 import {
   AFTER_SALES_STATE_TEXT,
   type AfterSalesEvent,
@@ -20,6 +26,7 @@ import { returnBatches, returnStock } from '../order/index.ts'
 import { type Allowance, allowableOf, grantOnClaim } from './grant-allowance.ts'
 import { findClaim, loadClaim } from './load-claim.ts'
 import { linesToSend } from './plan-resend.ts'
+import { isRecalledClaim } from './recalled.ts'
 import { announce } from './record.ts'
 import { type ClaimRow, findClaimLines, updateClaim, updateLine, type FoundClaim } from './repository.ts'
 
@@ -38,11 +45,13 @@ const notFound = (error: unknown): never => {
 /** Any buyer's claim. Throws ops.notFound. */
 export async function loadSellerClaim(db: Executor, id: number, now: number): Promise<SellerClaim> {
   const { claim, company } = await findClaim(db, id).catch(notFound)
+  const isRecalled = await isRecalledClaim(db, claim)
   return {
     claim: await loadClaim(db, id),
     buyer: { id: claim.buyerId, company },
     version: claim.version,
-    allowable: await allowableOf(db, claim),
+    allowable: await allowableOf(db, claim, isRecalled),
+    isRecalled: isRecalled || undefined,
     toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, now) : undefined,
   }
 }
@@ -90,6 +99,26 @@ const APPROVED: Record<Remedy, string> = {
   resend: '审核通过，等待补发',
   papers: '审核通过，资料正在准备',
 }
+/** The same of recalled goods that do not come back. */
+const DESTROYED = '审核通过，商品已召回，无需寄回：请立即停止销售和使用，就地封存销毁并留存记录'
+
+type Approval = {
+  remedy?: Remedy | undefined
+  allowances?: readonly Allowance[] | undefined
+  /** The buyer said that he destroys recalled pieces where they are. */
+  isDestroyed?: boolean | undefined
+}
+
+/** Throws afterSales.remedy for a way that the claim cannot take. */
+function assertRemedy(claim: ClaimRow, remedy: Remedy | undefined, isRecalled: boolean): asserts remedy is Remedy {
+  if (remedy && remediesFor({ kind: claim.kind, isRecalled }).includes(remedy)) return
+  throw new AppError(
+    'afterSales.remedy',
+    isRecalled && (!remedy || keepsPieces(remedy))
+      ? { text: '召回的商品不能折让留用：请安排退回；不能寄回的，由客户就地封存销毁后退款' }
+      : {},
+  )
+}
 
 /**
  * Throws ops.notFound, ops.overtaken, afterSales.wrongState, afterSales.remedy, afterSales.allowance,
@@ -98,11 +127,17 @@ const APPROVED: Record<Remedy, string> = {
 export async function approveClaim(
   tx: Executor,
   act: Act,
-  { remedy: wanted, allowances = [] }: { remedy?: Remedy | undefined; allowances?: readonly Allowance[] | undefined },
+  { remedy: wanted, allowances = [], isDestroyed = false }: Approval,
 ): Promise<SellerClaim> {
   const { claim } = await begin(tx, act)
-  const remedy = wanted ?? remediesOf(claim.kind)[0]
-  if (!remediesOf(claim.kind).includes(remedy)) throw new AppError('afterSales.remedy')
+  const isRecalled = await isRecalledClaim(tx, claim)
+  const remedy = wanted ?? remediesFor({ kind: claim.kind, isRecalled })[0]
+  assertRemedy(claim, remedy, isRecalled)
+  const staysThere = isDestroyedThere(remedy, { reason: claim.reason, isRecalled })
+  if (staysThere && !isDestroyed)
+    throw new AppError('afterSales.remedy', {
+      text: '召回的商品不寄回时须就地封存销毁：请与客户确认后勾选，或改为退货退款',
+    })
   const state = next({ ...claim, remedy }, 'approve')
   const { returnAddress: address, returnDays } = await readSettings(tx)
   if (state === 'to_return' && address.detail === '') throw new AppError('afterSales.noAddress')
@@ -111,15 +146,21 @@ export async function approveClaim(
   const returnBefore = isReturn ? act.now + returnDays * DAY_MS : null
   const granted = keepsPieces(remedy) ? await grantOnClaim(tx, { ...claim, remedy }, allowances) : 0
   const allowed = granted > 0 ? `：${toYuan(granted)}` : ''
-  const text =
-    returnBefore === null ? APPROVED[remedy] + allowed : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`
+  const said = staysThere ? DESTROYED : APPROVED[remedy]
+  const text = returnBefore === null ? said + allowed : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`
   await announce(tx, claim, { title: '售后审核通过', text, now: act.now })
   return end(
     tx,
     claim,
     act,
     { state, remedy, returnAddress, returnBefore },
-    { after: { 处理方式: REMEDY_TEXT[remedy], ...(granted > 0 && { 折让: toYuan(granted) }) } },
+    {
+      after: {
+        处理方式: REMEDY_TEXT[remedy],
+        ...(granted > 0 && { 折让: toYuan(granted) }),
+        ...(staysThere && { 就地销毁: '已与客户确认' }),
+      },
+    },
   )
 }
 

@@ -10,20 +10,26 @@ import type { Executor } from '../../db/connect.ts'
 import { beginOrderAct, endOrderAct, findAnyOrder, type OrderAct, updateOrder } from '../order/index.ts'
 import { loadRefundFacts, mostAllowed } from './claim-amounts.ts'
 import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
+import { recalledOf } from './recalled.ts'
 import { record } from './record.ts'
 import { refundClaim } from './refund-claim.ts'
 import { countOfOrder, insertClaim } from './repository.ts'
 
 type AllowablePieces = SentPieces & { most: Fen }
 
-/** Pieces of an order that its buyer has, by line and batch, with the most fen that can be allowed on them. */
+/**
+ * Pieces of an order that its buyer has and may use, by line and batch, with the most fen that can be allowed on them,
+ * and those that are recalled.
+ */
 async function loadPieces(db: Executor, orderId: number) {
   const facts = await loadRefundFacts(db, [orderId])
   const left = returnableOf(await findSentPieces(db, orderId), await findClaimedPieces(db, orderId))
-  const pieces = left.filter(({ quantity }) => quantity > 0)
+  const recalled = await recalledOf(db, orderId, left)
+  // Nobody is paid for keeping what he may not use.
+  const pieces = left.filter((piece) => piece.quantity > 0 && !recalled.includes(piece))
   const rows = pieces.map((piece, id) => ({ ...piece, id, fit: null, unfit: null, allowed: 0 }))
   const most = mostAllowed({ id: 0, orderId }, rows, facts)
-  return { facts, pieces: pieces.map((piece, id): AllowablePieces => ({ ...piece, most: most.get(id)! })) }
+  return { facts, recalled, pieces: pieces.map((piece, id): AllowablePieces => ({ ...piece, most: most.get(id)! })) }
 }
 
 /** What can be allowed on each line of an order that was sent. Throws ops.notFound. */
@@ -56,12 +62,14 @@ export async function allowOnOrder(
   const { id: orderId, buyerId, number, status, shippedAt } = order
   if (status === 'cancelled' || shippedAt === null)
     throw new AppError('order.wrongState', { text: '订单还没有发货，不能折让；可以取消订单后改价重下' })
-  const { facts, pieces } = await loadPieces(tx, orderId)
+  const { facts, pieces, recalled } = await loadPieces(tx, orderId)
   const wanted = lines.filter(({ amount }) => amount > 0)
   if (wanted.length === 0) throw new AppError('afterSales.allowance', { text: '请填写折让金额' })
   const parts = wanted.flatMap(({ lineId, amount }) => {
     const own = pieces.filter((piece) => piece.lineId === lineId)
     const name = facts.sold.find(({ id }) => id === lineId)?.name
+    if (own.length === 0 && recalled.some((one) => one.lineId === lineId && one.quantity > 0))
+      throw new AppError('afterSales.allowance', { text: `${name} 的批号已召回，不能折让留用，请安排客户退回` })
     if (!name || own.length === 0) throw new AppError('afterSales.quantity', { text: '商品不在客户手里，不能折让' })
     const most = sum(own.map((one) => one.most))
     if (amount > most)

@@ -19,6 +19,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findLinesOfOrder, findOrder } from '../order/index.ts'
 import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
+import { recalledOf } from './recalled.ts'
 import { record } from './record.ts'
 import { countOfOrder, findByClaimId, insertClaim } from './repository.ts'
 
@@ -60,6 +61,11 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
   const left = returnableOf(await findSentPieces(tx, orderId), claimed)
   const tooMany = tooManyOf(left, draft.lines)
   if (tooMany) throw tooManyError(left, tooMany, sold.get(tooMany.lineId)?.name)
+  const [recalled] = kind === 'allowance' ? await recalledOf(tx, orderId, draft.lines) : []
+  if (recalled)
+    throw new AppError('afterSales.reason', {
+      text: `${sold.get(recalled.lineId)?.name} 批号 ${recalled.batch} 已召回，不能折让留用，请在“药品召回”里回复并退回`,
+    })
   return mergeByLine(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
     if (!isReasonEnough(draft, line))

@@ -1,7 +1,7 @@
 /** 折让: a part of the price goes back, and the goods stay with the buyer. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { remediesOf } from '#domain/after-sales/after-sales.ts'
+import { remediesFor } from '#domain/after-sales/after-sales.ts'
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -11,8 +11,13 @@ import { type ClaimRow, findClaimLines, updateLine } from './repository.ts'
 export type Allowance = { lineId: number; batch: string; amount: Fen }
 
 /** The most that can be allowed on each line of a claim that waits for its decision; undefined where 折让 is no way. */
-export async function allowableOf(db: Executor, claim: ClaimRow): Promise<SellerClaim['allowable']> {
-  if (claim.state !== 'pending_review' || !remediesOf(claim.kind).includes('allowance')) return undefined
+export async function allowableOf(
+  db: Executor,
+  claim: ClaimRow,
+  isRecalled: boolean,
+): Promise<SellerClaim['allowable']> {
+  if (claim.state !== 'pending_review') return undefined
+  if (!remediesFor({ kind: claim.kind, isRecalled }).includes('allowance')) return undefined
   const rows = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
   const most = mostAllowed(claim, rows, await loadRefundFacts(db, [claim.orderId]))
   return rows.map(({ id, lineId, batch }) => ({ lineId, batch, most: most.get(id)! }))

@@ -7,6 +7,7 @@ import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
+import { recalls } from '../../tables/fulfilment/recall.ts'
 import { orderLines, orders, refunds } from '../../tables/order.ts'
 import { shipmentLines, shipments } from '../../tables/shipment.ts'
 
@@ -74,6 +75,14 @@ export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
         or(gt(afterSalesLines.refunded, 0), ne(afterSalesLines.allowed, 0)),
       ),
     )
+
+/** Batches of this order that are recalled, by the line they came with. */
+export const findRecalledParts = (db: Executor, orderId: number) =>
+  db
+    .select({ lineId: orderLines.id, batch: recalls.batch })
+    .from(orderLines)
+    .innerJoin(recalls, eq(recalls.goodsId, orderLines.goodsId))
+    .where(eq(orderLines.orderId, orderId))
 
 /** Lines of orders as they were sold. */
 export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>

@@ -1,6 +1,7 @@
 import type { FoundBatch, Recall, RecallDetail, RecallEntry, RecallReach } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { answerBefore } from '#domain/recall/recall.ts'
+import type { Remedy } from '#domain/after-sales/after-sales.ts'
+import { answerBefore, outstandingOf } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
@@ -54,7 +55,7 @@ export async function listRecallsOf(db: Executor, buyerId: number): Promise<Reca
       sent: sumOf(sent, 'quantity'),
       returned: sumOf(sent, 'returned'),
       orders: sent.map(({ orderId, orderNumber, quantity }) => ({ orderId, orderNumber, quantity })),
-      claims: claims.map(({ buyerId: _buyer, ...claim }) => claim),
+      claims: claims.map(({ id, number, state, quantity }) => ({ id, number, state, quantity })),
     })
   }
   return list
@@ -85,18 +86,31 @@ async function buyersOf(db: Executor, found: FoundRecall): Promise<RecallDetail[
   return holders.map(({ holder, company, readAt }) => {
     const { buyerId, notifiedAt } = holder
     const own = sent.filter((one) => one.buyerId === buyerId)
+    const claimed = claims.filter((one) => one.buyerId === buyerId)
+    const [pieces, returned] = [sumOf(own, 'quantity'), sumOf(own, 'returned')]
+    const answer = answerOf(holder)
+    const arrived = sumOf(claimed, 'arrived')
+    const outstanding = outstandingOf({ sent: pieces, returned, arrived, remaining: answer.remaining })
+    const remediedBy = (...remedies: readonly Remedy[]) =>
+      Math.min(
+        outstanding,
+        sumOf(
+          claimed.filter(({ remedy }) => remedy !== null && remedies.includes(remedy)),
+          'quantity',
+        ),
+      )
     return {
       buyerId,
       company,
-      ...answerOf(holder),
+      ...answer,
       notifiedAt,
       readAt: readAt ?? holder.answeredAt ?? undefined,
-      sent: sumOf(own, 'quantity'),
-      returned: sumOf(own, 'returned'),
-      claimed: sumOf(
-        claims.filter((one) => one.buyerId === buyerId),
-        'quantity',
-      ),
+      sent: pieces,
+      returned,
+      claimed: sumOf(claimed, 'quantity'),
+      outstanding,
+      destroyed: remediedBy('refund', 'resend'),
+      kept: remediedBy('allowance'),
     }
   })
 }

@@ -200,7 +200,10 @@ export const findRecallClaims = (db: Executor, { goodsId, batch }: OneBatch, buy
       id: afterSales.id,
       number: afterSales.number,
       state: afterSales.state,
+      remedy: afterSales.remedy,
       quantity: sql<number>`sum(${afterSalesLines.quantity})::int`,
+      /** Pieces of it that came back. */
+      arrived: sql<number>`sum(coalesce(${afterSalesLines.fit}, 0) + coalesce(${afterSalesLines.unfit}, 0))::int`,
     })
     .from(afterSales)
     .innerJoin(afterSalesLines, eq(afterSalesLines.afterSalesId, afterSales.id))

@@ -12,7 +12,7 @@ import { answerRecall } from './answer-recall.ts'
 import { findBatchesFor, listRecalls, listRecallsOf, loadReach, loadRecall } from './load-recalls.ts'
 import { closeRecall, remindHolders, startRecall } from './start-recall.ts'
 
-const HEADER = ['客户', '收到', '已退回', '通知时间', '阅读时间', '回复时间', '剩余', '申请退回', '说明']
+const HEADER = ['客户', '收到', '已退回', '通知时间', '阅读时间', '回复时间', '剩余', '申请退回', '未收回', '说明']
 
 const timeOf = (at: number | undefined) => (at === undefined ? '' : minuteOf(at))
 
@@ -37,6 +37,7 @@ export function installRecall(app: FastifyInstance): void {
       timeOf(one.answeredAt),
       one.remaining ?? '',
       one.claimed,
+      one.outstanding,
       one.note,
     ])
     return tableFile('csv', { name: `${RECALL_LEVEL_TEXT[level]} ${name} ${batch}`, header: HEADER, rows })
@@ -47,7 +48,7 @@ export function installRecall(app: FastifyInstance): void {
   opsRoute(app, recall.remind, ({ db, params, body, now, audit }) =>
     remindHolders(db, { ...params, ...body, now, audit }),
   )
-  opsRoute(app, recall.close, ({ db, params, body: { summary, version }, now, audit }) =>
-    closeRecall(db, { ...params, version, now, audit }, summary),
+  opsRoute(app, recall.close, ({ db, params, body: { version, ...body }, now, audit }) =>
+    closeRecall(db, { ...params, version, now, audit }, body),
   )
 }

@@ -2,7 +2,7 @@
 import type { RecallDetail } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { answerBefore, RECALL_LEVEL_TEXT, type RecallLevel } from '#domain/recall/recall.ts'
+import { answerBefore, progressOf, RECALL_LEVEL_TEXT, type RecallLevel } from '#domain/recall/recall.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -142,9 +142,22 @@ export async function remindHolders(tx: Executor, act: Act): Promise<RecallDetai
   return loadRecall(tx, row.id)
 }
 
-/** The batch stays locked. Throws what `lockOpen` throws. */
-export async function closeRecall(tx: Executor, act: Act, summary: string): Promise<RecallDetail> {
+/**
+ * The batch stays locked. `outstanding`: pieces that did not come back, as the operator saw and confirmed them. Throws
+ * what `lockOpen` throws, or recall.quantity where there are more.
+ */
+export async function closeRecall(
+  tx: Executor,
+  act: Act,
+  { summary, outstanding: confirmed = 0 }: { summary: string; outstanding?: number | undefined },
+): Promise<RecallDetail> {
   const row = await lockOpen(tx, act)
+  const { buyers, unit } = await loadRecall(tx, row.id)
+  const { outstanding } = progressOf(buyers)
+  if (outstanding > confirmed)
+    throw new AppError('recall.quantity', {
+      text: `客户报告剩余的商品还有 ${outstanding} ${unit}没有收回，请核实下落并确认后再结束`,
+    })
   await updateRecall(tx, row.id, { closedAt: act.now, summary, version: row.version + 1 })
   const detail = await loadRecall(tx, row.id)
   await tellClosed(tx, detail, act.now)
@@ -152,7 +165,7 @@ export async function closeRecall(tx: Executor, act: Act, summary: string): Prom
     object: 'recall',
     objectId: row.id,
     title: `结束召回 ${detail.name} 批号 ${row.batch}`,
-    after: { 已回复: `${detail.answered} / ${detail.holders}`, 收回: detail.returned },
+    after: { 已回复: `${detail.answered} / ${detail.holders}`, 收回: detail.returned, 未收回: outstanding },
     reason: summary,
   })
   return detail

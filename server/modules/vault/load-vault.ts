@@ -14,6 +14,7 @@ import { showContract } from '../e-contract/index.ts'
 import { findFiles } from '../file/index.ts'
 import { findShipments, loadOrders } from '../order/index.ts'
 import { findLicensePapers, listRequests } from '../paper/index.ts'
+import { listRecallsOf } from '../recall/index.ts'
 import {
   findAgreements,
   findFileSizes,
@@ -105,6 +106,7 @@ export async function loadFacts(db: Executor, buyerId: number, now: number): Pro
     months: vault.months,
     bytesMax: vault.bytesMax,
     requests: await listRequests(db, buyerId),
+    recalls: await listRecallsOf(db, buyerId),
   }
 }
 

@@ -114,7 +114,17 @@ export const RecallDetail = wire(
     summary: z.optional(z.string()),
     buyers: z.array(
       wire(
-        z.object({ ...buyerShape, ...holderShape, notifiedAt: Instant, readAt: z.optional(Instant), claimed: z.int() }),
+        z.object({
+          ...buyerShape,
+          ...holderShape,
+          notifiedAt: Instant,
+          readAt: z.optional(Instant),
+          claimed: z.int(),
+          /** Pieces he had that did not come back; of them those he destroys, and those 折让 left him. */
+          outstanding: z.int(),
+          destroyed: z.int(),
+          kept: z.int(),
+        }),
       ),
     ),
     waiting: z.array(wire(z.object({ orderId: z.int(), orderNumber: z.string(), quantity: z.int() }))),
@@ -192,7 +202,12 @@ export const opsRecall = {
     path: '/api/ops/recall/{id}/close',
     summary: '结束召回',
     params: Id,
-    body: z.strictObject({ summary: required(300, '召回总结'), version: Version }),
-    errors: ['ops.notFound', 'ops.overtaken', 'recall.answered', 'recall.closed'],
+    body: z.strictObject({
+      summary: required(300, '召回总结'),
+      /** Pieces that did not come back of which the operator says that he knows what became of them. */
+      outstanding: z.optional(FormInt.check(z.refine((pieces) => pieces >= 0, '未收回数量无效'))),
+      version: Version,
+    }),
+    errors: ['ops.notFound', 'ops.overtaken', 'recall.answered', 'recall.closed', 'recall.quantity'],
   }),
 }

@@ -13,6 +13,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormId, FormInt, FormRows, Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { ArrivalMark } from './arrival.ts'
+import { Recall } from './recall.ts'
 import { Shipment } from './shipment.ts'
 
 /** A file: `kind` and `id` say where it belongs, `hash` what is in it (the first 32 digits of its SHA-256). */
@@ -57,6 +58,8 @@ export const VaultFacts = wire(
     months: z.int(),
     bytesMax: z.int(),
     requests: z.array(PaperRequest),
+    /** With the company's answers; absent in what a device kept before they came along. */
+    recalls: z.optional(z.array(Recall)),
   }),
 )
 export type VaultFacts = z.output<typeof VaultFacts>

@@ -5,7 +5,7 @@ import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 
 import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
+import { Flag, FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { LineLeft, SellerOrder } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
@@ -22,6 +22,8 @@ export const SellerClaim = wire(
     version: z.int(),
     /** While it is decided and 折让 is a way: the most fen that can be given back on each line, if they all stay. */
     allowable: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string(), most: Money })))),
+    /** A recall is its reason, or concerns a batch of it. */
+    isRecalled: z.optional(z.boolean()),
     /** While goods wait to be sent anew: the batches they come from. */
     toSend: z.optional(z.array(LineLeft)),
   }),
@@ -90,11 +92,15 @@ export const afterSales = {
     access: 'operator',
     permission: 'afterSales.decide',
     params: Id,
-    /** Without a remedy the usual one of its kind. 折让 needs the fen that are given back on each line. */
+    /**
+     * Without a remedy the usual one of its kind. 折让 needs the fen that are given back on each line; recalled pieces
+     * that do not come back need the word that the buyer destroys them.
+     */
     body: wire(
       z.strictObject({
         remedy: z.optional(z.enum(REMEDIES)),
         allowances: z.optional(FormRows(wire(z.strictObject({ lineId: FormId, batch, amount: fen })), 200)),
+        isDestroyed: z.optional(Flag),
         version: Version,
       }),
     ),

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import {
   AFTER_SALES_KINDS,
   AFTER_SALES_REASONS,
+  isDestroyedThere,
   isReasonEnough,
   missingIn,
   reasonsOf,
+  remediesFor,
   REMEDIES,
   remediesOf,
 } from './after-sales.ts'
@@ -128,4 +130,14 @@ describe('what can be claimed', () => {
     expect(tooManyOf(returnableOf(sent, []), [three, three])).toEqual(three)
     expect(tooManyOf(returnableOf(sent, []), [{ ...three, batch: 'B' }])).toMatchObject({ batch: 'B' })
   })
+})
+
+it('a recall leaves nobody goods that he may use', () => {
+  for (const kind of AFTER_SALES_KINDS)
+    expect(remediesFor({ kind, isRecalled: true })).toEqual(remediesOf(kind).filter((one) => one !== 'allowance'))
+  const recalled = { reason: 'recall', isRecalled: true } as const
+  expect(REMEDIES.filter((remedy) => isDestroyedThere(remedy, recalled))).toEqual(['refund', 'resend'])
+  // What never came is not there to be destroyed.
+  expect(isDestroyedThere('refund', { reason: 'short', isRecalled: true })).toBe(false)
+  expect(isDestroyedThere('refund', { reason: 'damage', isRecalled: false })).toBe(false)
 })

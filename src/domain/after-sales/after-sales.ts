@@ -75,6 +75,16 @@ const REMEDIES_OF: Record<AfterSalesKind, readonly [Remedy, ...Remedy[]]> = {
 /** What may be done about a kind of claim; the first is the usual. */
 export const remediesOf = (kind: AfterSalesKind): readonly [Remedy, ...Remedy[]] => REMEDIES_OF[kind]
 
+/** What may be done about this claim. Recalled pieces are not left with the buyer as goods he may use. */
+export const remediesFor = ({ kind, isRecalled }: { kind: AfterSalesKind; isRecalled: boolean }): readonly Remedy[] =>
+  isRecalled ? remediesOf(kind).filter((remedy) => !keepsPieces(remedy)) : remediesOf(kind)
+
+/** Recalled pieces that do not come back by this remedy: the buyer has to destroy them where they are. */
+export const isDestroyedThere = (
+  remedy: Remedy,
+  { reason, isRecalled }: { reason: AfterSalesReason; isRecalled: boolean },
+): boolean => isRecalled && hasArrived(reason) && (remedy === 'refund' || remedy === 'resend')
+
 export const DESCRIPTION_MAX = 300
 export const PHOTOS_MAX = 5
 

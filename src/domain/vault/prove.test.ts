@@ -7,6 +7,7 @@ const CODE = '81234567890123456789'
 const goods = {
   goodsId: 7,
   name: '阿莫西林胶囊',
+  dosageForm: '胶囊剂',
   specification: '0.25g*24粒',
   manufacturer: '华北制药',
   approvalNumber: '国药准字H13020001',

@@ -14,6 +14,7 @@ type OrderedLine = {
   id: number
   goodsId: number
   name: string
+  dosageForm: string
   specification: string
   manufacturer: string
   approvalNumber: string
@@ -70,12 +71,13 @@ export function proofsOf<O extends SentOrder>(orders: readonly O[]): Proof<O>[] 
       for (const { lineId, batch, producedOn, expiresOn, quantity, traceCodes } of shipment.lines) {
         const line = ordered.get(lineId)
         if (!line) continue
-        const { goodsId, name, specification, manufacturer, approvalNumber, unit } = line
+        const { goodsId, name, dosageForm, specification, manufacturer, approvalNumber, unit } = line
         const key = `${goodsId} ${batch}`
         const proof = proofs.get(key) ?? {
           key,
           goodsId,
           name,
+          dosageForm,
           specification,
           manufacturer,
           approvalNumber,

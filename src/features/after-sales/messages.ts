@@ -34,6 +34,12 @@ export const KEPT_STEP: Partial<Record<AfterSalesState, string>> = {
   completed: '折让已退还，商品留用；售后期限内仍可按余下的金额申请退换。',
 }
 
+/** The same where recalled goods do not come back. */
+export const DESTROYED_STEP: Partial<Record<AfterSalesState, string>> = {
+  to_refund: '商品已召回，不用寄回：请停止销售和使用，就地封存销毁并留存记录。正在退款，到账后售后完成。',
+  completed: '售后已完成。商品已召回，不得销售和使用，请就地封存销毁并留存记录。',
+}
+
 export const messages = {
   title: '售后',
   apply: '申请售后',

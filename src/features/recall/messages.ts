@@ -9,6 +9,8 @@ export const messages = {
   answered: '已回复',
   due: '待回复',
   closed: '已结束',
+  number: '召回编号',
+  noticedAt: '通知日期',
   batch: '批号',
   received: '收到',
   returned: '已退回',

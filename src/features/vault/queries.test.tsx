@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { VaultFacts } from '#contract/fulfilment/vault.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import type { VaultFactsRow } from '#db/paper.ts'
 import { ASKED_MAX, type PaperSubject } from '#domain/vault/papers.ts'
+import { answerRecall } from '#features/recall/mutations.ts'
 import { sha256 } from '#lib/sha256.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, refusal, reply, type Request } from '#testing/answering-fetch.ts'
@@ -169,4 +172,47 @@ it('asks for more papers than one call takes in several', async () => {
   }))
   await askForPapers(missing)
   expect(sent).toEqual([ASKED_MAX, 1])
+})
+
+it('reads everything anew once a batch of an order is recalled, and keeps the recall', async () => {
+  const known = await facts()
+  const line = { batches: [{ number: 'A1', expiresOn: '2099-06-30', quantity: 2 }] }
+  const order = { id: 7, shippedAt: 1, lines: [line] }
+  await db().orders.put(order as never)
+  await shop()
+  await keepVault(plain)
+  const recall: Recall = {
+    id: 3,
+    goodsId: 7,
+    name: '阿莫西林胶囊',
+    specification: '24粒',
+    manufacturer: '华北制药',
+    unit: '盒',
+    batch: 'A1',
+    level: 1,
+    reason: '检验不合格',
+    startedAt: 1,
+    answerBefore: 2,
+    sent: 2,
+    returned: 0,
+    note: '',
+    orders: [],
+    claims: [],
+  }
+  answerAt(({ path }) =>
+    path.includes('/file/')
+      ? bytes
+      : path.includes('months=')
+        ? reply(api.vault.orders, { list: [] })
+        : path.includes('/recall/')
+          ? reply(api.recall.answer, [{ ...recall, answeredAt: 3, remaining: 1 }])
+          : reply(api.vault.facts, { ...known, recalls: [recall] }),
+  )
+  const keptRecalls = async () => ((await db().vault.get('facts')) as VaultFactsRow).facts.recalls
+  const recalled = { ...line, batches: [{ ...line.batches[0]!, isRecalled: true }] }
+  await db().orders.put({ ...order, lines: [recalled] } as never)
+  await keepVault({ ...plain, freshForMs: 60_000 })
+  expect(await keptRecalls()).toMatchObject([{ id: 3, level: 1, reason: '检验不合格' }])
+  await answerRecall(3, 1, '')
+  expect(await keptRecalls()).toMatchObject([{ id: 3, answeredAt: 3, remaining: 1 }])
 })

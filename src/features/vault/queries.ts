@@ -81,12 +81,16 @@ function failureOf(error: unknown): KeepFailure | undefined {
   return 'failed'
 }
 
-/** Changes when something else was sent, received or invoiced, or a parcel has more to tell. */
+/** Changes when something else was sent, received, invoiced or recalled, or a parcel has more to tell. */
 async function markOfOrders(): Promise<string> {
   const orders = await readCollection('orders')
   return orders
     .filter(({ shippedAt }) => shippedAt !== undefined)
-    .map((order) => [order.id, order.sentPieces, order.receivedAt, order.invoicedAt, order.trackedAt].join(':'))
+    .map((order) => {
+      const recalled = order.lines.flatMap(({ batches }) => batches.filter(({ isRecalled }) => isRecalled))
+      const { id, sentPieces, receivedAt, invoicedAt, trackedAt } = order
+      return [id, sentPieces, receivedAt, invoicedAt, trackedAt, recalled.length].join(':')
+    })
     .toSorted()
     .join()
 }

@@ -24,6 +24,8 @@ type ReasonDialogProps = {
   look?: 'danger' | 'main'
   /** The act has its reasons already. */
   isOptional?: boolean
+  /** What else the act needs is there. */
+  isFilled?: boolean
   max?: number
   isBusy: boolean
   error: Error | null
@@ -41,6 +43,7 @@ export function ReasonDialog({
   label = '原因',
   look = 'danger',
   isOptional = false,
+  isFilled = true,
   max = 200,
   isBusy,
   error,
@@ -55,7 +58,7 @@ export function ReasonDialog({
   const [refused, setRefused] = useState({ error, reason })
   if (refused.error !== error) setRefused({ error, reason })
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = !useIsGone() && (isOptional || reason.trim() !== '') && !tooLong(reason, max)
+  const isReady = !useIsGone() && isFilled && (isOptional || reason.trim() !== '') && !tooLong(reason, max)
   const act = () => isReady && !isBusy && onAct(reason.trim())
   return (
     <Dialog

@@ -55,6 +55,18 @@ async function readWhole(who: Person, paper: { kind: string; id: string; hash: s
   }
 }
 
+it('tells a company of the recalls of its batches and what it answered, and nobody else', async () => {
+  const order = await receivedOrderOf(shop, buyer)
+  const body = { goodsId: order.goodsId, batch: 'A1', level: 2, reason: '检验不合格' }
+  const { id } = (await quality.call(opsApi.recall.start, { body })).data
+  await shop.as(buyer).call(api.recall.answer, { params: { id }, body: { remaining: 4, note: '已封存' } })
+  const recallsOf = async (who: Person) => (await shop.as(who).call(api.vault.facts)).data.recalls
+  expect(await recallsOf(buyer)).toMatchObject([
+    { id, batch: 'A1', level: 2, reason: '检验不合格', remaining: 4, note: '已封存', claims: [{ quantity: 4 }] },
+  ])
+  expect(await recallsOf(await people.pharmacy(shop.db))).toEqual([])
+})
+
 describe('what a device keeps of an order', () => {
   it('is the order with its parcels, and every paper by the hash of what is in it', async () => {
     const order = await receivedOrderOf(shop, buyer)

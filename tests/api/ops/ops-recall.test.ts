@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -168,6 +170,54 @@ describe('an answer', () => {
     expect(file.body).toContain(data.buyers[0]!.company)
   })
 
+  it('brings the goods back or has them destroyed where they are, and never leaves them to be used', async () => {
+    const { order, id } = await recalled()
+    await answer(id, 4)
+    const params = { id: (await mine(id))!.claims[0]!.id }
+    const seller = await operatorOf(shop)
+    const approve = (body: object) => seller.client.call(opsApi.afterSales.approve, { params, body })
+    const { data } = await seller.client.call(opsApi.afterSales.detail, { params })
+    expect([data.isRecalled, data.allowable]).toEqual([true, undefined])
+    const allowances = [{ lineId: order.lineId, batch: 'A1', amount: 1 }]
+    const kept = await approve({ remedy: 'allowance', allowances })
+    expect([kept.reason, kept.message]).toEqual(['afterSales.remedy', expect.stringContaining('不能折让留用')])
+    const unsaid = await approve({ remedy: 'refund' })
+    expect([unsaid.reason, unsaid.message]).toEqual(['afterSales.remedy', expect.stringContaining('就地封存销毁')])
+    expect((await approve({ remedy: 'refund', isDestroyed: true })).data.claim.state).toBe('to_refund')
+    const told = await shop.as(buyer).call(api.afterSales.detail, { params })
+    expect(told.data.events.at(-1)!.text).toMatch(/停止销售和使用，就地封存销毁/)
+    const { buyers } = (await quality.client.call(recall.detail, { params: { id } })).data
+    expect(buyers).toMatchObject([{ claimed: 4, returned: 0, outstanding: 4, destroyed: 4 }])
+  })
+
+  it('is not got round by 折让 for another reason, asked for by the buyer or given on the order', async () => {
+    const order = await receivedOrderOf(shop, buyer)
+    const lines = [{ lineId: order.lineId, batch: 'A1', quantity: 2 }]
+    const draft = { orderId: order.id, reason: 'damage' as const, description: '压损', lines }
+    const claim = (kind: 'return' | 'allowance') =>
+      shop.as(buyer).call(api.afterSales.apply, { body: { ...draft, kind, claimId: randomUUID() } })
+    const params = { id: (await claim('return')).data.id }
+    await begin(order.goodsId)
+    const seller = await operatorOf(shop)
+    const allowances = [{ lineId: order.lineId, batch: 'A1', amount: 1 }]
+    const kept = await seller.client.call(opsApi.afterSales.approve, {
+      params,
+      body: { remedy: 'allowance', allowances },
+    })
+    expect(kept.reason).toBe('afterSales.remedy')
+    const wished = await claim('allowance')
+    expect([wished.reason, wished.message]).toEqual(['afterSales.reason', expect.stringContaining('批号 A1 已召回')])
+    const ofOrder = { id: order.id }
+    const open = async () => (await seller.client.call(opsApi.afterSales.allowable, { params: ofOrder })).data.lines
+    // The other batch of the line.
+    expect(await open()).toMatchObject([{ lineId: order.lineId, quantity: 10 }])
+    await begin(order.goodsId, 'B2')
+    expect(await open()).toEqual([])
+    const body = { lines: [{ lineId: order.lineId, amount: 1 }], reason: '外盒压损' }
+    const given = await seller.client.call(opsApi.afterSales.allow, { params: ofOrder, body })
+    expect(given.message).toContain('已召回，不能折让留用')
+  })
+
   it('is asked for again by a reminder, and not taken once the recall is over', async () => {
     const { id } = await recalled()
     const before = await countMessages()
@@ -186,10 +236,15 @@ describe('an answer', () => {
   it('is seen by whoever ends the recall', async () => {
     const { id } = await recalled()
     await answer(id, 6)
-    const close = (version: number) =>
-      quality.client.call(recall.close, { params: { id }, body: { summary: '未收到退货，均已使用', version } })
+    const close = (version: number, outstanding?: number) =>
+      quality.client.call(recall.close, { params: { id }, body: { summary: '已核实下落', outstanding, version } })
     expect((await close(0)).reason).toBe('recall.answered')
-    const { version } = (await quality.client.call(recall.detail, { params: { id } })).data
-    expect((await close(version)).data.closedAt).toBeDefined()
+    const { version, buyers } = (await quality.client.call(recall.detail, { params: { id } })).data
+    expect(buyers).toMatchObject([{ outstanding: 6, destroyed: 0, kept: 0 }])
+    for (const confirmed of [undefined, 5]) {
+      const refused = await close(version, confirmed)
+      expect([refused.reason, refused.message]).toEqual(['recall.quantity', expect.stringContaining('还有 6 ')])
+    }
+    expect((await close(version, 6)).data.closedAt).toBeDefined()
   })
 })

@@ -55,6 +55,14 @@ it('leads to no second form while the claim is looked at', async () => {
   expect(again()).toBeUndefined()
 })
 
+it('tells a buyer to destroy recalled goods that do not come back, and never to keep them', async () => {
+  show({ reason: 'recall', remedy: 'refund', state: 'to_refund', refund })
+  expect(await screen.findByText(/停止销售和使用，就地封存销毁/)).toBeTruthy()
+  cleanup()
+  show({ reason: 'damage', remedy: 'refund', state: 'to_refund', refund })
+  expect(await screen.findByText('正在退款，到账后售后完成。')).toBeTruthy()
+})
+
 it('says what the money of a line is, and the whole sum once where it has one part', async () => {
   show({ kind: 'allowance', remedy: 'allowance', state: 'completed', refund })
   await screen.findByText('退款金额')

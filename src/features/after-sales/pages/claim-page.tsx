@@ -5,6 +5,7 @@ import { isMissing } from '#contract/protocol/errors.ts'
 import {
   AFTER_SALES_KIND_TEXT,
   AFTER_SALES_REASON_TEXT,
+  isDestroyedThere,
   keepsPieces,
   REMEDY_TEXT,
 } from '#domain/after-sales/after-sales.ts'
@@ -35,7 +36,7 @@ import { ClaimPhotos } from '../components/claim-photos.tsx'
 import { ClaimRefund } from '../components/claim-refund.tsx'
 import { ReceiveResend } from '../components/receive-resend.tsx'
 import { SendBack } from '../components/send-back.tsx'
-import { KEPT_STEP, messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
+import { DESTROYED_STEP, KEPT_STEP, messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
 import { useClaim } from '../queries.ts'
 
 /** One claim, from the form to its end. */
@@ -66,7 +67,7 @@ export default function ClaimPage() {
 
 function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: () => void }) {
   const isOnline = useOnline()
-  const { state, remedy, answer, refund, events } = claim
+  const { state, reason, remedy, answer, refund, events } = claim
   const mayApplyAgain = state === 'rejected' || state === 'cancelled'
   const isBad = state === 'rejected' || state === 'failed'
   return (
@@ -93,7 +94,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
           )
         }
       >
-        {keepsPieces(remedy) ? (KEPT_STEP[state] ?? NEXT_STEP[state]) : NEXT_STEP[state]}
+        {stepsOf({ reason, remedy })[state] ?? NEXT_STEP[state]}
         {answer && <div>{`${messages.answer}：${answer}`}</div>}
       </Notice>
       {nextState(state, 'send', 'buyer', remedy) && (
@@ -111,6 +112,12 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       />
     </>
   )
+}
+
+/** What is told instead of the usual step, by state, where the goods do not come back. */
+function stepsOf({ reason, remedy }: Pick<AfterSalesDetail, 'reason' | 'remedy'>): typeof KEPT_STEP {
+  if (remedy && isDestroyedThere(remedy, { reason, isRecalled: reason === 'recall' })) return DESTROYED_STEP
+  return keepsPieces(remedy) ? KEPT_STEP : {}
 }
 
 function ClaimFacts({ claim }: { claim: AfterSalesDetail }) {

@@ -1,3 +1,4 @@
+import { RECORD_COLUMNS, RECORD_HEAD } from '#domain/arrival/record.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -5,10 +6,24 @@ import { Paper, Sheet } from '#ui/layout/paper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { cellsOf, RECORD_COLUMNS, type RecordRow } from '../model/record-rows.ts'
+import { cellsOf, type RecordRow } from '../model/record-rows.ts'
 
-const NUMBERS: ReadonlySet<string> = new Set(['expected', 'received', 'unfit'])
-const WHOLE: ReadonlySet<string> = new Set(['date', 'batch', 'producedOn', 'expiresOn', 'approvalNumber', 'signedBy'])
+const NUMBERS: ReadonlySet<string> = new Set(['expected', 'arrived', 'received', 'unfit'])
+const WHOLE: ReadonlySet<string> = new Set([
+  'arrivedOn',
+  'date',
+  'batch',
+  'producedOn',
+  'expiresOn',
+  'approvalNumber',
+  'signedBy',
+])
+/** So many columns fit the width of the paper only in small letters, with their names on several lines. */
+const MANY_COLUMNS = {
+  '&&': { fontSize: '10px' },
+  '&& :is(th, td)': { paddingInline: '2px' },
+  '&& th': { whiteSpace: 'normal' },
+}
 const lookOf = (column: string) => ({
   'data-number': NUMBERS.has(column) ? '' : undefined,
   'data-whole': WHOLE.has(column) ? '' : undefined,
@@ -29,12 +44,12 @@ export function RecordSheet({ rows }: { rows: readonly RecordRow[] }) {
             <dd>{company}</dd>
           </div>
         </dl>
-        <table>
+        <chakra.table css={MANY_COLUMNS}>
           <thead>
             <tr>
               {RECORD_COLUMNS.map((column) => (
                 <th key={column} scope="col" {...lookOf(column)}>
-                  {messages.columns[column]}
+                  {RECORD_HEAD[column]}
                 </th>
               ))}
             </tr>
@@ -53,7 +68,7 @@ export function RecordSheet({ rows }: { rows: readonly RecordRow[] }) {
               )
             })}
           </tbody>
-        </table>
+        </chakra.table>
         <footer>
           <span>{messages.signature}</span>
           <span>{messages.keeper}</span>

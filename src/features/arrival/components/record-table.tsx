@@ -1,4 +1,5 @@
 import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { RECORD_HEAD } from '#domain/arrival/record.ts'
 import { dayOf } from '#domain/instant.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { CellName, CompactTable } from '#ui/data/table.tsx'
@@ -15,38 +16,37 @@ const AREAS = { '--areas': '"goods result" "batch quantity" "expires date" "diff
 
 /** Records by batch. `isOfOne`: all are of one order, which its page names. */
 export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRow[]; isOfOne?: boolean }) {
-  const { columns } = messages
   return (
     <CompactTable css={AREAS}>
       <thead>
         <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.batch}</th>
-          <th scope="col">{columns.expiresOn}</th>
+          <th scope="col">{RECORD_HEAD.name}</th>
+          <th scope="col">{RECORD_HEAD.batch}</th>
+          <th scope="col">{RECORD_HEAD.expiresOn}</th>
           <th scope="col" data-number>
-            {columns.received} / {columns.expected}
+            {messages.received} / {messages.expected}
           </th>
-          <th scope="col">{columns.result}</th>
+          <th scope="col">{RECORD_HEAD.result}</th>
           <th scope="col">{messages.edit}</th>
-          {!isOfOne && <th scope="col">{columns.date}</th>}
-          {!isOfOne && <th scope="col">{columns.order}</th>}
+          {!isOfOne && <th scope="col">{RECORD_HEAD.date}</th>}
+          {!isOfOne && <th scope="col">{RECORD_HEAD.order}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, orderId, orderNumber, line, signedAt }) => (
+        {rows.map(({ key, order, line, dosageForm, signed }) => (
           <tr key={key}>
             <chakra.td gridArea={{ mdDown: 'goods' }}>
               <b>{line.name}</b>{' '}
               <chakra.span color="ink.muted" fontSize="meta">
-                {line.specification} {line.manufacturer}
+                {dosageForm} {line.specification} {line.manufacturer}
               </chakra.span>
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'batch' }}>
-              <CellName>{columns.batch}</CellName>
+              <CellName>{RECORD_HEAD.batch}</CellName>
               {line.batch || messages.noBatch}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
-              <CellName>{columns.expiresOn}</CellName>
+              <CellName>{RECORD_HEAD.expiresOn}</CellName>
               {line.expiresOn || '—'}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
@@ -67,12 +67,12 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
                 whiteSpace="nowrap"
                 color="ink.muted"
               >
-                {dayOf(signedAt)}
+                {dayOf(signed.signedAt)}
               </chakra.td>
             )}
             {!isOfOne && (
               <chakra.td gridArea={{ mdDown: 'order' }} justifySelf={{ mdDown: 'end' }} whiteSpace="nowrap">
-                <TextLink to={arrivalPaths.arrival({ orderId })}>{orderNumber}</TextLink>
+                <TextLink to={arrivalPaths.arrival({ orderId: order.id })}>{order.number}</TextLink>
               </chakra.td>
             )}
           </tr>

@@ -1,10 +1,11 @@
 /** Records as a workbook: the library comes with the first export. */
 import { writeXlsx } from 'hucre/xlsx'
 
+import { RECORD_COLUMNS, RECORD_HEAD } from '#domain/arrival/record.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 import { messages } from '../messages.ts'
-import { cellsOf, codeCells, RECORD_COLUMNS, type RecordRow } from './record-rows.ts'
+import { cellsOf, codeCells, type RecordRow } from './record-rows.ts'
 
 /** The sheets of a workbook: the records, and the trace codes where boxes were scanned. */
 export function sheetsOf(rows: readonly RecordRow[]): { name: string; rows: (string | number)[][] }[] {
@@ -14,7 +15,7 @@ export function sheetsOf(rows: readonly RecordRow[]): { name: string; rows: (str
   })
   const codes = codeCells(rows)
   return [
-    { name: messages.records, rows: [RECORD_COLUMNS.map((column) => messages.columns[column]), ...cells] },
+    { name: messages.records, rows: [RECORD_COLUMNS.map((column) => RECORD_HEAD[column]), ...cells] },
     ...(codes.length > 1 ? [{ name: messages.codeSheet, rows: codes }] : []),
   ]
 }

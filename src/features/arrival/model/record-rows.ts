@@ -1,41 +1,39 @@
 /** 验收记录 as the inspection reads it: one row a batch. */
 import type { Order } from '#contract/order.ts'
-import { type CheckedDelivery, type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
-import { dayOf } from '#domain/instant.ts'
+import type { CheckedDelivery, CheckedLine } from '#domain/arrival/check.ts'
+import type { SignMark } from '#domain/arrival/marks.ts'
+import { RECORD_HEAD, type RecordColumn, recordCells } from '#domain/arrival/record.ts'
 import { fold } from '#lib/fold-text.ts'
 
 import { messages } from '../messages.ts'
 
+type RecordedOrder = Pick<Order, 'id' | 'number' | 'receivedAt'> & {
+  lines: readonly Pick<Order['lines'][number], 'id' | 'dosageForm'>[]
+}
+
 export type RecordRow = {
   key: string
-  orderId: number
-  orderNumber: string
+  order: RecordedOrder
   line: CheckedLine
-  /** When the receiver signed (epoch ms). */
-  signedAt: number
-  signedBy: string
-  supplier: string
+  dosageForm: string
+  signed: SignMark
 }
 
 /** The rows of signed deliveries, the newest first. */
-export const recordRows = (
-  deliveries: readonly (CheckedDelivery & { order: Pick<Order, 'id' | 'number'> })[],
-): RecordRow[] =>
+export const recordRows = (deliveries: readonly (CheckedDelivery & { order: RecordedOrder })[]): RecordRow[] =>
   deliveries
     .flatMap(({ order, lines, signed }) =>
       signed
         ? lines.map((line) => ({
             key: `${order.id} ${line.lineId} ${line.batch}`,
-            orderId: order.id,
-            orderNumber: order.number,
+            order,
             line,
-            signedAt: signed.signedAt,
-            signedBy: signed.signedBy,
-            supplier: signed.supplier ?? '',
+            dosageForm: order.lines.find(({ id }) => id === line.lineId)?.dosageForm ?? '',
+            signed,
           }))
         : [],
     )
-    .toSorted((a, b) => b.signedAt - a.signedAt)
+    .toSorted((a, b) => b.signed.signedAt - a.signed.signedAt)
 
 /**
  * Rows that the words mean: the beginning of a batch or of an order's number, a part of the name, or a whole trace
@@ -45,59 +43,23 @@ export function findRows(rows: readonly RecordRow[], keywords: string): readonly
   const words = fold(keywords.trim())
   if (words === '') return rows
   return rows.filter(
-    ({ line, orderNumber }) =>
+    ({ line, order }) =>
       fold(line.batch).startsWith(words) ||
-      orderNumber.startsWith(words) ||
+      order.number.startsWith(words) ||
       fold(line.name).includes(words) ||
       fold(line.approvalNumber) === words ||
       line.codes.includes(words),
   )
 }
 
-type Column = keyof typeof messages.columns
-export const RECORD_COLUMNS = Object.keys(messages.columns) as Column[]
-
 /** The cells of a row, by column. Counts stay numbers. */
-export function cellsOf({
-  line,
-  signedAt,
-  signedBy,
-  supplier,
-  orderNumber,
-}: RecordRow): Record<Column, string | number> {
-  const { name, specification, manufacturer, approvalNumber, batch, expiresOn, unit, expected, received } = line
-  return {
-    date: dayOf(signedAt),
-    name,
-    specification,
-    manufacturer,
-    approvalNumber,
-    batch,
-    producedOn: line.producedOn ?? '',
-    expiresOn,
-    unit,
-    expected,
-    received: received - line.tooShort,
-    unfit: line.damaged + line.wrong + line.tooShort,
-    result: [LINE_RESULT_TEXT[line.result], line.missing > 0 && messages.missing(line.missing)]
-      .filter(Boolean)
-      .join(' '),
-    supplier,
-    signedBy,
-    order: orderNumber,
-  }
-}
+export const cellsOf = ({ line, dosageForm, signed, order }: RecordRow): Record<RecordColumn, string | number> =>
+  recordCells({ goods: { ...line, dosageForm }, expected: line.expected, checked: line, signed, order })
 
 /** Every box of these rows that was scanned, for the medical insurance's upload: code, goods and batch. */
 export const codeCells = (rows: readonly RecordRow[]): string[][] => [
-  [
-    messages.code,
-    messages.columns.name,
-    messages.columns.specification,
-    messages.columns.batch,
-    messages.columns.order,
-  ],
-  ...rows.flatMap(({ line, orderNumber }) =>
-    line.codes.map((code) => [code, line.name, line.specification, line.batch, orderNumber]),
+  [messages.code, RECORD_HEAD.name, RECORD_HEAD.specification, RECORD_HEAD.batch, RECORD_HEAD.order],
+  ...rows.flatMap(({ line, order }) =>
+    line.codes.map((code) => [code, line.name, line.specification, line.batch, order.number]),
   ),
 ]

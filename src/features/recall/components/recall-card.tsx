@@ -1,6 +1,6 @@
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
-import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
+import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -42,6 +42,8 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
       <FactList
         facts={[
           [messages.batch, <b key="batch">{batch}</b>],
+          [messages.number, recallNumber(recall)],
+          [messages.noticedAt, <Moment key="at" at={recall.startedAt} />],
           [messages.until, closedAt === undefined && <Moment key="until" at={recall.answerBefore} />],
           [messages.reason, reason],
           [messages.received, `${recall.sent} ${unit}`],

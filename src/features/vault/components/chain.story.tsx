@@ -1,3 +1,4 @@
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
 import { proofsOf } from '#domain/vault/prove.ts'
 import { story } from '#gallery/story.ts'
@@ -102,11 +103,38 @@ const sentOf = (isWhole: boolean): VaultOrder =>
 const ALL = new Set(
   ['license', 'agreement', 'report', 'invoice', 'temperature', 'photo'].map((kind) => kind.padEnd(32, '0')),
 )
-const chainOf = (isWhole: boolean) => (
-  <Chain facts={facts} proof={proofsOf([sentOf(isWhole)])[0]!} hashes={isWhole ? ALL : new Set()} onPrint={() => {}} />
+const chainOf = (isWhole: boolean, recalls: Recall[] = []) => (
+  <Chain
+    facts={{ ...facts, recalls }}
+    proof={proofsOf([sentOf(isWhole)])[0]!}
+    hashes={isWhole ? ALL : new Set()}
+    onPrint={() => {}}
+  />
 )
+
+const RECALLED: Recall = {
+  id: 7,
+  goodsId: 1,
+  name: '阿莫西林胶囊',
+  specification: '0.25g×50粒',
+  manufacturer: '哈药集团制药总厂',
+  unit: '盒',
+  batch: '25050509',
+  level: 2,
+  reason: '检验不合格',
+  startedAt: Date.UTC(2026, 10, 25),
+  answerBefore: Date.UTC(2026, 10, 28),
+  sent: 60,
+  returned: 12,
+  answeredAt: Date.UTC(2026, 10, 25),
+  remaining: 20,
+  note: '已封存在不合格品区',
+  orders: [],
+  claims: [{ id: 3, number: '20261121000009-S1', state: 'completed', quantity: 20 }],
+}
 
 export default story('批号凭证', {
   全部凭证: chainOf(true),
   缺报告发票验收: chainOf(false),
+  召回: chainOf(true, [RECALLED]),
 })

@@ -1,5 +1,7 @@
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { VaultFacts } from '#contract/fulfilment/vault.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -9,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { type BatchDelivery, type BatchProof, reportOf, signatureOf } from '../model/chain-facts.ts'
+import { recallFacts, recallOf } from '../model/recall-facts.ts'
 import { Absent, ChainRow, ChainRows, ChainStep } from './chain-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { PaperButton } from './paper-button.tsx'
@@ -31,6 +34,8 @@ type ChainProps = {
 export function Chain({ facts, proof, hashes, onPrint }: ChainProps) {
   const { name, specification, manufacturer, approvalNumber, batch, producedOn, expiresOn, quantity, unit } = proof
   const report = reportOf(proof)
+  const recall = recallOf(facts, proof)
+  const isRecalled = proof.isRecalled || recall !== undefined
   return (
     <Section
       title={`${name} ${batch || messages.noBatch}`}
@@ -42,8 +47,8 @@ export function Chain({ facts, proof, hashes, onPrint }: ChainProps) {
     >
       <chakra.ol listStyle="none">
         <Seller facts={facts} hashes={hashes} />
-        <ChainStep title={chain.drug} isDone={!proof.isRecalled}>
-          {proof.isRecalled && (
+        <ChainStep title={chain.drug} isDone={!isRecalled}>
+          {isRecalled && (
             <chakra.span>
               <Tag tone="danger">{messages.recalled}</Tag>
             </chakra.span>
@@ -60,6 +65,7 @@ export function Chain({ facts, proof, hashes, onPrint }: ChainProps) {
             ]}
           />
         </ChainStep>
+        {isRecalled && <RecallStep recall={recall} />}
         <ChainStep title={chain.report} isDone={report !== undefined}>
           {report ? (
             <span>
@@ -84,6 +90,14 @@ export function Chain({ facts, proof, hashes, onPrint }: ChainProps) {
     </Section>
   )
 }
+
+/** The notice of the recall and what the company answered. */
+const RecallStep = ({ recall }: { recall: Recall | undefined }) => (
+  <ChainStep title={messages.recall.title} isDone={recall?.answeredAt !== undefined}>
+    {recall ? <FactList facts={recallFacts(recall)} /> : <span>{messages.recall.unread}</span>}
+    <TextLink to={recallPaths.recalls()}>{messages.recall.toRecalls}</TextLink>
+  </ChainStep>
+)
 
 function Seller({ facts, hashes }: Pick<ChainProps, 'facts' | 'hashes'>) {
   const { seller, agreements } = facts

@@ -15,6 +15,7 @@ import {
   reportOf,
   signatureOf,
 } from '../model/chain-facts.ts'
+import { recallFacts, recallOf } from '../model/recall-facts.ts'
 
 const { chain, names } = messages
 
@@ -24,6 +25,7 @@ export function ProofSheet({ facts, proof }: { facts: VaultFacts; proof: BatchPr
   const now = useNow({ everyMs: 60_000 })
   const { seller, agreements } = facts
   const report = reportOf(proof)
+  const recall = recallOf(facts, proof)
   const rows: [name: string, value: string][] = [
     [messages.buyer, company ?? ''],
     [chain.company, seller.company],
@@ -37,6 +39,7 @@ export function ProofSheet({ facts, proof }: { facts: VaultFacts; proof: BatchPr
     [names.producedOn, proof.producedOn],
     [names.expiresOn, proof.expiresOn],
     [chain.report, report ? `SHA-256 ${report.hash}…` : messages.absent],
+    ...(recall ? recallFacts(recall) : []),
   ]
   return (
     <>

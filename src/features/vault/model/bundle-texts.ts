@@ -1,15 +1,19 @@
 /** The texts of a bundle: its index, the delivery notes and the records, readable on any computer. */
+import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
-import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
-import { dayOf, minuteOf } from '#domain/instant.ts'
+import { RECORD_COLUMNS, RECORD_HEAD, recordCells } from '#domain/arrival/record.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
-import { type Proof, proofsOf } from '#domain/vault/prove.ts'
+import { type Delivery, type Proof, proofsOf } from '#domain/vault/prove.ts'
 import { sheetsOf } from '#features/order/index.ts'
 
 import { messages } from '../messages.ts'
 import { receiverOf } from './chain-facts.ts'
+import { recallFacts, recallTitle } from './recall-facts.ts'
+
+const { chain, names } = messages
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)
@@ -83,52 +87,46 @@ export function deliveryNotes({ order, address, shipments }: VaultOrder, facts: 
   })
 }
 
-const RECORD_HEAD = [
-  '收货日期',
-  '通用名称',
-  '规格',
-  '生产厂家',
-  '批准文号',
-  '批号',
-  '生产日期',
-  '有效期至',
-  '单位',
-  '发货数量',
-  '验收数量',
-  '验收结果',
-  '收货人',
-  '订单号',
-  '随货单号',
+/** What was received of each batch and who signed for it: one row a batch of an order, for it is checked as a whole. */
+export const recordTable = (orders: readonly VaultOrder[], supplier: string): (string | number)[][] => [
+  [...RECORD_COLUMNS.map((column) => RECORD_HEAD[column]), chain.receiver, chain.note],
+  ...proofsOf(orders).flatMap((proof) => recordRows(proof, supplier)),
 ]
 
-/** What was received of each batch and who signed for it, one row a delivery. */
-export const recordTable = (orders: readonly VaultOrder[]): (string | number)[][] => [
-  RECORD_HEAD,
-  ...proofsOf(orders).flatMap((proof) => recordRows(proof)),
-]
-
-const recordRows = (proof: Proof<VaultOrder>): (string | number)[][] =>
-  proof.deliveries.map((delivery) => {
-    const { sent, shipment, quantity, checked, signed } = delivery
-    const receivedAt = signed?.signedAt ?? sent.order.receivedAt
-    return [
-      receivedAt === undefined ? '' : dayOf(receivedAt),
-      proof.name,
-      proof.specification,
-      proof.manufacturer,
-      proof.approvalNumber,
-      proof.batch,
-      proof.producedOn,
-      proof.expiresOn,
-      proof.unit,
-      quantity,
-      signed && checked ? checked.received : '',
-      signed && checked ? LINE_RESULT_TEXT[checked.result] : '',
-      receiverOf(delivery) ?? '',
-      sent.order.number,
-      shipment.number,
-    ]
+function recordRows(proof: Proof<VaultOrder>, supplier: string): (string | number)[][] {
+  const byLine = new Map<string, Delivery<VaultOrder>[]>()
+  for (const delivery of proof.deliveries) {
+    const key = `${delivery.sent.order.id} ${delivery.checked?.lineId ?? ''}`
+    byLine.set(key, [...(byLine.get(key) ?? []), delivery])
+  }
+  return [...byLine.values()].map((deliveries) => {
+    const [first] = deliveries
+    const { sent, checked, signed } = first!
+    const expected = sum(deliveries.map(({ quantity }) => quantity))
+    const cells = recordCells({ goods: proof, expected, checked, signed, order: sent.order, supplier })
+    const notes = deliveries.map(({ shipment }) => shipment.number).toSorted()
+    return [...RECORD_COLUMNS.map((column) => cells[column]), receiverOf(first!) ?? '', notes.join(' ')]
   })
+}
+
+/** The notice of a recall with the company's answer. */
+export function recallPage(recall: Recall, { company, seller }: { company: string; seller: string }): string {
+  const { name, specification, manufacturer, batch, orders } = recall
+  const body =
+    factsOf([
+      [chain.company, seller],
+      [messages.buyer, company],
+      [names.specification, `${name} ${specification}`],
+      [names.manufacturer, manufacturer],
+      [names.batch, batch],
+      ...recallFacts(recall),
+    ]) +
+    tableOf(
+      [names.order, chain.quantity],
+      orders.map(({ orderNumber, quantity }) => [orderNumber, quantity]),
+    )
+  return htmlPage(recallTitle(recall), body)
+}
 
 /** A line of the index; `path` is '' of a file that is not here. */
 export type IndexRow = { path: string; kind: string; about: string; bytes: number; sha256: string }
@@ -150,7 +148,7 @@ export function indexPage(rows: readonly IndexRow[], { company, seller, period, 
     .join('')
   const facts = factsOf([
     [messages.buyer, company],
-    [messages.chain.company, seller],
+    [chain.company, seller],
     ['期间', `${period[0]} 至 ${period[1]}`],
     ['导出时间', minuteOf(madeAt)],
   ])

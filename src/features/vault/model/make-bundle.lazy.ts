@@ -4,6 +4,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
+import { recallNumber } from '#domain/recall/recall.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { byNeed } from '#domain/vault/plan.ts'
 import { csvFile } from '#lib/csv.ts'
@@ -19,10 +20,12 @@ import {
   type IndexRow,
   indexTable,
   pathOfPaper,
+  recallPage,
   recordTable,
   sumsOf,
 } from './bundle-texts.ts'
 import { signatureOf } from './chain-facts.ts'
+import { recallsIn, recallTitle } from './recall-facts.ts'
 import { wantedFiles } from './vault-files.ts'
 
 export type BundleRequest = {
@@ -88,7 +91,16 @@ export async function makeBundle(request: BundleRequest): Promise<BundleResult &
   for (const sent of orders)
     for (const { number, html } of deliveryNotes(sent, facts, company))
       await addText(`随货同行单/${number}.html`, html, { kind: chain.note, about: number })
-  await addText('验收记录.csv', csvFile(recordTable(orders)), { kind: chain.record, about: period.join(' 至 ') })
+  await addText('验收记录.csv', csvFile(recordTable(orders, facts.seller.company)), {
+    kind: chain.record,
+    about: period.join(' 至 '),
+  })
+  for (const recall of recallsIn(facts, new Set(orders.map(({ order }) => order.id)), period))
+    await addText(
+      `${messages.recall.title}/${recallNumber(recall)}.html`,
+      recallPage(recall, { company, seller: facts.seller.company }),
+      { kind: messages.recall.title, about: recallTitle(recall) },
+    )
   add('目录.csv', textBytes(csvFile(indexTable(rows))), false)
   add(
     '目录.html',

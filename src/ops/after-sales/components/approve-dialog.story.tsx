@@ -14,6 +14,11 @@ export default story(
         <ApproveDialog seller={someSellerClaim()} {...acts} />
       </Office>
     ),
+    召回: (
+      <Office>
+        <ApproveDialog seller={{ ...someSellerClaim({ reason: 'recall' }), isRecalled: true }} {...acts} />
+      </Office>
+    ),
     少发: (
       <Office>
         <ApproveDialog seller={someSellerClaim({ kind: 'missing', reason: 'short' })} {...acts} />

@@ -73,6 +73,19 @@ it('grants 折让 line by line, never more than is left, and asks for an amount 
   })
 })
 
+it('never leaves recalled goods to be used, and lets them stay only to be destroyed', async () => {
+  const { act, user } = openAs('reviewer', { ...someSellerClaim({ reason: 'recall' }), isRecalled: true })
+  await screen.findByRole('button', { name: '通过 A' })
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: '免寄回退款' }))
+  expect(screen.queryByRole('button', { name: '折让（商品留用）' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '通过' }).disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /就地封存销毁/ }))
+  await user.click(screen.getByRole('button', { name: '通过' }))
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/approve'))
+  expect(Object.fromEntries(act()!.body)).toEqual({ remedy: 'refund', is_destroyed: '1', version: '1' })
+})
+
 it('records per batch what came back fit and unfit, and never more than was claimed', async () => {
   const { act, user } = openAs('warehouse', someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' }))
   await user.click(await screen.findByRole('button', { name: '验收 A' }))

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import type { RecallDetail } from '#contract/fulfilment/recall.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -23,6 +23,9 @@ const holder: Buyer = {
   returned: 0,
   notifiedAt: NOON,
   claimed: 0,
+  outstanding: 0,
+  destroyed: 0,
+  kept: 0,
   note: '',
 }
 
@@ -53,7 +56,7 @@ function openRecall(buyers: Buyer[], changes: Partial<RecallDetail> = {}) {
     version: 0,
     ...changes,
   }
-  answerWith(reply(opsApi.recall.detail, recall))
+  const asked = answerAt(() => reply(opsApi.recall.detail, recall))
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -67,6 +70,7 @@ function openRecall(buyers: Buyer[], changes: Partial<RecallDetail> = {}) {
       </QueryClientProvider>
     </UiProvider>,
   )
+  return asked
 }
 
 async function openEnd(buyers: Buyer[]) {
@@ -93,6 +97,26 @@ it('offers that everything came back when it did', async () => {
   const { text, usual } = await openEnd([{ ...holder, answeredAt: NOON, remaining: 10, claimed: 10, returned: 10 }])
   expect(usual).toEqual(['1 已全部收回并封存'])
   expect(text).not.toContain('不能再申请')
+})
+
+it('ends a recall of which pieces did not come back only when their number is confirmed', async () => {
+  const answer = { answeredAt: NOON, remaining: 50, claimed: 50, returned: 30 }
+  const asked = openRecall([{ ...holder, ...answer, sent: 60, outstanding: 20, destroyed: 5, kept: 15 }])
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '结束召回' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('剩余未收回20 盒')
+  expect(dialog.textContent).toContain('其中就地销毁5 盒')
+  expect(dialog.textContent).toContain('其中折让留用15 盒')
+  expect(screen.queryByRole('button', { name: /已收回部分，其余已使用/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /部分剩余未收回，已核实下落/ }))
+  const end = within(dialog).getByRole<HTMLButtonElement>('button', { name: '结束召回' })
+  expect(end.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /已核实这 20 盒的下落/ }))
+  await user.click(end)
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  const sent = asked.find(({ method }) => method === 'POST')!
+  expect(Object.fromEntries(sent.body)).toMatchObject({ outstanding: '20', summary: '部分剩余未收回，已核实下落' })
 })
 
 it('sends to the change of batch of an order that waits, and to its end only where there is no other batch', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { RecallDetail } from '#contract/fulfilment/recall.ts'
-import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
+import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<Holder>[] = [
   { id: 'remaining', header: '剩余', isNumber: true, cell: ({ row: { original } }) => original.remaining ?? '—' },
   { id: 'claimed', header: '申请退回', isNumber: true, cell: ({ row: { original } }) => original.claimed },
   { id: 'returned', header: '已退回', isNumber: true, cell: ({ row: { original } }) => original.returned },
+  { id: 'outstanding', header: '未收回', isNumber: true, cell: ({ row: { original } }) => original.outstanding },
   {
     id: 'note',
     header: '说明',
@@ -96,6 +97,7 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
       <Section title="召回">
         <FactList
           facts={[
+            ['召回编号', recallNumber(recall)],
             ['商品', `${name} ${specification}`],
             ['厂家', recall.manufacturer],
             ['级别', RECALL_LEVEL_TEXT[level]],

@@ -1,0 +1,2 @@
+/** The door of the recall module. */
+export { listRecallsOf } from './load-recalls.ts'

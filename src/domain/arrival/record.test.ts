@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+
+import { checkDelivery, type SentLine } from './check.ts'
+import { type ArrivalMark, markIds } from './marks.ts'
+import { arrivedOn, RECORD_COLUMNS, RECORD_HEAD, recordCells } from './record.ts'
+
+const sent: SentLine = {
+  lineId: 1,
+  goodsId: 1,
+  name: '布洛芬缓释胶囊',
+  specification: '0.3g×20粒',
+  manufacturer: '华北制药',
+  approvalNumber: '国药准字H1',
+  unit: '盒',
+  batch: 'B26',
+  producedOn: '2026-06-01',
+  expiresOn: '2028-06-30',
+  expected: 20,
+  traceCodes: [],
+}
+const at = (text: string) => Date.parse(`${text}:00+08:00`)
+const signedAt = at('2026-11-23T00:20')
+const marks: ArrivalMark[] = [
+  {
+    kind: 'count',
+    id: markIds.count(7, sent),
+    orderId: 7,
+    at: 1,
+    lineId: 1,
+    batch: 'B26',
+    received: 15,
+    damaged: 2,
+    wrong: 1,
+  },
+  { kind: 'sign', id: '7', orderId: 7, at: 2, signedBy: '李四', signedAt, supplier: '常备医药' },
+]
+const facts = (list: ArrivalMark[], receivedAt?: number) => {
+  const { lines, signed } = checkDelivery([sent], list)
+  return {
+    goods: { ...sent, dosageForm: '胶囊剂' },
+    expected: 20,
+    checked: lines[0],
+    signed,
+    order: { number: '20261121000001', receivedAt },
+  }
+}
+
+it('names everything that the record of a drug must have, with what arrived beside what was fit', () => {
+  expect(RECORD_COLUMNS.map((column) => RECORD_HEAD[column])).toEqual(
+    expect.arrayContaining(['剂型', '到货数量', '到货日期', '验收合格数量', '供货单位']),
+  )
+  expect(recordCells(facts(marks, at('2026-11-23T09:00')))).toMatchObject({
+    arrivedOn: '2026-11-23',
+    dosageForm: '胶囊剂',
+    expected: 20,
+    arrived: 18,
+    received: 15,
+    unfit: 3,
+    result: '部分合格 少 2',
+    supplier: '常备医药',
+  })
+})
+
+it('says when the goods came, also of a delivery that nobody has checked', () => {
+  const received = at('2026-11-22T23:00')
+  // Confirmed first and checked after midnight; signed without a network and confirmed on the next day.
+  expect(arrivedOn(received, signedAt)).toBe('2026-11-22')
+  expect(arrivedOn(at('2026-11-24T08:00'), signedAt)).toBe('2026-11-23')
+  expect(arrivedOn(undefined, undefined)).toBe('')
+  const cells = recordCells({ ...facts([marks[0]!], received), supplier: '四川常备' })
+  expect(cells).toMatchObject({ arrivedOn: '2026-11-22', date: '', arrived: '', received: '', supplier: '四川常备' })
+})
