@@ -55,7 +55,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   let group: string | undefined
   let overlay: OverlayMirror | undefined
   let ownerId: number | undefined
-  let reading: Promise<void> = Promise.resolve()
+  let reading: Promise<unknown> | undefined
   let edition = 0
   const fetchGoods = createGoodsFetcher(now)
 
@@ -146,7 +146,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (isOther || buyer?.id !== ownerId) {
         ownerId = buyer?.id
         overlay = mirror && buyer && openOverlayMirror(mirror.db, buyer.id, () => changed('answers'))
-        reading = Promise.all([mirror?.read(), overlay?.read()]).then(() => undefined)
+        reading = Promise.all([mirror?.read(), overlay?.read()])
       }
       await reading
       changed('answers')
@@ -175,6 +175,11 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
         return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
       }
       return call(api.goods.list, { query })
+    },
+
+    async ownPrice(goodsId) {
+      await reading
+      return overlay?.own(now()).prices.get(goodsId)
     },
 
     async idsOf(keywords) {
@@ -239,7 +244,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       await mirror?.choose('wanted')
       void schedule.runNow()
     },
-    status: () => Promise.resolve(status()),
+    status: async () => status(),
 
     close() {
       schedule.restart({ isWanted: false })

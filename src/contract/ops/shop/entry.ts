@@ -52,7 +52,17 @@ const Preview = wire(
     /** Whether it holds for him, and why not. */
     text: z.string(),
     goods: z.array(
-      wire(z.object({ name: z.string(), unit: z.string(), before: z.optional(Price), after: z.optional(Price) })),
+      wire(
+        z.object({
+          name: z.string(),
+          unit: z.string(),
+          before: z.optional(Price),
+          after: z.optional(Price),
+          /** What is paid where a running discount lowers it, and its name. */
+          paid: z.optional(Price),
+          discount: z.optional(z.string()),
+        }),
+      ),
     ),
   }),
 )
