@@ -6,8 +6,8 @@ import { minuteOf } from '#domain/instant.ts'
 
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { exportList } from '../../platform/operator/export-list.ts'
-import { changeCaps } from './change-caps.ts'
 import { findPriceLists } from '../goods/index.ts'
+import { changeCaps } from './change-caps.ts'
 import {
   changeLetters,
   changeTerms,

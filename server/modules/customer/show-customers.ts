@@ -103,7 +103,14 @@ export async function seeAsBuyer(db: Database, id: number, words: string, now: n
   )
   const running = runningDiscounts((await loadOffers(db, now)).discounts, buyer, now)
   return found.map(({ goods, priceBy }) => {
-    const { price: paid, undiscounted, discount, flashSale, defaultType, refusals } = offerOf(goods, buyer, now, running)
+    const {
+      price: paid,
+      undiscounted,
+      discount,
+      flashSale,
+      defaultType,
+      refusals,
+    } = offerOf(goods, buyer, now, running)
     const ofLadder = (price: UnitPrice) => discountOf(running, goods, { price, source: 'ladder', type: defaultType })
     return {
       id: goods.id,

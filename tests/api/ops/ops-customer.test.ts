@@ -98,7 +98,10 @@ describe('a customer', () => {
   })
 
   it('is offered the price lists that goods have prices for', async () => {
-    await addGoods(shop.db, { groupPrices: { 'list:连锁乙': 1, pharmacy: 1 }, timedPrices: [{ key: 'list:夜市', price: 1 }] })
+    await addGoods(shop.db, {
+      groupPrices: { 'list:连锁乙': 1, pharmacy: 1 },
+      timedPrices: [{ key: 'list:夜市', price: 1 }],
+    })
     const { data } = await seller.client.call(opsApi.customer.priceLists)
     expect(data).toEqual(expect.arrayContaining(['连锁乙', '夜市']))
     expect(data.join()).not.toContain('pharmacy')

@@ -27,8 +27,9 @@ const Entry = wire(
     value: EntryObject,
     /** Who changed it last; absent where no operator did. */
     changedBy: z.optional(z.string()),
-    /** Who ended it before its time. */
+    /** Who ended it before its time, and why. */
     endedBy: z.optional(z.string()),
+    endedWhy: z.optional(z.string()),
   }),
 )
 export type Entry = z.output<typeof Entry>

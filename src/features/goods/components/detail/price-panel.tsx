@@ -151,7 +151,10 @@ function Promotions(props: PricePanelProps) {
   )
 }
 
-function linesOf({ goods, offer, number, bought, signed }: PricePanelProps, manjians: ReturnType<typeof useManjians>): Line[] {
+function linesOf(
+  { goods, offer, number, bought, signed }: PricePanelProps,
+  manjians: ReturnType<typeof useManjians>,
+): Line[] {
   const { limit, unit } = goods
   const { gift } = offer
   const hasPrice = offer.price !== undefined
