@@ -29,6 +29,22 @@ const line = (id: string, days: number) => ({
   giftShort: undefined,
 })
 
+it('shows a price of four decimals in full, so that it multiplies out', () => {
+  const lines = [{ ...line('exact', 800), price: 105_050, number: 60, amount: 63_030, payable: 63_030 }]
+  const user = { state: 'user', user: { buyer: someBuyer() } } as unknown as CurrentUser
+  const { container } = render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={user}>
+          <OrderGroup group={{ warehouseId: 1, warehouseName: '总仓', isEphedrine: false, lines } as never} />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(container.textContent).toContain('¥10.505')
+  expect(container.textContent).not.toContain('¥10.50 ')
+})
+
 it('says before the order is placed which goods keep shorter than this buyer asks for', () => {
   const terms = { months: 6, byCategory: { 3: 12 }, byGoods: {}, hidesShort: false }
   const user = { state: 'user', user: { buyer: someBuyer({ shelfLife: terms }) } } as unknown as CurrentUser

@@ -1,11 +1,11 @@
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { earliestExpiry, keepsUntil, monthsWanted } from '#domain/goods/shelf-life.ts'
-import { sum } from '#domain/money.ts'
+import { exactUnitPrice, sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { ComboParts } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
-import { Money, Price } from '#ui/data/price.tsx'
+import { Money, Yuan } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -119,15 +119,16 @@ function GroupLine({ line }: { line: PreviewLine }) {
         {line.keepsFor !== undefined && <Meta>{messages.keepsFor(line.keepsFor)}</Meta>}
         {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
+      {/* In full, so that price times number is the amount. */}
       <chakra.span data-number hideBelow="md">
-        <Price price={line.price} tone="ink" />
+        <Yuan yuan={exactUnitPrice(line.price)} tone="ink" />
       </chakra.span>
       <chakra.span data-number hideBelow="md">
         {line.number} {line.unit}
       </chakra.span>
       <Meta>
         <chakra.span hideFrom="md">
-          <Price price={line.price} tone="ink" /> × {line.number} {line.unit}
+          <Yuan yuan={exactUnitPrice(line.price)} tone="ink" /> × {line.number} {line.unit}
         </chakra.span>
         {explained.map(({ reason, amount, text }) => (
           <chakra.div key={reason}>
