@@ -67,7 +67,8 @@ export function groupPriceOf(prices: GroupPrices, group: PriceGroup): SetPrice |
 }
 
 /** Whether a price of its own list stands before that of the customer type. */
-export const hasListPrice = (prices: GroupPrices, group: PriceGroup): boolean => prices[partsOf(group).list] !== undefined
+export const hasListPrice = (prices: GroupPrices, group: PriceGroup): boolean =>
+  prices[partsOf(group).list] !== undefined
 
 export type Terms = Pick<Goods, 'price' | 'ladderPrice' | 'flashSale'>
 

@@ -170,11 +170,9 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async list(query) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) {
-        const who = viewer()
-        return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
-      }
-      return call(api.goods.list, { query })
+      if (!catalog) return call(api.goods.list, { query })
+      const who = viewer()
+      return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
     },
 
     async ownPrice(goodsId) {
@@ -196,8 +194,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async substitutes(goodsId) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
-      return call(api.goods.substitutes, { params: { id: goodsId } })
+      if (!catalog) return call(api.goods.substitutes, { params: { id: goodsId } })
+      return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
     },
 
     async matchRows(pasted, choices) {
@@ -207,19 +205,16 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       const catalog = mirror?.catalog()
       if (!catalog) return undefined
       const { matchRows, readPaste, vocabularyOf } = await planning()
-      const rows = readPaste(pasted, vocabularyOf(catalog))
-      return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
+      return matchRows(catalog, readPaste(pasted, vocabularyOf(catalog)), { bought: viewer().own?.bought, choices })
     },
 
     async propose({ history, terms, pending }) {
       const { consumptionsOf, proposeOrder, unknownUses } = await planning()
       const at = now()
-      const uses = consumptionsOf(history, at)
-      const seldom = unknownUses(history, at)
+      const [uses, seldom] = [consumptionsOf(history, at), unknownUses(history, at)]
       const known = await goodsOf([...uses.map(({ goodsId }) => goodsId), ...seldom])
-      const unknown = seldom.filter((id) => known.has(id))
       const lines = proposeOrder(uses, { goods: known, buyer: session.buyer, now: at, terms, pending })
-      return { lines, unknown, goods: [...known.values()] }
+      return { lines, unknown: seldom.filter((id) => known.has(id)), goods: [...known.values()] }
     },
 
     async quote(lines, { combos, keeping, ...options } = {}) {

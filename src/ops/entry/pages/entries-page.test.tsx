@@ -35,9 +35,9 @@ const gift: Entry = {
   value: { name: '体温计', cost: 300 },
 }
 
-type Shown = { role?: OperatorRole; manjian?: Entry }
+type Shop = { role?: OperatorRole; manjian?: Entry }
 
-function open(address: string, { role = 'marketing', manjian = tiers }: Shown = {}) {
+function open(address: string, { role = 'marketing', manjian = tiers }: Shop = {}) {
   let stored = gift
   const asked = answerAt(({ method, path, body }) => {
     if (path.includes('/check'))
@@ -68,7 +68,14 @@ function open(address: string, { role = 'marketing', manjian = tiers }: Shown = 
     stored = { ...stored, value, version: stored.version + 1, changedBy: '王芳' }
   }
   const endElsewhere = () => {
-    stored = { ...stored, state: 'ended', endsAt: NOON, endedBy: '王芳', endedWhy: '价格有误', version: stored.version + 1 }
+    stored = {
+      ...stored,
+      state: 'ended',
+      endsAt: NOON,
+      endedBy: '王芳',
+      endedWhy: '价格有误',
+      version: stored.version + 1,
+    }
   }
   return { acts, changeElsewhere, endElsewhere, user: userEvent.setup() }
 }

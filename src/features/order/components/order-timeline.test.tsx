@@ -2,9 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { NOON } from '#testing/factories/domain-factory.ts'
-
-import { UiProvider } from '../theme/provider.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from '#ui/data/timeline.tsx'
+import { UiProvider } from '#ui/theme/provider.tsx'
 
 afterEach(cleanup)
 
