@@ -62,10 +62,6 @@ const OrderLine = wire(
   { manufacturer: 'sccj', specification: 'ypgg' },
 )
 
-const OrderCashback = wire(
-  z.object({ promotionId: z.int(), base: Money, amount: Money, state: z.enum(CASHBACK_STATES) }),
-)
-
 const orderShape = {
   id: z.int(),
   number: z.string(),
@@ -136,7 +132,9 @@ const orderShape = {
   /** What kind of file the newest transfer proof of its payment is. */
   proof: z.optional(ProofKind),
   /** Its part in 满额返现: fen of goods that count, and what they bring. */
-  cashback: z.optional(OrderCashback),
+  cashback: z.optional(
+    wire(z.object({ promotionId: z.int(), base: Money, amount: Money, state: z.enum(CASHBACK_STATES) })),
+  ),
 }
 
 /** An order in the list, with its lines: a page shows the first few. */
@@ -149,6 +147,8 @@ export const OrderDetail = wire(
     lines: z.array(OrderLine),
     address: Address,
     remark: z.string(),
+    /** The coupon that took its freight off. */
+    freightCoupon: z.optional(z.string()),
     /** Whom the delivery note names as the seller. */
     seller: z.optional(
       z.object({ company: z.string(), licenses: z.array(z.object({ name: z.string(), number: z.string() })) }),

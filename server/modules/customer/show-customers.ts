@@ -1,10 +1,11 @@
 import type { Customer, CustomerRow, SeenGoods } from '#contract/ops/customer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { daysLeft } from '#domain/company/documents.ts'
-import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { soonDays } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
-import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
+import type { UnitPrice } from '#domain/money.ts'
+import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
@@ -12,6 +13,7 @@ import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operat
 import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer, loadPurse } from '../account/index.ts'
 import { explainPrices, findSellerIds } from '../goods/index.ts'
+import { loadOffers } from '../promotion/index.ts'
 import { type CustomerEntry, findCustomer, findCustomerFacts, findCustomers } from './repository.ts'
 
 const toRow = ({ buyer, username, phone }: CustomerEntry): CustomerRow => ({
@@ -86,8 +88,8 @@ export async function showCustomer(db: Executor, id: number, now: number): Promi
 const SEEN_MAX = 20
 
 /**
- * Goods as the seller's list finds them, at the price of this buyer and with what forbids him to buy them. Throws
- * ops.notFound.
+ * Goods as the seller's list finds them, at the price this buyer's own pages show and with what forbids him to buy them.
+ * Throws ops.notFound.
  */
 export async function seeAsBuyer(db: Database, id: number, words: string, now: number): Promise<SeenGoods[]> {
   await findKnown(db, id)
@@ -99,9 +101,17 @@ export async function seeAsBuyer(db: Database, id: number, words: string, now: n
     buyer,
     now,
   )
-  const checker = goodsChecker(buyer, now)
+  const running = runningDiscounts((await loadOffers(db, now)).discounts, buyer, now)
   return found.map(({ goods, priceBy }) => {
-    const sale = runningFlashSale(goods, 1, now)
+    const {
+      price: paid,
+      undiscounted,
+      discount,
+      flashSale,
+      defaultType,
+      refusals,
+    } = offerOf(goods, buyer, now, running)
+    const ofLadder = (price: UnitPrice) => discountOf(running, goods, { price, source: 'ladder', type: defaultType })
     return {
       id: goods.id,
       name: goods.name,
@@ -109,10 +119,14 @@ export async function seeAsBuyer(db: Database, id: number, words: string, now: n
       manufacturer: goods.manufacturer,
       unit: goods.unit,
       stock: goods.stock,
-      price: sale?.price ?? goods.price,
-      priceBy: sale ? ('flashSale' as const) : priceBy,
-      ladder: toLadder(goods).map(({ number, price }) => ({ number, price })),
-      refusals: checker.refusals(goods).map(({ code, text }) => ({ code, text })),
+      price: undiscounted,
+      ...(discount && { paid, discount: discount.name }),
+      priceBy: flashSale ? ('flashSale' as const) : priceBy,
+      ladder: toLadder(goods).map(({ number, price }) => {
+        const off = ofLadder(price)
+        return { number, price, ...(off && { paid: lessDiscount(price, off) }) }
+      }),
+      refusals: refusals.map(({ code, text }) => ({ code, text })),
     }
   })
 }

@@ -4,13 +4,17 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { activityState, type Terms } from '#domain/activity/activity.ts'
 import type { EntryValue, FieldValue } from '#domain/entry/fields.ts'
 import type { OfferKind } from '#domain/entry/offers.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, toYuan } from '#domain/money.ts'
-import { discountedPrice } from '#domain/pricing/discount.ts'
+import { discountedPrice, discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
+import { loadOffers } from '../promotion/index.ts'
 import { type Coverage, countCovered, findBuyers, findStanding } from './repository.ts'
 import { asked, cleaned, faultsOf, listEntries } from './save-entry.ts'
 import { idsIn, numberIn, rowsIn, termsIn, textIn } from './store.ts'
@@ -125,7 +129,7 @@ const PREVIEWED = 5
 async function previewFor(
   db: Executor,
   kind: OfferKind,
-  { value, now }: OfferCheck,
+  { id, value, now }: OfferCheck,
   buyerId: number,
 ): Promise<Preview> {
   const [known] = await findBuyers(db, { id: buyerId })
@@ -150,6 +154,10 @@ async function previewFor(
       }[state.kind]()
   const ids = coverageOf(kind, value).goodsIds?.slice(0, PREVIEWED) ?? []
   const goods = isForHim && state.kind !== 'notForYou' ? await findGoods(db, ids, buyer, now) : new Map()
+  const { discounts } = await loadOffers(db, now)
+  // Its own old terms are what is being written.
+  const others = kind === 'discount' ? discounts.filter((one) => one.id !== id) : discounts
+  const running = runningDiscounts(others, buyer, now)
   return {
     company: known.company,
     text: kind === 'manjian' && state.kind !== 'notForYou' ? `${text}：${tiersText(value)}` : text,
@@ -157,7 +165,7 @@ async function previewFor(
       name: `${one.name} ${one.specification}`,
       unit: one.unit,
       ...(one.price !== undefined && { before: one.price }),
-      ...afterOf(kind, value, one),
+      ...withPaid(kind, running, one, afterOf(kind, value, one)),
     })),
   }
 }
@@ -180,6 +188,22 @@ function afterOf(
     return part ? { after: numberIn(part, 'price') } : {}
   }
   return {}
+}
+
+/** What he pays in the end: an agreed price, too, is lowered by a discount that covers the goods. */
+function withPaid(
+  kind: OfferKind,
+  running: readonly Discount[],
+  goods: Goods,
+  changed: { after?: number },
+): Pick<Preview['goods'][number], 'after' | 'paid' | 'discount'> {
+  if (kind === 'flashSale' || kind === 'combo') return changed
+  // Of two discounts the goods have one.
+  const price = kind === 'discount' ? goods.price : (changed.after ?? goods.price)
+  const discount = discountOf(running, goods, { price, source: 'base', type: LINE_TYPES.ordinary })
+  if (price === undefined || !discount) return changed
+  const paid = lessDiscount(price, discount)
+  return paid < (changed.after ?? price) ? { ...changed, paid, discount: discount.name } : changed
 }
 
 type CheckRequest = {

@@ -45,7 +45,9 @@ export async function listEntries(
     const actor = actors.get(one.id)
     const entry = { ...toEntry(one, now), changedBy: actor?.name }
     // The press that ends it is its end; otherwise its time was over.
-    return entry.state === 'ended' && actor?.at === one.endsAt ? { ...entry, endedBy: actor?.name } : entry
+    return entry.state === 'ended' && actor && actor.at === one.endsAt
+      ? { ...entry, endedBy: actor.name, endedWhy: actor.reason ?? undefined }
+      : entry
   })
   return {
     list: list.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),

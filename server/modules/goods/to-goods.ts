@@ -6,7 +6,7 @@ import {
   type GoodsFieldName,
 } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { groupPriceOf, type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
+import { groupPriceOf, hasListPrice, type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
 import { type PricedAudience, pricesAt } from '#domain/pricing/timed/timed-price.ts'
 
 import { goods } from '../../tables/goods.ts'
@@ -48,9 +48,12 @@ const heldPrice = ({ groupPrices, timedPrices }: PricedRow, { buyer, now }: Paye
   groupPriceOf(pricesAt(groupPrices, timedPrices, { buyer, now }), buyer.priceGroup)
 
 /** What sets the price, before any flash sale. */
-export function priceSetterOf(row: PricedRow, payer: Payer): 'base' | SetPrice['by'] {
-  const held = heldPrice(row, payer)
-  return typeof payer.signed === 'number' && held?.by !== 'area' ? 'signed' : (held?.by ?? 'base')
+export function priceSetterOf(row: PricedRow, payer: Payer): 'base' | 'list' | SetPrice['by'] {
+  const { buyer, now, signed } = payer
+  const prices = pricesAt(row.groupPrices, row.timedPrices, { buyer, now })
+  const held = groupPriceOf(prices, buyer.priceGroup)
+  if (typeof signed === 'number' && held?.by !== 'area') return 'signed'
+  return held?.by === 'group' && hasListPrice(prices, buyer.priceGroup) ? 'list' : (held?.by ?? 'base')
 }
 
 /**

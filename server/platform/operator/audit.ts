@@ -57,10 +57,10 @@ export async function findLastActors(
   db: Executor,
   object: string,
   ids: readonly number[],
-): Promise<Map<number, { name: string; at: number }>> {
-  const { objectId, operatorName, at } = auditEntries
+): Promise<Map<number, { name: string; at: number; reason: string | null }>> {
+  const { objectId, operatorName, at, reason } = auditEntries
   const rows = await db
-    .selectDistinctOn([objectId], { id: objectId, name: operatorName, at })
+    .selectDistinctOn([objectId], { id: objectId, name: operatorName, at, reason })
     .from(auditEntries)
     .where(and(eq(auditEntries.object, object), inArray(auditEntries.objectId, [...ids])))
     .orderBy(asc(auditEntries.objectId), desc(auditEntries.id))

@@ -98,14 +98,18 @@ export const SeenGoods = wire(
     manufacturer: z.string(),
     unit: z.string(),
     stock: z.int(),
-    /** Of one piece; absent while none is set. */
+    /** Of one piece, before any discount; absent while none is set. */
     price: z.optional(Price),
+    /** What is paid where a discount lowers it, and its name. */
+    paid: z.optional(Price),
+    discount: z.optional(z.string()),
     /**
-     * What set it: the standing price, that of its group, its 控销 area, what was signed, or the running flash sale.
+     * What set it: the standing price, that of its customer type, its price list, its 控销 area, what was signed, or the
+     * running flash sale.
      */
-    priceBy: z.enum(['base', 'group', 'area', 'signed', 'flashSale']),
+    priceBy: z.enum(['base', 'group', 'list', 'area', 'signed', 'flashSale']),
     /** Each price holds from its number of pieces on. */
-    ladder: z.array(z.object({ number: z.int(), price: Price })),
+    ladder: z.array(z.object({ number: z.int(), price: Price, paid: z.optional(Price) })),
     /** Why it may not buy them, the first of all reasons first; empty: it may. */
     refusals: z.array(z.object({ code: z.enum(REASON_CODES), text: z.string() })),
   }),
@@ -166,6 +170,15 @@ export const customer = {
     query: z.strictObject({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
     response: z.array(SeenGoods),
     errors: ['ops.notFound'],
+  }),
+  /** The 价格组 that goods have prices for, by name. */
+  priceLists: endpoint({
+    method: 'GET',
+    path: '/api/ops/customer/price_lists',
+    summary: '价格组',
+    access: 'operator',
+    permission: 'customer.read',
+    response: z.array(z.string()),
   }),
   terms: endpoint({
     ...act('terms', '修改客户经理与价格组'),

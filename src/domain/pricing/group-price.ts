@@ -66,6 +66,10 @@ export function groupPriceOf(prices: GroupPrices, group: PriceGroup): SetPrice |
   return price === undefined ? undefined : { price, by: 'group' }
 }
 
+/** Whether a price of its own list stands before that of the customer type. */
+export const hasListPrice = (prices: GroupPrices, group: PriceGroup): boolean =>
+  prices[partsOf(group).list] !== undefined
+
 export type Terms = Pick<Goods, 'price' | 'ladderPrice' | 'flashSale'>
 
 /**

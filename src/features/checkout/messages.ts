@@ -1,4 +1,4 @@
-import { type Fen, toYuan } from '#domain/money.ts'
+import { exactUnitPrice, type Fen, toYuan, type UnitPrice } from '#domain/money.ts'
 
 export const messages = {
   title: '核对订单',
@@ -81,6 +81,7 @@ export const messages = {
   amounts: '金额',
   undiscounted: '优惠前金额',
   goodsAmount: '商品金额',
+  discount: '折扣',
   manjian: '满减',
   gift: '换购',
   giftOf: {
@@ -102,6 +103,11 @@ export const messages = {
   changedTitle: '价格或库存有变化',
   changedText: '提交前请核对以下变化：',
   changedRemoved: '不再包含',
+  changedPart: (name: string, before: Fen, after: Fen) => `${name}由 ${toYuan(before)} 变为 ${toYuan(after)}`,
+  moved: '价格或优惠刚刚有变化，本页的金额是之前核对的。',
+  movedLine: (name: string, before: UnitPrice, after: UnitPrice) =>
+    `${name} ¥${exactUnitPrice(before)} → ¥${exactUnitPrice(after)}`,
+  takeMoved: '按新的价格核对',
   changedTotal: '现应付',
   release: ({ why, isAboveBudget }: { why: string; isAboveBudget: boolean }) =>
     `${why}。提交后商品和优惠先保留，${isAboveBudget ? '总部' : '本单位审批人'}放行后付款。`,

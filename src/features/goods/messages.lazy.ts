@@ -3,7 +3,7 @@ import { type Badge, type GiftRule, PRESCRIPTION_TEXT } from '#domain/goods/good
 import { SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { type Fen, formatUnitPrice, formatYuan } from '#domain/money.ts'
+import { exactUnitPrice, type Fen, formatUnitPrice, formatYuan, type UnitPrice } from '#domain/money.ts'
 import { groupDigits } from '#lib/group-digits.ts'
 
 export const SORT_TEXT: Record<Sort, string> = {
@@ -113,6 +113,9 @@ export const detailMessages = {
   combos: (count: number) => `此商品有 ${count} 个套餐`,
   toCombos: '查看套餐',
 
+  /** "签约价 ¥10.505", "全场9.4折后 ¥9.87" */
+  signed: (price: UnitPrice) => `签约价 ¥${exactUnitPrice(price)}`,
+  lowered: (discount: string, price: UnitPrice) => `${discount}后 ¥${formatUnitPrice(price)}`,
   flashEnds: '距秒杀结束',
   flashLimit: (limit: number, bought: number, unit: string) =>
     bought > 0 ? `每家限 ${limit} ${unit}，已购 ${bought} ${unit}` : `每家限 ${limit} ${unit}`,

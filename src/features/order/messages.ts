@@ -239,6 +239,7 @@ export const messages = {
     exchange: ({ name, number }: { name: string; number: number }) => `换购 ${name} × ${number}`,
   },
   freight: '运费',
+  freightOff: (coupon: string) => `运费（已用“${coupon}”）`,
   unpaid: '待付',
   cancelledBecause: (by: string, reason: string) => `${by}取消：${reason}`,
   company: '采购单位',

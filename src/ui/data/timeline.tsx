@@ -26,11 +26,15 @@ const Event = chakra('li', {
   },
 })
 
-/** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
+/**
+ * What happened since, newest first; `events` come oldest first, which decides between those of one second. Its length
+ * is unknown and it arrives late, so it stands last.
+ */
 export const Timeline = ({ title, events }: { title: string; events: readonly { at: number; text: string }[] }) => (
   <Section title={title}>
     <chakra.ol listStyle="none" marginLeft="1">
       {events
+        .toReversed()
         .toSorted((a, b) => b.at - a.at)
         .map(({ at, text }, index) => (
           <Event key={`${at}-${index}`}>

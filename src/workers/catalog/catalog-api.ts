@@ -12,6 +12,7 @@ import type { FillerLimits } from '#domain/filler/limits.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { KeepingPieces } from '#domain/goods/shelf-life.ts'
 import type { Fen } from '#domain/money.ts'
+import type { SetPrice } from '#domain/pricing/group-price.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import type { ProposalLine, ProposalRequest } from '#domain/replenishment/proposal.ts'
@@ -91,6 +92,8 @@ export type CatalogApi = {
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>
+  /** This buyer's own price of goods, and what set it; undefined where he pays what his group always pays. */
+  ownPrice(goodsId: number): Promise<SetPrice | undefined>
   /** Ids of all goods the keywords mean, whatever their price; empty without a mirror. */
   idsOf(keywords: string): Promise<number[]>
   /** Other goods of the same name and strength, compared by the price of one piece; at most 20. */

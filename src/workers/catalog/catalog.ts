@@ -55,7 +55,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   let group: string | undefined
   let overlay: OverlayMirror | undefined
   let ownerId: number | undefined
-  let reading: Promise<void> = Promise.resolve()
+  let reading: Promise<unknown> | undefined
   let edition = 0
   const fetchGoods = createGoodsFetcher(now)
 
@@ -146,7 +146,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (isOther || buyer?.id !== ownerId) {
         ownerId = buyer?.id
         overlay = mirror && buyer && openOverlayMirror(mirror.db, buyer.id, () => changed('answers'))
-        reading = Promise.all([mirror?.read(), overlay?.read()]).then(() => undefined)
+        reading = Promise.all([mirror?.read(), overlay?.read()])
       }
       await reading
       changed('answers')
@@ -170,11 +170,14 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async list(query) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) {
-        const who = viewer()
-        return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
-      }
-      return call(api.goods.list, { query })
+      if (!catalog) return call(api.goods.list, { query })
+      const who = viewer()
+      return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
+    },
+
+    async ownPrice(goodsId) {
+      await reading
+      return overlay?.own(now()).prices.get(goodsId)
     },
 
     async idsOf(keywords) {
@@ -191,8 +194,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async substitutes(goodsId) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
-      return call(api.goods.substitutes, { params: { id: goodsId } })
+      if (!catalog) return call(api.goods.substitutes, { params: { id: goodsId } })
+      return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
     },
 
     async matchRows(pasted, choices) {
@@ -202,19 +205,16 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       const catalog = mirror?.catalog()
       if (!catalog) return undefined
       const { matchRows, readPaste, vocabularyOf } = await planning()
-      const rows = readPaste(pasted, vocabularyOf(catalog))
-      return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
+      return matchRows(catalog, readPaste(pasted, vocabularyOf(catalog)), { bought: viewer().own?.bought, choices })
     },
 
     async propose({ history, terms, pending }) {
       const { consumptionsOf, proposeOrder, unknownUses } = await planning()
       const at = now()
-      const uses = consumptionsOf(history, at)
-      const seldom = unknownUses(history, at)
+      const [uses, seldom] = [consumptionsOf(history, at), unknownUses(history, at)]
       const known = await goodsOf([...uses.map(({ goodsId }) => goodsId), ...seldom])
-      const unknown = seldom.filter((id) => known.has(id))
       const lines = proposeOrder(uses, { goods: known, buyer: session.buyer, now: at, terms, pending })
-      return { lines, unknown, goods: [...known.values()] }
+      return { lines, unknown: seldom.filter((id) => known.has(id)), goods: [...known.values()] }
     },
 
     async quote(lines, { combos, keeping, ...options } = {}) {
@@ -239,7 +239,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       await mirror?.choose('wanted')
       void schedule.runNow()
     },
-    status: () => Promise.resolve(status()),
+    status: async () => status(),
 
     close() {
       schedule.restart({ isWanted: false })

@@ -160,6 +160,7 @@ describe('a worker with the overlay', () => {
     await sign(clinic, fresh.id, 12_300)
     await catalog.refresh()
     expect(await catalog.goods([fresh.id])).toMatchObject([{ price: 12_300 }])
+    expect(await catalog.ownPrice(fresh.id)).toEqual({ price: 12_300, by: 'signed' })
     const asked = wire.log.filter((url) => url.includes('/overlay')).length
     await catalog.refresh()
     expect(wire.log.filter((url) => url.includes('/overlay'))).toHaveLength(asked)
@@ -172,6 +173,7 @@ describe('a worker with the overlay', () => {
     const session = await sessionOf(shop, clinic)
     await again.configure({ ...session, buyer: { ...session.buyer!, id: neighbour.buyerId } })
     expect(await again.goods([fresh.id])).toMatchObject([{ price: 100_000 }])
+    expect(await again.ownPrice(fresh.id)).toBeUndefined()
   })
 
   it('prices 2,000 random lines as the database does, to the fen', async () => {

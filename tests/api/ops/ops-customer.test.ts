@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { buyers, users } from '#server/tables/account.ts'
+import { users } from '#server/tables/account.ts'
 import { signedPrices } from '#server/tables/goods.ts'
 import { messages } from '#server/tables/message.ts'
 import { auditEntries } from '#server/tables/operator.ts'
@@ -47,29 +47,6 @@ describe('a customer', () => {
       orders: 0,
     })
     expect((await seller.client.call(opsApi.customer.detail, { params: { id: 999_999 } })).reason).toBe('ops.notFound')
-  })
-
-  it('is seen through: the price of goods, what set it, and every reason against buying', async () => {
-    const plain = await addGoods(shop.db, { name: '透视胶囊甲' })
-    const listed = await addGoods(shop.db, { name: '透视胶囊乙', groupPrices: { 'list:连锁': 70_000 } })
-    const scope = await addGoods(shop.db, { name: '透视胶囊丙', scope: '蛋白同化制剂肽类激素', stock: 0 })
-    await shop.db
-      .update(buyers)
-      .set({ scopes: ['中成药', plain.scope] })
-      .where(eq(buyers.id, buyer.buyerId))
-    const { data } = await seller.client.call(opsApi.customer.goods, {
-      params: { id: buyer.buyerId },
-      query: { words: '透视胶囊' },
-    })
-    expect(data.map(({ id, priceBy, price }) => ({ id, priceBy, price }))).toEqual([
-      { id: plain.id, priceBy: 'base', price: plain.basePrice },
-      { id: listed.id, priceBy: 'group', price: 70_000 },
-      { id: scope.id, priceBy: 'base', price: scope.basePrice },
-    ])
-    expect(data.map(({ refusals }) => refusals.map(({ code }) => code))).toEqual([[], [], ['outOfScope', 'outOfStock']])
-    const params = { id: buyer.buyerId }
-    const byInitials = await seller.client.call(opsApi.customer.goods, { params, query: { words: 'tsjny' } })
-    expect(byInitials.data.map(({ id }) => id)).toEqual([listed.id])
   })
 
   it('is changed by one operator at a time, in the audit, and its devices hear of it', async () => {

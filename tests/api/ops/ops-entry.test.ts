@@ -73,7 +73,7 @@ describe('offers', () => {
     const params = { kind: 'flashSale', id: saved.id } as const
     await seller.client.call(opsApi.offer.end, { params, body: { reason: '库存不足' } })
     const ended = (await offers('flashSale')).find(({ id }) => id === goods.id)
-    expect(ended).toMatchObject({ state: 'ended', endedBy: expect.stringMatching(/^操作员/) })
+    expect(ended).toMatchObject({ state: 'ended', endedBy: expect.stringMatching(/^操作员/), endedWhy: '库存不足' })
     expect((await saveOffer('flashSale', ended!.value as Values, ended)).reason).toBe('ops.wrongState')
     const auditor = await operatorOf(shop)
     const { data: audit } = await auditor.client.call(opsApi.audit.list, { query: { object: 'flashSale' } })

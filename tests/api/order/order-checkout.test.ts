@@ -165,6 +165,19 @@ describe('the checkout', () => {
     expect(left.couponAmount).toBe(1_000)
   })
 
+  it('names on the order the coupon that took its freight off, and no other', async () => {
+    await giveCoupon('全场免运费', { isStackable: true, kind: 'freight', face: 0 })
+    await giveCoupon('立减10', { isStackable: true })
+    const goods = await addGoods(test.db)
+    const detailOf = async (pieces: number) => {
+      const checkout = await fillAndCheckOut(test, buyer, [[goods, pieces]])
+      const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout) })
+      return (await test.as(buyer).call(api.order.detail, { params: { id: placed.data.orders[0]!.id } })).data
+    }
+    expect(await detailOf(30)).toMatchObject({ freight: 0, freightCoupon: '全场免运费' })
+    expect(await detailOf(20)).not.toHaveProperty('freightCoupon')
+  })
+
   it('refuses a coupon for other kinds of company with the reason', async () => {
     const id = await giveCoupon('药店券', { customerTypes: ['单体药店', '连锁门店'] })
     const { coupons: shown, couponIds } = await fillAndCheckOut(test, buyer, [[await addGoods(test.db), 30]])

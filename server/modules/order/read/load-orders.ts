@@ -5,6 +5,7 @@ import { ORDERS_MIRRORED } from '#domain/order/order-list.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { proofKind } from '../pay/proof-store.ts'
+import { findFreightCoupon } from './freight-coupon-repository.ts'
 import {
   findLinesOfBatch,
   findOrderEvents,
@@ -33,8 +34,11 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   const events = await findOrderEvents(db, id)
   const { transferAccount, licenses } = await readSettings(db)
   const seller = { company: transferAccount.company, licenses: licenses.map(({ name, number }) => ({ name, number })) }
-  const { address, remark } = row.order
-  return { ...toOrder(row, lines.get(id) ?? []), address, remark, seller, events }
+  const { address, remark, paymentId, freight, isEphedrine } = row.order
+  // Ephedrine orders are charged none anyway.
+  const freightCoupon = freight === 0 && !isEphedrine ? await findFreightCoupon(db, buyerId, paymentId) : undefined
+  const rest = { address, remark, seller, events, ...(freightCoupon !== undefined && { freightCoupon }) }
+  return { ...toOrder(row, lines.get(id) ?? []), ...rest }
 }
 
 /** At most so many lines of a batch are told. */

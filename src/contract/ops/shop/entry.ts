@@ -27,8 +27,9 @@ const Entry = wire(
     value: EntryObject,
     /** Who changed it last; absent where no operator did. */
     changedBy: z.optional(z.string()),
-    /** Who ended it before its time. */
+    /** Who ended it before its time, and why. */
     endedBy: z.optional(z.string()),
+    endedWhy: z.optional(z.string()),
   }),
 )
 export type Entry = z.output<typeof Entry>
@@ -52,7 +53,17 @@ const Preview = wire(
     /** Whether it holds for him, and why not. */
     text: z.string(),
     goods: z.array(
-      wire(z.object({ name: z.string(), unit: z.string(), before: z.optional(Price), after: z.optional(Price) })),
+      wire(
+        z.object({
+          name: z.string(),
+          unit: z.string(),
+          before: z.optional(Price),
+          after: z.optional(Price),
+          /** What is paid where a running discount lowers it, and its name. */
+          paid: z.optional(Price),
+          discount: z.optional(z.string()),
+        }),
+      ),
     ),
   }),
 )

@@ -1,10 +1,12 @@
-import type { Checkout, QuoteDifference } from '#contract/checkout.ts'
+import type { QuoteDifference } from '#contract/checkout.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { partChanges } from '../model/part-changes.ts'
+import type { OrderPreview } from '../model/preview.ts'
 import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
@@ -27,7 +29,9 @@ const show = (difference: QuoteDifference, value: string) => (isMoney(difference
 type ChangesDialogProps = {
   differences: readonly QuoteDifference[]
   /** The order as the page shows it now. */
-  checkout: Pick<Checkout, 'payable' | 'minimumShortfall'>
+  checkout: Omit<OrderPreview, 'groups'>
+  /** As he saw it; undefined where that is not known. */
+  seen: Omit<OrderPreview, 'groups'> | undefined
   isKept: boolean
   isBusy: boolean
   onAccept: () => void
@@ -35,7 +39,7 @@ type ChangesDialogProps = {
 }
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
-export function ChangesDialog({ differences, checkout, isKept, isBusy, onAccept, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ differences, checkout, seen, isKept, isBusy, onAccept, onClose }: ChangesDialogProps) {
   const { payable, minimumShortfall } = checkout
   return (
     <Dialog
@@ -65,6 +69,9 @@ export function ChangesDialog({ differences, checkout, isKept, isBusy, onAccept,
               {difference.text}
             </chakra.span>
           </Change>
+        ))}
+        {partChanges(seen, checkout).map(({ name, before, after }) => (
+          <Change key={name}>{messages.changedPart(name, before, after)}</Change>
         ))}
       </chakra.ul>
       <chakra.p marginTop="2" textAlign="right">

@@ -110,7 +110,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     const near = wanted.groups
       .flatMap(({ lines }) => lines)
       .filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
-    if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near))
+    if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near), wanted)
   }
   return (
     <>
@@ -144,7 +144,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           )}
           <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
           <ReleaseNotice payable={order.payable} checkout={checkout} />
-          {form.quote && (
+          {form.quote && form.isOneQuote && (
             <FillerOffers
               quote={form.quote}
               freight={order.freight}
@@ -198,6 +198,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
       {placing.changed && address && checkout && !form.isLoading && !form.isOffline && (
         <ChangesDialog
           differences={placing.changed.differences}
+          seen={placing.shown}
           checkout={checkout}
           isKept={kept !== undefined}
           isBusy={form.isAdjusting || placing.isBusy}

@@ -38,6 +38,14 @@ export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept:
         </Notice>
       )}
       {kept && form.checkout && !form.isRecomputing && <KeptChanges kept={kept} checkout={form.checkout} />}
+      {form.moved && !form.isOffline && (
+        <Notice tone="warn" action={<Button onClick={form.reload}>{messages.takeMoved}</Button>}>
+          {messages.moved}
+          {form.moved.map(({ id, name, before, after }) => (
+            <div key={id}>{messages.movedLine(name, before, after)}</div>
+          ))}
+        </Notice>
+      )}
       {form.isFlushing && <Notice>{messages.flushing}</Notice>}
     </>
   )

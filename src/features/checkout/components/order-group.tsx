@@ -120,6 +120,7 @@ function GroupLine({ line }: { line: PreviewLine }) {
         {line.keepsFor !== undefined && <Meta>{messages.keepsFor(line.keepsFor)}</Meta>}
         {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
+      {/* In full, so that price times number is the amount. */}
       <chakra.span data-number hideBelow="md">
         <LinePrice price={line.price} />
       </chakra.span>

@@ -9,6 +9,7 @@ import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
+import { figuresOf, isSameQuote, movedPrices } from '../model/moved-prices.ts'
 import { previewOf } from '../model/preview.ts'
 import { fillKept, flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits, unfillKept } from '../mutations.ts'
 import { isNetworkError, type KeptDraft, readKeptOrder, useCheckout, useConnection, useKeptOrder } from '../queries.ts'
@@ -87,12 +88,21 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
   const isOffline = !connection.isConnected || isUnreachable
   // Without a line nobody corrects the answer about lines that were changed since.
   const checkout = isOffline && checked.isOfOthers ? undefined : checked.checkout
+  // What this device heard since the answer came; a device that merely knows less tells nothing.
+  const figures = quote && figuresOf(quote)
+  const [answered, setAnswered] = useState<{ checkout: Checkout; figures: string }>()
+  if (checkout && figures !== undefined && answered?.checkout !== checkout) setAnswered({ checkout, figures })
+  const isOneQuote = !checkout || !quote || isSameQuote(checkout, quote)
+  const hasMoved = !isOneQuote && !checked.isLoading && answered?.checkout === checkout && answered?.figures !== figures
   const order = checkout ?? (quote && previewOf(quote, warehouseName))
   return {
     order,
     checkout,
-    /** What this device makes of the lines. */
+    /** What this device makes of the lines, and whether the checked order has the same prices. */
     quote,
+    isOneQuote,
+    /** Prices that are others since the order was checked; undefined while nothing has changed. */
+    moved: hasMoved ? movedPrices(checkout, quote) : undefined,
     /** The coupons as the buyer pressed them; once the server has answered, those it took. */
     couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checkout?.couponIds ?? [],
     /** The amounts are those of before: the server is computing them again. */

@@ -64,6 +64,8 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [changed, setChanged] = useState<QuoteChange>()
+  /** What the buyer saw when he submitted; unknown of what is only asked for again. */
+  const [shown, setShown] = useState<Checkout>()
   const isUnderWay = useRef(false)
 
   const send = async (args: PlaceArgs) => {
@@ -112,9 +114,10 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     }
   }
 
-  const place = async (args: PlaceArgs) => {
+  const place = async (args: PlaceArgs, seen?: Checkout) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setShown(seen)
     setBusy(true)
     setChanged(undefined)
     try {
@@ -125,5 +128,5 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     }
   }
 
-  return { place, isBusy, changed, dismiss: () => setChanged(undefined) }
+  return { place, isBusy, changed, shown, dismiss: () => setChanged(undefined) }
 }

@@ -29,7 +29,7 @@ const List = chakra('dl', {
 })
 
 /** From the goods' amount to what was to be paid, line by line; what is zero is left out. */
-export function OrderAmounts({ order }: { order: Order }) {
+export function OrderAmounts({ order, freightCoupon }: { order: Order; freightCoupon?: string | undefined }) {
   const {
     goodsAmount,
     discountAmount = 0,
@@ -47,7 +47,7 @@ export function OrderAmounts({ order }: { order: Order }) {
     [messages.manjian, -manjianAmount],
     [messages.coupon, -couponAmount],
     [messages.gift, giftAmount],
-    [messages.freight, freight, true],
+    [freightCoupon === undefined ? messages.freight : messages.freightOff(freightCoupon), freight, true],
   ]
   const total = orderTotal(order)
   const paid = partsToTell(order)

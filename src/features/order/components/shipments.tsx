@@ -157,6 +157,7 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
       {events.length > 0 && (
         <Events>
           {events
+            .toReversed()
             .toSorted((a, b) => b.at - a.at)
             .map(({ at, text }) => (
               <li key={`${at} ${text}`}>

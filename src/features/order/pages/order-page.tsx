@@ -83,7 +83,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
         <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
           <OrderLines lines={order.lines} />
           <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
-            <OrderAmounts order={order} />
+            <OrderAmounts order={order} freightCoupon={rest?.freightCoupon} />
           </chakra.div>
         </Section>
         <Shipments order={order} seen={shipments} />

@@ -1,81 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import type { Customer } from '#contract/ops/customer.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
-import { Dialog } from '#ui/navigation/drawer.tsx'
-import { chakra } from '#ui/theme/chakra.ts'
 
-import { tooLong } from '../../kit/fields/too-long.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { useFocus } from '../../kit/use-focus.ts'
-import { useLetters, usePasswordLink, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
+import { useLetters, usePasswordLink, useResetSecondFactor, useSignOut } from '../queries.ts'
 
 type CustomerDialogProps = { customer: Customer; onClose: () => void }
-
-/** Manager, price list and rank. */
-export function TermsDialog({ customer: { id, version, ...customer }, onClose }: CustomerDialogProps) {
-  const first = useFocus<HTMLInputElement>()
-  const [managerName, setManagerName] = useState(customer.managerName ?? '')
-  const [managerPhone, setManagerPhone] = useState(customer.managerPhone ?? '')
-  const [priceList, setPriceList] = useState(customer.priceList)
-  const [rank, setRank] = useState(customer.rank)
-  const saving = useTerms(() => {
-    toast('已保存，客户的页面会立即更新')
-    onClose()
-  })
-  const faults = {
-    managerName: tooLong(managerName, 12),
-    managerPhone: tooLong(managerPhone, 20),
-    priceList: tooLong(priceList, 20),
-    rank: tooLong(rank, 12),
-  }
-  const save = () =>
-    !saving.isPending &&
-    Object.values(faults).every((fault) => fault === undefined) &&
-    saving.mutate({ params: { id }, body: { managerName, managerPhone, priceList, rank, version } })
-  return (
-    <FormDialog
-      title={`修改 ${customer.company}`}
-      error={saving.error}
-      isBusy={saving.isPending}
-      onSave={save}
-      onClose={onClose}
-    >
-      <TextInput
-        label="客户经理"
-        ref={first}
-        error={faults.managerName}
-        value={managerName}
-        onChange={({ target }) => setManagerName(target.value)}
-      />
-      <TextInput
-        label="经理电话"
-        error={faults.managerPhone}
-        value={managerPhone}
-        onChange={({ target }) => setManagerPhone(target.value)}
-      />
-      <TextInput
-        label="价格组"
-        hint="留空为标准价；改后该客户的价格随之变化。"
-        error={faults.priceList}
-        value={priceList}
-        onChange={({ target }) => setPriceList(target.value)}
-      />
-      <TextInput
-        label="等级"
-        isRequired
-        error={faults.rank}
-        value={rank}
-        onChange={({ target }) => setRank(target.value)}
-      />
-    </FormDialog>
-  )
-}
 
 const LETTER_REASONS = ['收到新的含麻委托书', '更正登记份数', '委托书作废']
 
@@ -195,43 +128,3 @@ export function PasswordLinkDialog({
     </ReasonDialog>
   )
 }
-
-type FormDialogProps = {
-  title: string
-  error: Error | null
-  isBusy: boolean
-  onSave: () => unknown
-  onClose: () => void
-  children: ReactNode
-}
-
-const FormDialog = ({ title, error, isBusy, onSave, onClose, children }: FormDialogProps) => (
-  <Dialog
-    title={title}
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>关闭</Button>
-        <Button look="main" isBusy={isBusy} onClick={onSave}>
-          保存
-        </Button>
-      </>
-    }
-  >
-    <chakra.form
-      display="grid"
-      gap="3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave()
-      }}
-    >
-      {children}
-      {error && <Notice tone="danger">{toSentence(error)}</Notice>}
-      {/* Enter sends a form of several fields only where it has a button. */}
-      <button type="submit" hidden>
-        保存
-      </button>
-    </chakra.form>
-  </Dialog>
-)

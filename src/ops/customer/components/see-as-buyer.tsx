@@ -1,25 +1,28 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { SeenGoods } from '#contract/ops/customer.ts'
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import { CUSTOMER_GROUP_TEXT, customerGroupOf } from '#domain/pricing/group-price.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { PaidPrice, UnitPrice } from '../../kit/list/unit-price.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useSeenGoods } from '../queries.ts'
 
 const PRICE_BY_TEXT = {
   base: '标准价',
-  group: '价格组',
+  list: '价格组',
   area: '控销区域价',
   signed: '签约价',
   flashSale: '秒杀价',
 } as const
 
-const COLUMNS: readonly Column<SeenGoods>[] = [
+const columnsFor = (customerType: CustomerType): readonly Column<SeenGoods>[] => [
   {
     id: 'goods',
     header: '商品',
@@ -37,13 +40,16 @@ const COLUMNS: readonly Column<SeenGoods>[] = [
     header: '该客户的价格',
     cell: ({ row: { original } }) => (
       <>
-        <Price price={original.price} without="未定价" />{' '}
+        <UnitPrice price={original.price} tone={original.paid === undefined ? 'price' : 'ink'} />{' '}
         <chakra.span color="ink.muted" fontSize="meta">
-          {PRICE_BY_TEXT[original.priceBy]}
+          {original.priceBy === 'group'
+            ? CUSTOMER_GROUP_TEXT[customerGroupOf(customerType)]
+            : PRICE_BY_TEXT[original.priceBy]}
         </chakra.span>
-        {original.ladder.map(({ number, price }) => (
+        <PaidPrice {...original} />
+        {original.ladder.map(({ number, price, paid }) => (
           <chakra.div key={number} color="ink.muted" fontSize="meta">
-            满 {number} {original.unit} <Price price={price} tone="muted" />
+            满 {number} {original.unit} <Price price={paid ?? price} tone="muted" />
           </chakra.div>
         ))}
       </>
@@ -69,7 +75,8 @@ const COLUMNS: readonly Column<SeenGoods>[] = [
 ]
 
 /** What any goods cost this customer, whether he may buy them, and the rule that decides. */
-export function SeeAsBuyer({ id }: { id: number }) {
+export function SeeAsBuyer({ id, customerType }: { id: number; customerType: CustomerType }) {
+  const columns = useMemo(() => columnsFor(customerType), [customerType])
   const [words, setWords] = useState('')
   const goods = useSeenGoods(id, words)
   return (
@@ -89,7 +96,7 @@ export function SeeAsBuyer({ id }: { id: number }) {
                 没有找到商品，请换品名、拼音首字母或编号再试。
               </chakra.p>
             ) : (
-              <DataTable label="该客户看到的商品" columns={COLUMNS} rows={rows} />
+              <DataTable label="该客户看到的商品" columns={columns} rows={rows} />
             )
           }
         </ReadState>

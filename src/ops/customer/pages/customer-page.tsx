@@ -23,7 +23,6 @@ import {
   PasswordLinkDialog,
   SecondFactorDialog,
   SignOutDialog,
-  TermsDialog,
 } from '../components/customer-dialogs.tsx'
 import { CustomerDealings } from '../components/dealings.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
@@ -31,9 +30,11 @@ import { CompanyKeys } from '../components/keys.tsx'
 import { Papers } from '../components/papers.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
+import { TermsDialog } from '../components/terms-dialog.tsx'
 import { CompanyWebhooks } from '../components/webhooks.tsx'
+import { isUnpriced, UNPRICED_TEXT } from '../model/price-list.ts'
 import { REVIEW_TONE } from '../model/review-tone.ts'
-import { useCustomer } from '../queries.ts'
+import { useCustomer, usePriceLists } from '../queries.ts'
 
 /** One company: who it is, what it may buy and at which price, what is in its purses, and what may be changed. */
 export function CustomerPage() {
@@ -64,7 +65,7 @@ function WholeCustomer({ customer }: { customer: Customer }) {
       </PageHead>
       <Columns>
         <Column>
-          <SeeAsBuyer id={customer.id} />
+          <SeeAsBuyer id={customer.id} customerType={customer.customerType} />
           <Papers customer={customer} />
           <CustomerDealings customer={customer} />
           <PurseEntries entries={customer.entries} />
@@ -177,7 +178,7 @@ function Facts({ customer }: { customer: Customer }) {
           columns="one"
           facts={[
             ['客户经理', customer.managerName && `${customer.managerName} ${customer.managerPhone ?? ''}`],
-            ['价格组', customer.priceList || '标准'],
+            ['价格组', <PriceList key="list" name={customer.priceList} />],
             ['等级', customer.rank],
             ['余额', <Money key="balance" amount={customer.balance} />],
             ['积分', customer.points],
@@ -203,6 +204,20 @@ function Facts({ customer }: { customer: Customer }) {
           {customer.addresses.length === 0 && <chakra.li color="ink.faint">还没有收货地址</chakra.li>}
         </chakra.ul>
       </Section>
+    </>
+  )
+}
+
+function PriceList({ name }: { name: string }) {
+  const known = usePriceLists().data
+  return (
+    <>
+      {name || '标准'}
+      {isUnpriced(name, known) && (
+        <chakra.div color="warn" fontSize="meta">
+          {UNPRICED_TEXT}
+        </chakra.div>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   isAsked,
 } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
-import { minuteOf } from '#domain/instant.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -25,6 +25,7 @@ import { OvertakenNotice } from '../../kit/fields/overtaken-notice.tsx'
 import { errorsBelow } from '../../kit/fields/rows-input.tsx'
 import { useEdits } from '../../kit/fields/use-edits.ts'
 import { useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
+import { beginAgainQuestion, endedText } from '../model/ended-entry.ts'
 import { type EntryFamily, useSaveEntry } from '../queries.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { OfferFindings } from './offer-findings.tsx'
@@ -48,6 +49,8 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   const { draft } = edits
   const pass = useLeaveGuard(mayChange && Object.keys(edits.values).length > 0)
   const form = useRef<HTMLFormElement>(null)
+  /** The version of an ended one that was agreed to begin again: it is asked once. */
+  const begun = useRef<number>(undefined)
   const [isTried, setIsTried] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const isOver = entry?.state === 'ended' && !('endsAt' in edits.values)
@@ -71,10 +74,15 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   /** Once it is marked. */
   const toFirstWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  const save = () => {
+  const save = async () => {
     setIsTried(true)
     if (Object.keys(wrong).length > 0) return void toFirstWrong()
     if (isOver || saving.isPending || !edits.mayOverwrite()) return undefined
+    if (entry?.state === 'ended' && begun.current !== entry.version) {
+      const { text, ...asked } = beginAgainQuestion(entry, kind, fields, draft)
+      if (!(await confirm(text, asked))) return undefined
+      begun.current = entry.version
+    }
     return saving.mutate(
       {
         params: { kind: kindName as never },
@@ -110,7 +118,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
           gap="4"
           onSubmit={(event) => {
             event.preventDefault()
-            save()
+            void save()
           }}
         >
           {entry && entry.facts.length > 0 && <chakra.p color="ink.muted">{entry.facts.join('，')}</chakra.p>}
@@ -146,7 +154,7 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
               )
             })}
           </chakra.fieldset>
-          {entry?.state === 'ended' && mayChange && <Notice tone="warn">{endedText(entry, kind)}</Notice>}
+          {entry?.state === 'ended' && mayChange && <Notice tone="warn">{endedText(entry, kind, !isOver)}</Notice>}
           <OvertakenNotice edits={edits} fields={fields} whoOf={() => entry?.changedBy} />
           {saving.error && !isOvertaken(saving.error) && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
           {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{firstFault(fields, wrong)}</Notice>}
@@ -180,10 +188,6 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
     </chakra.div>
   )
 }
-
-/** "王芳 已于 2026-11-21 12:00 结束此秒杀，不能再保存。要重新开始，请先改结束时间。" */
-const endedText = ({ endedBy, endsAt = 0 }: Entry, { text }: EntryKind): string =>
-  `${endedBy ? `${endedBy} ` : ''}已于 ${minuteOf(endsAt)} 结束此${text}，不能再保存。要重新开始，请先改结束时间。`
 
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))'
 

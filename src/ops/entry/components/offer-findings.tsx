@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { BuyerInput } from '../../kit/fields/buyer-input.tsx'
-import { UnitPrice } from '../../kit/list/unit-price.tsx'
+import { PaidPrice, UnitPrice } from '../../kit/list/unit-price.tsx'
 import { useOfferCheck } from '../queries.ts'
 
 type OfferFindingsProps = { kind: string; id: number | undefined; value: EntryValue; isComplete: boolean }
@@ -73,7 +73,7 @@ const Seen = ({ preview: { text, goods } }: { preview: Preview }) => (
     <p>{text}</p>
     {goods.length > 0 && (
       <chakra.ul listStyle="none" display="grid" gap="2">
-        {goods.map(({ name, unit, before, after }) => (
+        {goods.map(({ name, unit, before, after, paid, discount }) => (
           <li key={name}>
             {name}
             <div>
@@ -81,6 +81,7 @@ const Seen = ({ preview: { text, goods } }: { preview: Preview }) => (
               {after !== undefined && <UnitPrice price={after} />}
               <chakra.span color="ink.muted">/{unit}</chakra.span>
             </div>
+            <PaidPrice paid={paid} discount={discount} />
           </li>
         ))}
       </chakra.ul>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -35,12 +35,14 @@ const gift: Entry = {
   value: { name: '体温计', cost: 300 },
 }
 
-function open(address: string, { role = 'marketing' }: { role?: OperatorRole } = {}) {
+type Shop = { role?: OperatorRole; manjian?: Entry }
+
+function open(address: string, { role = 'marketing', manjian = tiers }: Shop = {}) {
   let stored = gift
   const asked = answerAt(({ method, path, body }) => {
     if (path.includes('/check'))
       return reply(opsApi.offer.check, { findings: [{ tone: 'warn', text: '与秒杀冲突：9 种商品' }] })
-    const list = path.includes('/manjian') ? [tiers] : [stored]
+    const list = path.includes('/manjian') ? [manjian] : [stored]
     if (method === 'POST')
       return body.get('version') === String(list[0]?.version) || !body.has('version')
         ? reply(opsApi.offer.save, list[0]!)
@@ -66,7 +68,14 @@ function open(address: string, { role = 'marketing' }: { role?: OperatorRole } =
     stored = { ...stored, value, version: stored.version + 1, changedBy: '王芳' }
   }
   const endElsewhere = () => {
-    stored = { ...stored, state: 'ended', endsAt: NOON, endedBy: '王芳', version: stored.version + 1 }
+    stored = {
+      ...stored,
+      state: 'ended',
+      endsAt: NOON,
+      endedBy: '王芳',
+      endedWhy: '价格有误',
+      version: stored.version + 1,
+    }
   }
   return { acts, changeElsewhere, endElsewhere, user: userEvent.setup() }
 }
@@ -129,9 +138,28 @@ it('says who ended meanwhile what stands open, and saves it no more', async () =
   endElsewhere()
   const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存并生效' })
   await user.click(save)
-  await screen.findByText(/^王芳 已于 2026-11-21 12:00 结束此积分商品，不能再保存/)
+  await screen.findByText(/^王芳 已于 2026-11-21 12:00 结束此积分商品（价格有误），不能再保存/)
   expect([save.disabled, acts().length]).toEqual([true, 1])
   expect(screen.queryByText(/已保存/)).toBeNull()
+})
+
+it('asks once before what was ended begins again, with the figures it begins with', async () => {
+  const over = { state: 'ended', endsAt: NOON, endedBy: '王芳', endedWhy: '价格有误' } as const
+  const manjian = { ...tiers, ...over, value: { ...tiers.value, endsAt: NOON } }
+  const { acts, user } = open('/offers?kind=manjian&id=1', { manjian })
+  await screen.findByText(/结束此满减（价格有误），不能再保存/)
+  fireEvent.change(screen.getByLabelText(/^结束/), { target: { value: '2026-12-31T12:00' } })
+  await screen.findByText(/结束此满减（价格有误）。结束时间已改，保存后按上面的内容重新开始/)
+  expect(screen.queryByText(/不能再保存/)).toBeNull()
+  const save = screen.getByRole('button', { name: '保存并生效' })
+  await user.click(save)
+  await screen.findByText('重新开始此满减？')
+  expect(screen.getByText(/^结束 2026-12-31 12:00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '再看看' }))
+  expect(acts()).toEqual([])
+  await user.click(save)
+  await user.click(await screen.findByRole('button', { name: '重新开始' }))
+  await waitFor(() => expect(acts()).toHaveLength(1))
 })
 
 it('lets those without the permission only read', async () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { exactUnitPrice, type UnitPrice as UnitPriceValue } from '#domain/money.ts'
-import { Yuan } from '#ui/data/price.tsx'
+import { Price, Yuan } from '#ui/data/price.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 type UnitPriceProps = Pick<ComponentProps<typeof Yuan>, 'tone' | 'size'> & {
@@ -17,4 +17,14 @@ export const UnitPrice = ({ price, without = '未定价', ...look }: UnitPricePr
     </chakra.span>
   ) : (
     <Yuan {...look} yuan={exactUnitPrice(price)} />
+  )
+
+type PaidPriceProps = { paid?: UnitPriceValue | undefined; discount?: string | undefined }
+
+/** "全场9.4折后 ¥9.87": what the customer's own pages show for a price that a discount lowers; nothing without one. */
+export const PaidPrice = ({ paid, discount = '折' }: PaidPriceProps) =>
+  paid !== undefined && (
+    <div>
+      {discount}后 <Price price={paid} />
+    </div>
   )

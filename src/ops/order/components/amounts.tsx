@@ -31,7 +31,7 @@ export function Amounts({ order }: { order: OrderDetail }) {
     ['满减', -order.manjianAmount],
     ['优惠券', -order.couponAmount],
     ['换购', order.giftAmount],
-    ['运费', order.freight, true],
+    [order.freightCoupon === undefined ? '运费' : `运费（已用“${order.freightCoupon}”）`, order.freight, true],
   ]
   const paid = partsToTell(order)
   const inParts = [

@@ -33,13 +33,20 @@ describe('what the selection has earned', () => {
   it('says what is missing to free shipping and the figure that counts, earlier orders included', () => {
     expect(told(300)).toContain('再买 ¥500.00 免运费（已计 ¥300.00）')
     cleanup()
-    expect(told(300, { noTransOrderAmount: 40_000 })).toContain('再买 ¥100.00 免运费（已计 ¥700.00）')
+    expect(told(300, { noTransOrderAmount: 40_000 })).toContain(
+      '再买 ¥100.00 免运费（已计 ¥700.00，含未发货的订单 ¥400.00）',
+    )
   })
   it('says that shipping is free at the threshold and above, never a negative shortfall', () => {
     for (const number of [800, 2_000]) {
       expect(told(number)).toContain('已满 ¥800.00，免运费')
       cleanup()
     }
+  })
+  it('names the earlier orders where the selection alone would not reach the threshold', () => {
+    expect(told(556, { noTransOrderAmount: 40_000 })).toContain('已满 ¥800.00，免运费（含未发货的订单 ¥400.00）')
+    cleanup()
+    expect(told(900, { noTransOrderAmount: 40_000 })).toContain('已满 ¥800.00，免运费')
   })
   it('asks for nothing more where no freight is charged', () => {
     const facts = told(300, { isEphedrine: true })
@@ -71,7 +78,7 @@ describe('what the selection has earned', () => {
   it('says that 满减 counts the money before the discount, where the page shows it after', () => {
     const offers = someOffers({ discounts: [someDiscount()] })
     expect(told(600, { isManjian: true, offers })).toContain('再买 ¥400.00 可减 ¥60.00（按折前金额，已计 ¥600.00）')
-    expect(screen.getByText(/可减/).title).toContain('按折前金额，已计 ¥600.00')
+    expect(screen.getByText(/可减/).closest('li')?.title).toContain('按折前金额，已计 ¥600.00')
   })
   it('counts nothing of a selection that is empty', () => {
     render(

@@ -21,10 +21,12 @@ const Strip = chakra('ul', {
       gap: '1',
       paddingInline: '2',
       minHeight: '1.5rem',
+      // A longer one than its card is wide breaks into lines.
+      minWidth: '0',
       borderRadius: 'badge',
       bg: 'muted',
       color: 'ink.muted',
-      whiteSpace: 'nowrap',
+      '& svg': { flexShrink: '0' },
     },
     // For a thumb it reaches beyond its own edge.
     '& > li > button': {
@@ -34,6 +36,7 @@ const Strip = chakra('ul', {
       minHeight: '1.5rem',
       cursor: 'pointer',
       color: 'inherit',
+      textAlign: 'start',
       _hover: { textDecoration: 'underline' },
       _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.625rem -0.5rem' },
     },
@@ -58,11 +61,11 @@ const Fact = ({ tone, isFar = false, title, onPress, children }: FactProps) => (
     {tone === 'good' && <Check size={12} aria-hidden />}
     {onPress ? (
       <button type="button" onClick={onPress}>
-        {children}
+        <span>{children}</span>
         <ChevronRight size={12} aria-hidden />
       </button>
     ) : (
-      children
+      <span>{children}</span>
     )}
   </chakra.li>
 )
@@ -134,8 +137,12 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
     manjianAmount,
     couponEligibleTotal,
     discountAmount,
+    selectedTotal,
   } = quote
   const { discounts, cashback } = quote
+  // Earlier orders travel along and count, so that the figure is more than the total beside it.
+  const unshipped = yxFigure - selectedTotal
+  const freeFrom = shippingShortfall + yxFigure
   const reached = manjians.filter(({ status }) => status === 1)
   const most = Math.max(...reached.map(({ reduce }) => reduce))
   const best = reached.findLastIndex(({ reduce }) => reduce === most)
@@ -146,7 +153,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
       {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
           {cartMessages.freightMissing(freightMissing)}
-          {yxFigure > 0 && <Counted>{cartMessages.yxFigure(yxFigure)}</Counted>}
+          {yxFigure > 0 && <Counted>{cartMessages.yxFigureWith(yxFigure, unshipped)}</Counted>}
         </Fact>
       )}
       {isFreeShippingMet && <Fact tone="good">{cartMessages.freightMet}</Fact>}
@@ -154,7 +161,10 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
         <Fact>{cartMessages.noFreight(shippingShortfall)}</Fact>
       )}
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
-        <Fact tone="good">{cartMessages.freightFree(shippingShortfall + yxFigure)}</Fact>
+        <Fact tone="good">
+          {cartMessages.freightFree(freeFrom)}
+          {selectedTotal < freeFrom && unshipped > 0 && `（${cartMessages.unshipped(unshipped)}）`}
+        </Fact>
       )}
       {discounts.map(({ id, name, amount }) => (
         <Fact key={id} tone="good">

@@ -71,3 +71,17 @@ it('stays the same line in the next price of a cart where another changed', () =
   expect(after.lines[0]).toBe(before.lines[0])
   expect(after.lines[1]).not.toBe(before.lines[1])
 })
+
+/** Whether the row tells the stock, and 包邮. */
+function told(isOnShelf: boolean) {
+  const goods = someGoods({ isOnShelf, stock: 64, isFreeShipping: true, freeShippingNumber: 5 })
+  const { container } = render(<Row line={pricedCart([[goods, 10]], { now: NOON }).lines[0]!} />)
+  const text = container.textContent
+  cleanup()
+  return [/库存 64/.test(text), /已满足包邮数量/.test(text)]
+}
+
+it('tells neither stock nor 包邮 of what cannot be bought', () => {
+  expect(told(true)).toEqual([true, true])
+  expect(told(false)).toEqual([false, false])
+})

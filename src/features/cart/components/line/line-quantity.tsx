@@ -72,19 +72,22 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
         />
       </div>
       <Hint data-at="rule">
-        <chakra.div display={{ base: 'inline', lg: 'block' }} whiteSpace="nowrap">
-          {rule.limit === undefined || rule.stock < rule.limit
-            ? goods.keepsFor === undefined
-              ? cartMessages.stock(rule.stock, goods.unit)
-              : cartMessages.keeping(goods.keepsFor, rule.stock, goods.unit)
-            : cartMessages.limit(rule.limit, goods.unit)}
-        </chakra.div>{' '}
+        {/* Of what cannot be bought nothing is left, and it earns nothing: its row says why instead. */}
+        {line.isBuyable && (
+          <chakra.div display={{ base: 'inline', lg: 'block' }} whiteSpace="nowrap">
+            {rule.limit === undefined || rule.stock < rule.limit
+              ? goods.keepsFor === undefined
+                ? cartMessages.stock(rule.stock, goods.unit)
+                : cartMessages.keeping(goods.keepsFor, rule.stock, goods.unit)
+              : cartMessages.limit(rule.limit, goods.unit)}
+          </chakra.div>
+        )}{' '}
         {rule.step > 1 && (
           <chakra.span whiteSpace="nowrap" marginRight={{ lg: '3' }}>
             {cartMessages.packs(rule.step, goods.unit)}
           </chakra.span>
         )}{' '}
-        {!line.pack && line.goods && <FreeShipping goods={line.goods} number={number} />}
+        {line.isBuyable && !line.pack && line.goods && <FreeShipping goods={line.goods} number={number} />}
       </Hint>
       <Notes data-at="notes">
         {line.isBuyable && violations[0] && (

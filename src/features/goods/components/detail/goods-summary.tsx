@@ -22,6 +22,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
+import { useSignedPrice } from '../../page-queries.ts'
 import { Expiry, PrescriptionTag, Stock } from '../card/goods-facts.tsx'
 import { useMinute } from '../card/use-offer.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -53,6 +54,7 @@ export function GoodsSummary({ goods, hasSubstitutes, pictures }: GoodsSummaryPr
   const adding = useAddToCart(goods)
   const [typed, setTyped] = useState<number>()
   const { offer } = adding
+  const signed = useSignedPrice(goods.id)
   return (
     <Frame>
       <chakra.div data-picture>
@@ -79,6 +81,7 @@ export function GoodsSummary({ goods, hasSubstitutes, pictures }: GoodsSummaryPr
           number={typed ?? adding.number}
           bought={buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0}
           flashBought={buyer?.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0}
+          signed={signed}
         />
         <GoodsNotices goods={goods} />
         <FactList facts={toFacts(goods)} />

@@ -21,22 +21,26 @@ const account = { state: 'user', user: { buyer } } as unknown as CurrentUser
 const common = { data: { offers: { manjians: [], discounts } } } as unknown as CommonAnswer
 const flashSale = { price: 99_000, startsAt: 0, endsAt: Date.now() + 60_000, stock: 40, limit: 0 }
 
-function Panel({ goods, number }: { goods: Goods; number: number }) {
-  return <PricePanel goods={goods} offer={useOffer(goods)} number={number} bought={0} flashBought={0} />
+type PanelProps = { goods: Goods; number: number; signed?: number }
+
+function Panel({ goods, number, signed }: PanelProps) {
+  return <PricePanel goods={goods} offer={useOffer(goods)} number={number} bought={0} flashBought={0} signed={signed} />
 }
 
-const subtotalOf = (goods: Goods, number: number) =>
+const open = (props: PanelProps) =>
   render(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={account}>
           <CommonContext value={common}>
-            <Panel goods={goods} number={number} />
+            <Panel {...props} />
           </CommonContext>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,
-  ).container.querySelector('output')?.textContent
+  ).container
+
+const subtotalOf = (goods: Goods, number: number) => open({ goods, number }).querySelector('output')?.textContent
 
 const chargedFor = (goods: Goods, number: number) =>
   quoteCart({
@@ -58,4 +62,16 @@ describe('the subtotal beside the price', () => {
     const goods = someGoods({ isManjian: false, ...changes })
     expect(subtotalOf(goods, number)).toContain(`¥${formatYuan(chargedFor(goods, number))}`)
   })
+})
+
+it('tells the signed price in full, and what a discount makes of it', () => {
+  expect(open({ goods: someGoods({ price: 105_050 }), number: 1, signed: 105_050 }).textContent).toContain(
+    '签约价 ¥10.505 全场9.4折后 ¥9.87',
+  )
+  cleanup()
+  const left = open({ goods: someGoods({ price: 105_050, badges: ['特'] }), number: 1, signed: 105_050 }).textContent
+  expect(left).toContain('签约价 ¥10.505')
+  expect(left).not.toContain('折后')
+  cleanup()
+  expect(open({ goods: someGoods(), number: 1 }).textContent).not.toContain('签约价')
 })

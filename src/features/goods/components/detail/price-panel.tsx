@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
-import { times } from '#domain/money.ts'
-import { discountOn, foldOf } from '#domain/pricing/discount.ts'
+import { times, type UnitPrice } from '#domain/money.ts'
+import { discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
@@ -32,6 +32,8 @@ export type PricePanelProps = {
   /** Pieces of it bought in the limit's period, and in the running flash sale. */
   bought: number
   flashBought: number
+  /** What the buyer signed for it, before any discount. */
+  signed?: UnitPrice | undefined
 }
 
 /**
@@ -149,12 +151,21 @@ function Promotions(props: PricePanelProps) {
   )
 }
 
-function linesOf({ goods, offer, number, bought }: PricePanelProps, manjians: ReturnType<typeof useManjians>): Line[] {
+function linesOf(
+  { goods, offer, number, bought, signed }: PricePanelProps,
+  manjians: ReturnType<typeof useManjians>,
+): Line[] {
   const { limit, unit } = goods
   const { gift } = offer
   const hasPrice = offer.price !== undefined
   const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))
   const lines: (Line | false | undefined)[] = [
+    hasPrice &&
+      signed !== undefined && {
+        name: '签约',
+        text: detailMessages.signed(signed),
+        state: offer.discount && detailMessages.lowered(offer.discount.name, lessDiscount(signed, offer.discount)),
+      },
     gift && {
       name: gift.kind === 'gift' ? '赠' : '换购',
       text: detailMessages.gift(gift, unit),

@@ -3,7 +3,9 @@ import { useNavigationType } from 'react-router-dom'
 
 import type { Sort } from '#catalog/index.ts'
 import type { GoodsQuery } from '#contract/goods/goods.ts'
+import { generalDiscount } from '#domain/pricing/discount.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
 import { searchOf } from '#routing/search-list.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -18,6 +20,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { listMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'
+import { hasDiscounted } from '../../model/discounted-rows.ts'
 import { type ListPlace, refine } from '../../model/list-address.ts'
 import { useCategoryName } from '../../page-queries.ts'
 import { useListPages } from '../../queries.ts'
@@ -91,6 +94,8 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const isTable = useIsDesktop() && place.density === 'table'
   const now = useMinute()
   const isOld = asOf !== undefined && (!isNewest || now - asOf > STALE_AFTER_MS)
+  const discount = generalDiscount(useRunningDiscounts())
+  const isDiscounted = useMemo(() => discount && rows && hasDiscounted(rows, discount), [discount, rows])
   const viewport = { look, start: query.page ?? 1 }
   const compared = useNewCompared()
   const order = useMemo(
@@ -107,7 +112,7 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
         </chakra.output>
         {isOld && <Age at={asOf} />}
         {aside}
-        <DiscountNote />
+        {isDiscounted && <DiscountNote />}
         {isTable && (
           <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
             {state === 'visitor' ? messages.visitorKeys : messages.keys}

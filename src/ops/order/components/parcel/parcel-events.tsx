@@ -23,6 +23,7 @@ export function ParcelEvents({ shipment }: { shipment: Shipment }) {
     <chakra.div marginTop="2" fontSize="meta">
       <chakra.ul listStyle="none" color="ink.muted">
         {shipment.events
+          .toReversed()
           .toSorted((a, b) => b.at - a.at)
           .map(({ at, text }) => (
             <li key={`${at} ${text}`}>

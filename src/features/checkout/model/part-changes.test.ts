@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { partChanges } from './part-changes.ts'
+
+const seen = {
+  discounts: [{ name: '全场9.4折', amount: 600 }],
+  manjianAmount: 2_000,
+  couponAmount: 0,
+  giftTotal: 0,
+  freight: 0,
+}
+
+it('names what of the amount is another: the freight, and what was taken off', () => {
+  expect(partChanges(seen, { ...seen, freight: 1_500 })).toEqual([{ name: '运费', before: 0, after: 1_500 }])
+  expect(partChanges(seen, { ...seen, discounts: [], manjianAmount: 0, couponAmount: 500 })).toEqual([
+    { name: '折扣', before: 600, after: 0 },
+    { name: '满减', before: 2_000, after: 0 },
+    { name: '优惠券', before: 0, after: 500 },
+  ])
+})
+
+it('tells nothing where nothing changed, or what was seen is not known', () => {
+  expect(partChanges(seen, seen)).toEqual([])
+  expect(partChanges(undefined, { ...seen, freight: 1_500 })).toEqual([])
+})
