@@ -1,5 +1,6 @@
 import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { closedReasonOf } from '#domain/after-sales/closed.ts'
 import { earnedGifts } from '#domain/after-sales/gifts-back.ts'
 import { returnableOf } from '#domain/after-sales/returnable.ts'
 import { isVoid } from '#domain/after-sales/transitions.ts'
@@ -159,15 +160,14 @@ export async function loadClaimable(db: Executor, buyerId: number, orderId: numb
   const sold = new Map((await findSoldLines(db, [orderId])).map((line) => [line.id, line]))
   const left = returnableOf(await findSentPieces(db, orderId), await findClaimedPieces(db, orderId))
   const { status, shippedAt, receivedAt } = order
+  const facts = { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined }
+  const isOpen = orderCan.afterSales(facts, now, settings)
   return {
     orderId,
     orderNumber: order.number,
     openUntil: receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS,
-    isOpen: orderCan.afterSales(
-      { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined },
-      now,
-      settings,
-    ),
+    isOpen,
+    closedBecause: isOpen ? undefined : closedReasonOf(order),
     purchase: await loadPurchase(db, order.paymentId),
     freight: order.freight,
     gifts: earnedGifts([...sold.values()], await findClaimedPieces(db, orderId, 'return')),

@@ -179,12 +179,23 @@ describe('the form 申请售后', () => {
     expect(screen.getByLabelText('阿莫西林胶囊 A260301 数量')).toHaveProperty('value', '2')
   })
 
-  it('takes no photo of another kind, and no piece that may only come back for its quality', async () => {
+  it('says which of the reasons it is that nothing can be claimed, with the day', async () => {
+    const openUntil = Date.parse('2026-07-08T10:30:00+08:00')
+    answerWith(reply(api.afterSales.claimable, someClaimable({ isOpen: false, openUntil, closedBecause: 'over' })))
+    show(FORM)
+    expect(await screen.findByText('售后期限已于 2026-07-08 10:30 结束；如有问题请联系客户经理')).toBeTruthy()
+    expect(screen.queryByText(/还没有发货/)).toBeNull()
+  })
+
+  it('takes no photo of another kind, and no piece that may only come back for what was not agreed to', async () => {
     answerWith(reply(api.afterSales.claimable, someClaimable()))
     const user = show(FORM)
     await user.click(await screen.findByRole('button', { name: '退货' }))
-    await user.click(button('发错货'))
+    await user.click(button('近效期未告知'))
     expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', true)
+    await user.click(button('发错货'))
+    expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', false)
+    await user.click(button('近效期未告知'))
     expect(screen.getByText(/下单时已确认近效期/)).toBeTruthy()
     const text = new File(['x'], '说明.pdf', { type: 'application/pdf' })
     await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('添加照片'), text)
