@@ -85,7 +85,6 @@ export const Claimable = wire(
     /** Claims are open until then; absent while the order is on its way. */
     openUntil: z.optional(Instant),
     isOpen: z.boolean(),
-    /** Why it is not. */
     closedBecause: z.optional(z.enum(CLOSED_REASONS)),
     lines: z.array(
       wire(
@@ -113,9 +112,8 @@ export type Claimable = z.output<typeof Claimable>
 
 const Id = z.strictObject({ id: FormId })
 const PhotoId = wire(z.strictObject({ id: FormId, photoId: FormId }))
-const ClaimLine = wire(
-  z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), quantity: FormQuantity }),
-)
+const Batch = z.string().check(z.maxLength(40))
+const ClaimLine = wire(z.strictObject({ lineId: FormId, batch: Batch, quantity: FormQuantity }))
 
 export const ClaimDraft = wire(
   z.strictObject({

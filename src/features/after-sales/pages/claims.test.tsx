@@ -179,14 +179,6 @@ describe('the form 申请售后', () => {
     expect(screen.getByLabelText('阿莫西林胶囊 A260301 数量')).toHaveProperty('value', '2')
   })
 
-  it('says which of the reasons it is that nothing can be claimed, with the day', async () => {
-    const openUntil = Date.parse('2026-07-08T10:30:00+08:00')
-    answerWith(reply(api.afterSales.claimable, someClaimable({ isOpen: false, openUntil, closedBecause: 'over' })))
-    show(FORM)
-    expect(await screen.findByText('售后期限已于 2026-07-08 10:30 结束；如有问题请联系客户经理')).toBeTruthy()
-    expect(screen.queryByText(/还没有发货/)).toBeNull()
-  })
-
   it('takes no photo of another kind, and no piece that may only come back for what was not agreed to', async () => {
     answerWith(reply(api.afterSales.claimable, someClaimable()))
     const user = show(FORM)
