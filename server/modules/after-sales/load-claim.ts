@@ -1,5 +1,6 @@
 import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { closedReasonOf } from '#domain/after-sales/closed.ts'
 import { earnedGifts } from '#domain/after-sales/gifts-back.ts'
 import { returnableOf } from '#domain/after-sales/returnable.ts'
@@ -13,7 +14,8 @@ import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
 import { bringsMoney, loadRefundFacts, refundOfClaim, sharesOf } from './claim-amounts.ts'
 import { keptBackOf, loadPurchase } from './load-purchase.ts'
-import { findBankRefund, findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repository.ts'
+import { findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repository.ts'
+import { forecastParts, settledParts } from './plan-refund.ts'
 import {
   type ClaimFilter,
   type ClaimRow,
@@ -132,22 +134,23 @@ async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDe
     const { goods, freight, total } = refund
     const { amount: keptBack, changes } = await keptBackOf(db, found.paymentId, claim, refund)
     const kept = { keptBack, keptBackFor: changes }
-    return { goods, freight, ...kept, total: total - keptBack, cashbackBack: 0, isSettled: false, method }
+    const due = total - keptBack
+    const parts = await forecastParts(db, (await findOrder(db, claim.buyerId, claim.orderId))!, due)
+    return { goods, freight, ...kept, total: due, parts, cashbackBack: 0, isSettled: false, method }
   }
   const { goodsAmount: goods, freight, cashbackBack, pointsBack, keptBack, keptBackFor } = claim
-  const bank = await findBankRefund(db, claim.id)
   const [back, off] = [freight ?? 0, cashbackBack ?? 0]
+  const total = goods + back - (keptBack ?? 0) - off
   return {
     goods,
     freight: back,
     cashbackBack: off,
     keptBack: keptBack ?? 0,
     keptBackFor: keptBackFor ?? [],
-    total: goods + back - (keptBack ?? 0) - off,
+    total,
+    ...(await settledParts(db, claim, { total, isKept: keepsPieces(claim.remedy) })),
     isSettled: true,
     method,
-    state: bank?.state,
-    reference: bank?.reference ?? undefined,
     pointsBack: pointsBack ?? undefined,
   }
 }

@@ -106,6 +106,7 @@ export const messages = {
     alipay: '原路退回支付宝',
     wechat: '原路退回微信支付',
   },
+  atOnce: '已到账',
   refundState: { due: '等待财务退款', sending: '支付平台退款中', done: '已退款' },
   reference: '银行流水号',
   pointsBack: '扣回积分',
