@@ -5,7 +5,7 @@ import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { INVOICE_FILE_BYTES_MAX, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_FILE_BYTES_MAX, INVOICE_TYPE_TEXT, invoiceStateText } from '#domain/invoice/invoice.ts'
 
 import { passiveHeaders } from '../../platform/files/passive-headers.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
@@ -25,12 +25,13 @@ import {
   readInvoiceFile,
   showOfOrder,
 } from './show-invoices.ts'
+import { withdrawInvoice } from './withdraw-invoice.ts'
 
 const INVOICE_COLUMNS: readonly [string, (row: SellerInvoice) => string | number | undefined][] = [
   ['编号', ({ invoice }) => invoice.id],
   ['客户', ({ buyer }) => buyer.company],
   ['票种', ({ invoice }) => `${INVOICE_TYPE_TEXT[invoice.type]}${invoice.redOf ? ' 红字' : ''}`],
-  ['状态', ({ invoice }) => INVOICE_STATE_TEXT[invoice.state]],
+  ['状态', ({ invoice }) => invoiceStateText(invoice)],
   ['发票号码', ({ invoice }) => invoice.number],
   ['蓝字发票', ({ invoice }) => invoice.redOf?.number],
   ['抬头', ({ invoice }) => invoice.title],
@@ -55,6 +56,7 @@ export function installInvoice(app: FastifyInstance): void {
     return showOfOrder(db, { buyerId, orderId: id })
   })
   route(app, invoice.request, ({ db, buyerId, body, now }) => requestInvoice(db, buyerId, body, now))
+  route(app, invoice.withdraw, ({ db, buyerId, params, now }) => withdrawInvoice(db, buyerId, params.id, now))
   route(app, invoice.list, ({ db, buyerId, query }) => listInvoices(db, buyerId, query.page ?? 1))
   route(app, invoice.file, async ({ db, buyerId, params: { id, kind }, services: { config } }) => {
     const { bytes, ...file } = await readInvoiceFile(db, config, { ...(await findInvoice(db, { id, buyerId })), kind })

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -34,7 +36,12 @@ type RequestListProps<R extends MoneyRequest> = {
     reload: () => void
   }
   toPage: (page: number) => string
-  row: (request: R) => { state: string; tone: 'brand' | 'warn' | 'danger'; facts: readonly string[] }
+  row: (request: R) => {
+    state: string
+    tone: 'brand' | 'warn' | 'danger' | 'neutral'
+    facts: readonly string[]
+    act?: ReactNode
+  }
 }
 
 /** What was asked for and what became of it, the newest first. */
@@ -48,7 +55,7 @@ export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage
       {data && data.list.length > 0 && (
         <Rows>
           {data.list.map((request) => {
-            const { state, tone, facts } = row(request)
+            const { state, tone, facts, act } = row(request)
             return (
               <li key={request.id}>
                 <div>
@@ -60,7 +67,10 @@ export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage
                     <p key={fact}>{fact}</p>
                   ))}
                 </div>
-                <Tag tone={tone}>{state}</Tag>
+                <chakra.div display="grid" gap="2" justifyItems="end">
+                  <Tag tone={tone}>{state}</Tag>
+                  {act}
+                </chakra.div>
               </li>
             )
           })}
