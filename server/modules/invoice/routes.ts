@@ -12,10 +12,11 @@ import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { exportList, yuanOf } from '../../platform/operator/export-list.ts'
 import { assertOwnOrder } from '../order/index.ts'
-import { failInvoice, issueInvoice, reverseInvoice } from './act-on-invoice.ts'
+import { failInvoice, issueInvoice } from './act-on-invoice.ts'
 import { addInvoiceFile } from './add-file.ts'
 import { findInvoices } from './repository.ts'
 import { requestInvoice } from './request-invoice.ts'
+import { reverseInvoice } from './reverse-invoice.ts'
 import { removeTitle, saveTitle, showTitles } from './save-title.ts'
 import {
   findInvoice,
@@ -93,8 +94,14 @@ function installInvoiceOps(app: FastifyInstance): void {
   opsRoute(app, invoice.issue, ({ db, params, body: { number, version }, now, audit }) =>
     issueInvoice(db, { ...params, version, now, audit }, number),
   )
-  opsRoute(app, invoice.redletter, ({ db, params, body: { version, ...body }, now, audit }) =>
-    reverseInvoice(db, { ...params, version, now, audit }, body),
+  opsRoute(app, invoice.redletter, async ({ db, params, query, readUpload, services, now, audit }) =>
+    reverseInvoice(db, services.config, {
+      ...params,
+      ...query,
+      upload: await readUpload({ maxBytes: INVOICE_FILE_BYTES_MAX }),
+      now,
+      audit,
+    }),
   )
   opsRoute(app, invoice.fail, ({ db, params, body: { reason, version }, now, audit }) =>
     failInvoice(db, { ...params, version, now, audit }, reason),

@@ -36,16 +36,20 @@ type RequestListProps<R extends MoneyRequest> = {
     reload: () => void
   }
   toPage: (page: number) => string
-  row: (request: R) => {
-    state: string
-    tone: 'brand' | 'warn' | 'danger' | 'neutral'
-    facts: readonly string[]
-    act?: ReactNode
-  }
+  row: (request: R) => { state: string; tone: 'brand' | 'warn' | 'danger' | 'neutral'; facts: readonly string[] }
+  /** What can still be done about it. */
+  renderAct?: (request: R) => ReactNode
 }
 
 /** What was asked for and what became of it, the newest first. */
-export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage, row }: RequestListProps<R>) {
+export function RequestList<R extends MoneyRequest>({
+  title,
+  empty,
+  read,
+  toPage,
+  row,
+  renderAct,
+}: RequestListProps<R>) {
   const { data, error, isLoading, reload } = read
   if (!data && isLoading) return null
   return (
@@ -55,7 +59,7 @@ export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage
       {data && data.list.length > 0 && (
         <Rows>
           {data.list.map((request) => {
-            const { state, tone, facts, act } = row(request)
+            const { state, tone, facts } = row(request)
             return (
               <li key={request.id}>
                 <div>
@@ -69,7 +73,7 @@ export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage
                 </div>
                 <chakra.div display="grid" gap="2" justifyItems="end">
                   <Tag tone={tone}>{state}</Tag>
-                  {act}
+                  {renderAct?.(request)}
                 </chakra.div>
               </li>
             )

@@ -72,6 +72,7 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
         empty={messages.noTopUps}
         read={records}
         toPage={(page) => walletPaths.balance({ view: 'topUp', page })}
+        renderAct={(topUp) => topUp.state === 'pending' && <WithdrawTopUp topUp={topUp} onChange={reload} />}
         row={(topUp: TopUp) => ({
           state: topUpStateText(topUp),
           tone: toneOf(topUp),
@@ -80,7 +81,6 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
             topUp.credited !== undefined && topUp.credited !== topUp.amount ? messages.credited(topUp.credited) : '',
             topUp.reason && !isTopUpWithdrawn(topUp) ? messages.reason(topUp.reason) : '',
           ],
-          act: topUp.state === 'pending' && <WithdrawTopUp topUp={topUp} onChange={reload} />,
         })}
       />
     </>
