@@ -19,11 +19,11 @@ const isRefundByHand = sql<boolean | null>`(select bool_and(${refunds.provider} 
  * Fen of after-sales that went back to the balance and to vouchers at once: what of them is no row of `refunds`, and no
  * cashback that was kept.
  */
-export const refundedAtOnce = sql<number>`greatest(0, ${orders.refunded}
+export const refundedAtOnce = sql<number>`case when ${orders.refunded} = 0 then 0 else greatest(0, ${orders.refunded}
   - coalesce((select sum(${refunds.amount}) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.afterSalesId} is not null), 0)
   - coalesce((select sum(${afterSales.cashbackBack}) from ${afterSales}
-    where ${afterSales.orderId} = ${orders.id}), 0))::int`
+    where ${afterSales.orderId} = ${orders.id}), 0))::int end`
 
 /**
  * When that was last: claims of its whole payment, because sisters give what an order no longer holds. One that is not

@@ -122,7 +122,7 @@ function Failed({ invoice }: { invoice: Invoice }) {
         )
       }
     >
-      {reason}
+      {isWithdrawn(invoice) ? messages.withdrawn : reason}
       {!again && <div>{messages.notAgain}</div>}
     </Notice>
   )

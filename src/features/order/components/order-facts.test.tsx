@@ -10,6 +10,7 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { OrderAmounts } from './order-amounts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
 function show(order = someOrder()) {
@@ -70,4 +71,15 @@ it('says by whom a refund comes, and keeps it once it has come', () => {
   expect(refundOf({ refundDue: 25_403 })).toBe('待退款 ¥254.03（原路退回）')
   expect(refundOf({ refundDone: { amount: 25_403, at: NOON } })).toBe('已退款 ¥254.03（2026-11-21）')
   expect(refundOf({})).toBeUndefined()
+})
+
+it('counts as paid back only what is, and names what still waits', () => {
+  render(
+    <UiProvider>
+      <OrderAmounts order={someOrder({ refunded: 78_648, refundDue: 44_479 })} />
+    </UiProvider>,
+  )
+  const text = document.body.textContent
+  expect(text).toContain('售后已退−¥341.69')
+  expect(text).toContain('售后待退−¥444.79')
 })
