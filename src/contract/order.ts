@@ -116,11 +116,11 @@ const orderShape = {
   pickedAt: z.optional(Instant),
   /** Points that its receipt brought. */
   points: z.optional(z.int()),
-  /** Fen that still has to go back to where it was paid from; all of it by the hand of finance, or not. */
+  /** Fen that still has to go back to where it was paid from, all of it by the hand of finance or not; and what has. */
   refundDue: z.optional(Money),
   isRefundByHand: z.optional(z.boolean()),
   refundDone: z.optional(z.object({ amount: Money, at: Instant })),
-  /** Fen that after-sales gave back of it. */
+  /** Fen that after-sales took off it: `refundDue` of them have not come back yet. */
   refunded: z.optional(Money),
   /** Whether claims on it are open, or were. */
   afterSales: z.optional(z.enum(['open', 'closed'])),

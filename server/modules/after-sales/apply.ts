@@ -6,12 +6,15 @@ import { AppError } from '#contract/protocol/errors.ts'
 import {
   AFTER_SALES_KIND_TEXT,
   AFTER_SALES_REASON_TEXT,
+  agreedText,
   claimsPieces,
   isReasonEnough,
   missingIn,
 } from '#domain/after-sales/after-sales.ts'
+import { closedReasonOf, closedText } from '#domain/after-sales/closed.ts'
 import { earnedGifts, giftsBack } from '#domain/after-sales/gifts-back.ts'
 import { type PieceCount, returnableOf, type SentPieces, tooManyOf } from '#domain/after-sales/returnable.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -42,7 +45,10 @@ export async function apply(tx: Executor, buyerId: number, draft: ClaimDraft, no
   const { status, number, shippedAt, receivedAt } = order
   const settings = await readSettings(tx)
   const facts = { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined }
-  if (!orderCan.afterSales(facts, now, settings)) throw new AppError('afterSales.closed')
+  if (!orderCan.afterSales(facts, now, settings)) {
+    const openUntil = receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS
+    throw new AppError('afterSales.closed', { text: closedText(closedReasonOf(order), openUntil) })
+  }
   const missing = missingIn(draft)
   if (missing) throw new AppError('afterSales.reason', { text: missing })
   const lines = await assertClaimable(tx, draft)
@@ -68,10 +74,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
     })
   return mergeByLine(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
-    if (!isReasonEnough(draft, line))
-      throw new AppError('afterSales.reason', {
-        text: `${line.name}：下单时已确认近效期，仅质量问题、破损/渗漏、召回/停售可退换`,
-      })
+    if (!isReasonEnough(draft, line)) throw new AppError('afterSales.reason', { text: `${line.name}：${agreedText()}` })
     const { expiresOn, producedOn } = left.find((one) => one.lineId === piece.lineId && one.batch === piece.batch)!
     return { ...piece, expiresOn, producedOn }
   })

@@ -1,5 +1,7 @@
 import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { keepsPieces } from '#domain/after-sales/after-sales.ts'
+import { closedReasonOf } from '#domain/after-sales/closed.ts'
 import { earnedGifts } from '#domain/after-sales/gifts-back.ts'
 import { returnableOf } from '#domain/after-sales/returnable.ts'
 import { isVoid } from '#domain/after-sales/transitions.ts'
@@ -12,7 +14,8 @@ import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
 import { bringsMoney, loadRefundFacts, refundOfClaim, sharesOf } from './claim-amounts.ts'
 import { keptBackOf, loadPurchase } from './load-purchase.ts'
-import { findBankRefund, findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repository.ts'
+import { findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repository.ts'
+import { forecastParts, settledParts } from './plan-refund.ts'
 import {
   type ClaimFilter,
   type ClaimRow,
@@ -131,22 +134,23 @@ async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDe
     const { goods, freight, total } = refund
     const { amount: keptBack, changes } = await keptBackOf(db, found.paymentId, claim, refund)
     const kept = { keptBack, keptBackFor: changes }
-    return { goods, freight, ...kept, total: total - keptBack, cashbackBack: 0, isSettled: false, method }
+    const due = total - keptBack
+    const parts = await forecastParts(db, (await findOrder(db, claim.buyerId, claim.orderId))!, due)
+    return { goods, freight, ...kept, total: due, parts, cashbackBack: 0, isSettled: false, method }
   }
   const { goodsAmount: goods, freight, cashbackBack, pointsBack, keptBack, keptBackFor } = claim
-  const bank = await findBankRefund(db, claim.id)
   const [back, off] = [freight ?? 0, cashbackBack ?? 0]
+  const total = goods + back - (keptBack ?? 0) - off
   return {
     goods,
     freight: back,
     cashbackBack: off,
     keptBack: keptBack ?? 0,
     keptBackFor: keptBackFor ?? [],
-    total: goods + back - (keptBack ?? 0) - off,
+    total,
+    ...(await settledParts(db, claim, { total, isKept: keepsPieces(claim.remedy) })),
     isSettled: true,
     method,
-    state: bank?.state,
-    reference: bank?.reference ?? undefined,
     pointsBack: pointsBack ?? undefined,
   }
 }
@@ -159,15 +163,14 @@ export async function loadClaimable(db: Executor, buyerId: number, orderId: numb
   const sold = new Map((await findSoldLines(db, [orderId])).map((line) => [line.id, line]))
   const left = returnableOf(await findSentPieces(db, orderId), await findClaimedPieces(db, orderId))
   const { status, shippedAt, receivedAt } = order
+  const facts = { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined }
+  const isOpen = orderCan.afterSales(facts, now, settings)
   return {
     orderId,
     orderNumber: order.number,
     openUntil: receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS,
-    isOpen: orderCan.afterSales(
-      { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined },
-      now,
-      settings,
-    ),
+    isOpen,
+    closedBecause: isOpen ? undefined : closedReasonOf(order),
     purchase: await loadPurchase(db, order.paymentId),
     freight: order.freight,
     gifts: earnedGifts([...sold.values()], await findClaimedPieces(db, orderId, 'return')),

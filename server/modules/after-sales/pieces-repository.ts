@@ -6,6 +6,7 @@ import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { ledger } from '../../tables/account.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
 import { recalls } from '../../tables/fulfilment/recall.ts'
 import { orderLines, orders, refunds } from '../../tables/order.ts'
@@ -106,13 +107,23 @@ export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
 
-/** The refund to the bank that settles a claim. */
-export async function findBankRefund(db: Executor, claimId: number) {
-  const [row] = await db
-    .select({ state: refunds.state, reference: refunds.reference })
+/** Refunds to the bank or to a provider that settle a claim: one of each order that gives something. */
+export const findBankRefunds = (db: Executor, claimId: number) =>
+  db
+    .select({ amount: refunds.amount, state: refunds.state, reference: refunds.reference })
     .from(refunds)
     .where(eq(refunds.afterSalesId, claimId))
-  return row
+    .orderBy(asc(refunds.id))
+
+/** Fen that went back to a buyer's vouchers under these words. */
+export async function sumToVouchers(db: Executor, buyerId: number, note: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${ledger.delta}), 0)::int` })
+    .from(ledger)
+    .where(
+      and(eq(ledger.buyerId, buyerId), eq(ledger.purse, 'voucher'), eq(ledger.kind, 'refund'), eq(ledger.note, note)),
+    )
+  return row!.total
 }
 
 /** Orders of a payment that were not cancelled, by id. */

@@ -4,20 +4,21 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { pointsOf } from '#domain/points/earn.ts'
-import { keepBack, splitRefund, totalOf } from '#domain/wallet/parts.ts'
+import { keepBack } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
-import { findOrder, type OrderRow, partsOf, payBack, setCouponsOf, updateOrder, updateTerms } from '../order/index.ts'
+import { findOrder, type OrderRow, payBack, setCouponsOf, updateOrder, updateTerms } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { loadRefundFacts, piecesOf, refundOfClaim, sharesOf } from './claim-amounts.ts'
 import { findClaim } from './load-claim.ts'
 import { keptBackOf } from './load-purchase.ts'
 import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
-import { findPaidOrders, findTerms } from './purchase-repository.ts'
+import { type OrderShare, payBackWords, planRefund } from './plan-refund.ts'
+import { findTerms } from './purchase-repository.ts'
 import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
@@ -50,17 +51,18 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
     await updateLine(tx, row.id, { refunded: isKept ? 0 : piecesOf(row), amount, allowed })
   }
   const granted = isKept ? sum(rows.map(({ allowed }) => allowed)) : 0
-  const own = Math.min(total, totalOf(await partsOf(tx, order)))
+  const [own, ...drawn] = await planRefund(tx, order, total)
+  const missing = total - sum([own!, ...drawn].map((share) => share.amount))
+  if (missing > 0) throw new RangeError(`payment ${order.paymentId} no longer holds ${missing} fen of a refund`)
   // What was bought earned its 返现 at its price: 折让 takes none of it back.
-  const cashbackBack = await takeBackCashback(tx, order.id, { goods: price, most: own }, now)
-  const drawn = await drawOnSisters(tx, order, total - own)
+  const cashbackBack = await takeBackCashback(tx, order.id, { goods: price, most: own!.amount }, now)
   await releaseCoupons(tx, order.paymentId, freeCoupons)
   const amount = total - cashbackBack
-  const words = `售后单 ${claim.number} ${isKept ? '折让' : '退款'}`
+  const words = payBackWords(claim.number, isKept)
   const paying = { words, afterSalesId: claim.id, now }
   // What was credited for it is kept back.
-  const paid = [await payFrom(tx, order, own, { ...paying, off: cashbackBack })]
-  for (const one of drawn) paid.push(await payFrom(tx, one.order, one.amount, paying))
+  const paid = [await payFrom(tx, own!, { ...paying, off: cashbackBack })]
+  for (const share of drawn) paid.push(await payFrom(tx, share, paying))
   const isDone = paid.every(({ rest }) => rest === 0)
   const sent = paid.flatMap(({ told }) => told || []).join('，') || '没有可退的金额'
   const points = sum(paid.map((one) => one.points))
@@ -100,36 +102,13 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
 const titleOf = (isKept: boolean, isDone: boolean): string =>
   isDone ? (isKept ? '折让已退款' : '售后已退款') : isKept ? '折让退款办理中' : '售后退款办理中'
 
-/**
- * Orders of the payment that give what this one no longer holds: what a return kept back stays with the order it was
- * made of.
- */
-async function drawOnSisters(
-  tx: Executor,
-  { id, paymentId }: OrderRow,
-  amount: Fen,
-): Promise<{ order: OrderRow; amount: Fen }[]> {
-  if (amount === 0) return []
-  const drawn = []
-  let open = amount
-  for (const order of await findPaidOrders(tx, paymentId)) {
-    const part = order.id === id ? 0 : Math.min(open, totalOf(await partsOf(tx, order)))
-    if (part > 0) drawn.push({ order, amount: part })
-    open -= part
-  }
-  if (open > 0) throw new RangeError(`payment ${paymentId} no longer holds ${open} fen of a refund`)
-  return drawn
-}
-
-/** Pays fen of an order back, less `off`, and takes back the points they earned. */
+/** Pays an order's share back, less `off`, and takes back the points they earned. */
 async function payFrom(
   tx: Executor,
-  order: OrderRow,
-  amount: Fen,
+  { order, amount, parts: back }: OrderShare,
   { words, afterSalesId, off = 0, now }: { words: string; afterSalesId: number; off?: Fen; now: number },
 ) {
   const points = await reversePoints(tx, order, amount, now)
-  const back = splitRefund(await partsOf(tx, order), amount)
   await updateOrder(tx, order.id, {
     refunded: order.refunded + amount,
     voucherRefunded: order.voucherRefunded + back.voucher,

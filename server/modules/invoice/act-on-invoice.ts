@@ -10,17 +10,8 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { type NewMessage, tellBuyer } from '../message/index.ts'
 import { addEvents } from '../order/index.ts'
-import { addUp, insertRed } from './ask-red-letter.ts'
 import { invoiceNews } from './invoice-news.ts'
-import {
-  findInvoices,
-  findParts,
-  findReds,
-  type InvoiceRow,
-  isNumberTaken,
-  replaceParts,
-  updateInvoice,
-} from './repository.ts'
+import { findInvoices, type InvoiceRow, isNumberTaken, updateInvoice } from './repository.ts'
 import { loadInvoice } from './show-invoices.ts'
 import { lockTitle } from './title-repository.ts'
 
@@ -52,7 +43,7 @@ export const nameOf = ({ redOf }: SellerInvoice['invoice']): string => (redOf ? 
 type Outcome = { row: Partial<InvoiceRow>; event: string; news: NewMessage; after: AuditNote['after']; reason?: string }
 
 /** Writes what became of it, and tells the buyer. */
-async function end(tx: Executor, before: SellerInvoice, { id, now, audit }: Act, outcome: Outcome) {
+export async function end(tx: Executor, before: SellerInvoice, { id, now, audit }: Act, outcome: Outcome) {
   const { row, event, news, after, reason } = outcome
   const { invoice, buyer, version } = before
   await updateInvoice(tx, id, { ...row, version: version + 1 })
@@ -73,7 +64,7 @@ async function end(tx: Executor, before: SellerInvoice, { id, now, audit }: Act,
   return loadInvoice(tx, { id })
 }
 
-async function assertFree(tx: Executor, number: string): Promise<void> {
+export async function assertFree(tx: Executor, number: string): Promise<void> {
   if (await isNumberTaken(tx, number)) throw new AppError('invoice.numberTaken')
 }
 
@@ -94,7 +85,7 @@ export async function issueInvoice(tx: Executor, act: Act, number: string): Prom
   })
 }
 
-const findRow = async (tx: Executor, id: number): Promise<InvoiceRow> =>
+export const findRow = async (tx: Executor, id: number): Promise<InvoiceRow> =>
   (await findInvoices(tx, { id }, { limit: 1 }))[0]!.invoice
 
 /** A red letter is issued; of an invoice of which nothing is left, it was the last one. */
@@ -120,38 +111,6 @@ async function endRed(
     ...(isWhole && { state: 'reversed', reason: invoice.reason ?? null, closedAt: act.now }),
   })
   return told
-}
-
-/**
- * A red letter for all that is left of an invoice; its orders can be invoiced anew. Throws ops.notFound, ops.overtaken,
- * ops.wrongState, also while another red letter waits, or invoice.numberTaken.
- */
-export async function reverseInvoice(
-  tx: Executor,
-  act: Act,
-  { number, reason }: { number: string; reason: string },
-): Promise<SellerInvoice> {
-  const before = await begin(tx, act, 'issued')
-  const { invoice } = before
-  if (invoice.redOf) throw new AppError('ops.wrongState', { text: '红字发票不能再红冲' })
-  if (invoice.reds.some(({ state }) => state === 'pending'))
-    throw new AppError('ops.wrongState', { text: '这张发票有待开的红字发票，请先开具，再红冲其余部分' })
-  await assertFree(tx, number)
-  const blue = invoice.number ?? ''
-  const reds = new Set((await findReds(tx, [act.id])).map(({ id }) => id))
-  const parts = (await findParts(tx, [act.id, ...reds])).map(({ invoiceId, orderId, lineId, quantity, amount }) => {
-    const sign = reds.has(invoiceId) ? -1 : 1
-    return { orderId, lineId, quantity: quantity * sign, amount: amount * sign }
-  })
-  const row = { state: 'issued', number, reason, requestedAt: act.now, issuedAt: act.now } as const
-  await replaceParts(tx, await insertRed(tx, await findRow(tx, act.id), row), addUp(parts))
-  return end(tx, before, act, {
-    row: { state: 'reversed', reason, closedAt: act.now },
-    event: `发票 ${blue} 已全部红冲：${reason}`,
-    news: invoiceNews.reversed(blue, reason, act.now),
-    after: { 红字发票号码: number },
-    reason,
-  })
 }
 
 /** Throws ops.notFound, ops.overtaken or ops.wrongState. */

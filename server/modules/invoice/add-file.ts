@@ -25,7 +25,7 @@ const MIMES: Record<InvoiceFileKind, string> = {
 const ACTIVE_XML = /<!(?:DOCTYPE|ENTITY)|<(?:script|html|iframe)[\s>]/i
 
 /** Throws invoice.fileInvalid or file.unsupported unless the content is what the kind says. */
-async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Promise<Buffer> {
+export async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Promise<Buffer> {
   const { bytes } = upload ?? {}
   if (!bytes) throw new AppError('invoice.fileInvalid')
   const isKind = {
@@ -42,6 +42,25 @@ async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Pr
   return bytes
 }
 
+type InvoiceFile = {
+  invoiceId: number
+  buyerId: number
+  kind: InvoiceFileKind
+  name: string
+  bytes: Buffer
+  now: number
+}
+
+/** Returns the id of the file that made way. */
+export async function keepFile(
+  tx: Executor,
+  config: Services['config'],
+  { invoiceId, kind, ...file }: InvoiceFile,
+): Promise<string | undefined> {
+  const fileId = await storeFile(tx, config, { ...file, purpose: 'invoice', mime: MIMES[kind] })
+  return putInvoiceFile(tx, { invoiceId, kind, fileId })
+}
+
 type Addition = Act & { kind: InvoiceFileKind; upload: Upload | undefined }
 
 /**
@@ -55,15 +74,14 @@ export async function addInvoiceFile(
   const { invoice, buyer } = await begin(tx, act, 'pending', 'issued')
   const bytes = await assertKind(upload, kind)
   const name = `${nameOf(invoice)}-${invoice.number ?? invoice.id}.${kind}`
-  const fileId = await storeFile(tx, config, {
+  const before = await keepFile(tx, config, {
+    invoiceId: invoice.id,
     buyerId: buyer.id,
-    purpose: 'invoice',
+    kind,
     name,
-    mime: MIMES[kind],
     bytes,
     now: act.now,
   })
-  const before = await putInvoiceFile(tx, { invoiceId: invoice.id, kind, fileId })
   await answerPapers(tx, { kind: 'invoice', id: invoice.id, batch: '' }, act.now)
   await act.audit({
     object: 'invoice',

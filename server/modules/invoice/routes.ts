@@ -5,17 +5,18 @@ import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { INVOICE_FILE_BYTES_MAX, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_FILE_BYTES_MAX, INVOICE_TYPE_TEXT, invoiceStateText } from '#domain/invoice/invoice.ts'
 
 import { passiveHeaders } from '../../platform/files/passive-headers.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { exportList, yuanOf } from '../../platform/operator/export-list.ts'
 import { assertOwnOrder } from '../order/index.ts'
-import { failInvoice, issueInvoice, reverseInvoice } from './act-on-invoice.ts'
+import { failInvoice, issueInvoice } from './act-on-invoice.ts'
 import { addInvoiceFile } from './add-file.ts'
 import { findInvoices } from './repository.ts'
 import { requestInvoice } from './request-invoice.ts'
+import { reverseInvoice } from './reverse-invoice.ts'
 import { removeTitle, saveTitle, showTitles } from './save-title.ts'
 import {
   findInvoice,
@@ -25,12 +26,13 @@ import {
   readInvoiceFile,
   showOfOrder,
 } from './show-invoices.ts'
+import { withdrawInvoice } from './withdraw-invoice.ts'
 
 const INVOICE_COLUMNS: readonly [string, (row: SellerInvoice) => string | number | undefined][] = [
   ['编号', ({ invoice }) => invoice.id],
   ['客户', ({ buyer }) => buyer.company],
   ['票种', ({ invoice }) => `${INVOICE_TYPE_TEXT[invoice.type]}${invoice.redOf ? ' 红字' : ''}`],
-  ['状态', ({ invoice }) => INVOICE_STATE_TEXT[invoice.state]],
+  ['状态', ({ invoice }) => invoiceStateText(invoice)],
   ['发票号码', ({ invoice }) => invoice.number],
   ['蓝字发票', ({ invoice }) => invoice.redOf?.number],
   ['抬头', ({ invoice }) => invoice.title],
@@ -55,6 +57,7 @@ export function installInvoice(app: FastifyInstance): void {
     return showOfOrder(db, { buyerId, orderId: id })
   })
   route(app, invoice.request, ({ db, buyerId, body, now }) => requestInvoice(db, buyerId, body, now))
+  route(app, invoice.withdraw, ({ db, buyerId, params, now }) => withdrawInvoice(db, buyerId, params.id, now))
   route(app, invoice.list, ({ db, buyerId, query }) => listInvoices(db, buyerId, query.page ?? 1))
   route(app, invoice.file, async ({ db, buyerId, params: { id, kind }, services: { config } }) => {
     const { bytes, ...file } = await readInvoiceFile(db, config, { ...(await findInvoice(db, { id, buyerId })), kind })
@@ -91,8 +94,14 @@ function installInvoiceOps(app: FastifyInstance): void {
   opsRoute(app, invoice.issue, ({ db, params, body: { number, version }, now, audit }) =>
     issueInvoice(db, { ...params, version, now, audit }, number),
   )
-  opsRoute(app, invoice.redletter, ({ db, params, body: { version, ...body }, now, audit }) =>
-    reverseInvoice(db, { ...params, version, now, audit }, body),
+  opsRoute(app, invoice.redletter, async ({ db, params, query, readUpload, services, now, audit }) =>
+    reverseInvoice(db, services.config, {
+      ...params,
+      ...query,
+      upload: await readUpload({ maxBytes: INVOICE_FILE_BYTES_MAX }),
+      now,
+      audit,
+    }),
   )
   opsRoute(app, invoice.fail, ({ db, params, body: { reason, version }, now, audit }) =>
     failInvoice(db, { ...params, version, now, audit }, reason),

@@ -2,7 +2,8 @@
 import type { opsApi } from '#contract/ops/api.ts'
 import type { ParsedInput } from '#contract/protocol/endpoint.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { TOP_UP_STATE_TEXT, WITHDRAWAL_STATE_TEXT } from '#domain/wallet/requests.ts'
+import { WITHDRAWAL_STATE_TEXT } from '#domain/wallet/requests.ts'
+import { topUpStateText } from '#domain/wallet/withdrawn.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { exportList, yuanOf } from '../../platform/operator/export-list.ts'
@@ -19,7 +20,7 @@ export const exportTopUps = (db: Executor, query: ParsedInput<typeof opsApi.topU
       ['客户', ({ buyer }) => buyer.company],
       ['客户填写（元）', ({ amount }) => yuanOf(amount)],
       ['实际到账（元）', ({ credited }) => credited && yuanOf(credited)],
-      ['状态', ({ state }) => TOP_UP_STATE_TEXT[state]],
+      ['状态', topUpStateText],
       ['客户备注', ({ note }) => note],
       ['驳回原因', ({ reason }) => reason],
       ['提交', ({ createdAt }) => minuteOf(createdAt)],

@@ -8,7 +8,15 @@ import { route } from '../../platform/http/route.ts'
 import { readFileOf } from '../file/index.ts'
 import { exportTopUps, exportWithdrawals } from './export-requests.ts'
 import { listCoupons, listLedger, listVouchers, showWallet } from './show-wallet.ts'
-import { confirmTopUp, listSellerTopUps, listTopUps, loadTopUp, rejectTopUp, requestTopUp } from './top-up.ts'
+import {
+  confirmTopUp,
+  listSellerTopUps,
+  listTopUps,
+  loadTopUp,
+  rejectTopUp,
+  requestTopUp,
+  withdrawTopUp,
+} from './top-up.ts'
 import {
   listSellerWithdrawals,
   listWithdrawals,
@@ -32,6 +40,7 @@ export function installWallet(app: FastifyInstance): void {
   )
   route(app, wallet.topUps, ({ db, buyerId, query }) => listTopUps(db, buyerId, query.page))
   route(app, wallet.topUp, ({ db, buyerId, body, now }) => requestTopUp(db, buyerId, body, now))
+  route(app, api.topUp.withdraw, ({ db, buyerId, params, now }) => withdrawTopUp(db, buyerId, params.id, now))
   route(app, wallet.withdrawals, ({ db, buyerId, query }) => listWithdrawals(db, buyerId, query.page))
   route(app, wallet.withdraw, ({ db, buyerId, body, now }) => requestWithdrawal(db, buyerId, body, now))
   installOps(app)

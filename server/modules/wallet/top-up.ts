@@ -4,6 +4,7 @@ import type { TopUp } from '#contract/money/wallet.ts'
 import type { ListSpan } from '#contract/ops/shapes.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
+import { isTopUpWithdrawn, TOP_UP_WITHDRAWN } from '#domain/wallet/withdrawn.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
@@ -18,6 +19,7 @@ import { tellBuyer } from '../message/index.ts'
 import {
   countOwnTopUps,
   decideTopUp,
+  findOwnTopUp,
   findOwnTopUps,
   findTopUpOf,
   findTopUps,
@@ -45,6 +47,22 @@ export async function requestTopUp(tx: Executor, buyerId: number, draft: Draft, 
   await insertTopUp(tx, { ...draft, note, buyerId, createdAt: now })
   await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return toTopUp((await findTopUpOf(tx, buyerId, draft.requestId))!)
+}
+
+/**
+ * The buyer takes one back that finance has not decided. Throws notFound, for another buyer's too, or
+ * wallet.wrongState.
+ */
+export async function withdrawTopUp(tx: Executor, buyerId: number, id: number, now: number): Promise<TopUp> {
+  await lockBuyer(tx, buyerId)
+  const topUp = await findOwnTopUp(tx, buyerId, id)
+  if (!topUp) throw new AppError('notFound')
+  const row = { ...topUp, reason: topUp.reason ?? undefined }
+  if (isTopUpWithdrawn(row)) return toTopUp(topUp)
+  if (!(await decideTopUp(tx, id, { state: 'rejected', reason: TOP_UP_WITHDRAWN, decidedAt: now })))
+    throw new AppError('wallet.wrongState')
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
+  return toTopUp((await findOwnTopUp(tx, buyerId, id))!)
 }
 
 export async function listTopUps(db: Executor, buyerId: number, page: number | undefined) {

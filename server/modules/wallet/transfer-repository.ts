@@ -36,6 +36,14 @@ export async function findTopUpOf(db: Executor, buyerId: number, requestId: stri
   return row
 }
 
+export async function findOwnTopUp(db: Executor, buyerId: number, id: number): Promise<TopUpRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(topUps)
+    .where(and(eq(topUps.buyerId, buyerId), eq(topUps.id, id)))
+  return row
+}
+
 /** A buyer's own, the newest first. */
 export const findOwnTopUps = (db: Executor, buyerId: number, { limit, offset }: Page): Promise<TopUpRow[]> =>
   db.select().from(topUps).where(eq(topUps.buyerId, buyerId)).orderBy(desc(topUps.id)).limit(limit).offset(offset)

@@ -53,8 +53,8 @@ const CALLS: Readonly<Record<CompanyAct, readonly string[]>> = {
     'afterSales.receive',
     'recall.answer',
   ],
-  'wallet.use': ['wallet.topUp', 'wallet.withdraw'],
-  'invoice.request': ['invoice.saveTitle', 'invoice.removeTitle', 'invoice.request'],
+  'wallet.use': ['wallet.topUp', 'wallet.withdraw', 'topUp.withdraw'],
+  'invoice.request': ['invoice.saveTitle', 'invoice.removeTitle', 'invoice.request', 'invoice.withdraw'],
   'company.edit': [
     'company.save',
     'company.submit',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 import { AFTER_SALES_KINDS, AFTER_SALES_REASONS, DESCRIPTION_MAX, REMEDIES } from '#domain/after-sales/after-sales.ts'
+import { CLOSED_REASONS } from '#domain/after-sales/closed.ts'
 import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -84,13 +85,14 @@ export const Claimable = wire(
     /** Claims are open until then; absent while the order is on its way. */
     openUntil: z.optional(Instant),
     isOpen: z.boolean(),
+    closedBecause: z.optional(z.enum(CLOSED_REASONS)),
     lines: z.array(
       wire(
         z.object({
           ...Goods,
           /** Pieces left to claim. */
           quantity: z.int(),
-          /** Bought with the consent to its short shelf life: returned for its quality alone. */
+          /** Bought with the consent to its short shelf life: returned for what that does not cover. */
           nearExpiryConsent: z.optional(z.boolean()),
         }),
         { specification: 'ypgg', manufacturer: 'sccj' },
@@ -110,9 +112,8 @@ export type Claimable = z.output<typeof Claimable>
 
 const Id = z.strictObject({ id: FormId })
 const PhotoId = wire(z.strictObject({ id: FormId, photoId: FormId }))
-const ClaimLine = wire(
-  z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), quantity: FormQuantity }),
-)
+const Batch = z.string().check(z.maxLength(40))
+const ClaimLine = wire(z.strictObject({ lineId: FormId, batch: Batch, quantity: FormQuantity }))
 
 export const ClaimDraft = wire(
   z.strictObject({

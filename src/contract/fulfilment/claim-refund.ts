@@ -20,6 +20,8 @@ export const ClaimRefund = wire(
     /** The parts of the price that made it up: what they were before the claim, and are for what stands. */
     keptBackFor: z._default(z.array(ChangedPart), []),
     total: Money,
+    /** Fen of the total by where they go: to vouchers, the balance, and the rest to what it was paid with. */
+    parts: z.optional(z.object({ voucher: Money, balance: Money, rest: Money })),
     isSettled: z.boolean(),
     method: z.optional(z.enum(PAID_BY)),
     /** Of a refund to the bank: whether the money has left, and the number of the bank's transaction. */

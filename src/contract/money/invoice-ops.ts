@@ -75,7 +75,7 @@ export const invoice = {
     response: SellerInvoice,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.noFile', 'invoice.numberTaken'],
   }),
-  /** Of all that is left of it; a red letter for what came back waits to be issued as an invoice does. */
+  /** Of all that is left of it, with the PDF of its red letter as the file of the request; a red letter for what came back waits to be issued as an invoice does. */
   redletter: endpoint({
     method: 'POST',
     path: '/api/ops/invoice/{id}/redletter',
@@ -83,9 +83,19 @@ export const invoice = {
     access: 'operator',
     permission: 'invoice.decide',
     params: Id,
-    body: z.strictObject({ number: Number20, reason: Reason, version: Version }),
+    query: z.strictObject({ number: Number20, reason: Reason, version: Version }),
     response: SellerInvoice,
-    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.numberTaken'],
+    errors: [
+      'ops.notFound',
+      'ops.overtaken',
+      'ops.wrongState',
+      'invoice.numberTaken',
+      'invoice.noFile',
+      'invoice.fileInvalid',
+      'file.unsupported',
+      'request.tooLarge',
+    ],
+    upload: true,
   }),
   fail: endpoint({
     method: 'POST',

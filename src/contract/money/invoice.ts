@@ -173,6 +173,16 @@ export const invoice = {
     response: Invoice,
     errors: ['order.notFound', 'invoice.titleNotFound', 'invoice.titleIncomplete', 'invoice.nothing'],
   }),
+  /** While nobody has issued it: its orders can then be invoiced anew. One that is withdrawn already stays so. */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/invoice/{id}/withdraw',
+    summary: '撤回开票申请',
+    access: 'user',
+    params: Id,
+    response: Invoice,
+    errors: ['invoice.notFound', 'invoice.wrongState'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/invoice',

@@ -119,6 +119,7 @@ const answered = {
   'payment.noProof': [404, '这笔付款还没有上传转账凭证'],
   'coupon.notFound': [404, '该优惠券不存在或已下线'],
   'coupon.notClaimable': [409, '该优惠券当前不能领取'],
+  'wallet.wrongState': [409, '财务已处理这笔充值，不能撤回；请刷新后查看'],
   'wallet.amount': [422, '金额不在允许的范围内，请调整'],
   'points.notFound': [404, '该兑换商品不存在或已下线'],
   'points.refused': [409, '该商品当前不能兑换'],
@@ -157,6 +158,7 @@ const answered = {
   'draw.notRunning': [409, '抽奖活动暂未开始或已结束'],
   'favorite.limit': [409, '最多收藏 2000 种商品'],
   'invoice.notFound': [404, '发票不存在'],
+  'invoice.wrongState': [409, '财务已处理这张发票，不能撤回；请刷新后查看'],
   'invoice.titleNotFound': [404, '发票抬头不存在，请重新选择'],
   'invoice.titleLocked': [409, '抬头和税号审核后不能修改，如有变更请新增抬头'],
   'invoice.titleLimit': [409, '发票抬头最多 10 个，请先删除不用的'],
@@ -212,7 +214,6 @@ const answered = {
 } as const satisfies Table
 
 export type ErrorCode = keyof typeof own | keyof typeof answered
-
 const catalog: Partial<Record<ErrorCode, Table[string]>> = { ...answered, ...own }
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in catalog
 export const statusOf = (code: ErrorCode): number => (catalog[code] ?? own.internal)[0]
@@ -224,7 +225,6 @@ export const isMissing = (error: unknown): boolean =>
 
 /** First message of each refused field, by its wire name. */
 export type FieldErrors = Record<string, string[]>
-
 /** What travels as `data` of a refusal. */
 export type RefusalBody = { reason: ErrorCode; details?: unknown; errors?: FieldErrors }
 type RefusalOptions = { text?: string; status?: number; details?: unknown; errors?: FieldErrors }

@@ -5,6 +5,7 @@ import {
   AFTER_SALES_KINDS,
   AFTER_SALES_REASONS,
   isDestroyedThere,
+  agreedText,
   isReasonEnough,
   missingIn,
   reasonsOf,
@@ -89,10 +90,11 @@ describe('a reason', () => {
     expect(missingIn({ kind: 'return', reason: 'other', description: '  ' })).toContain('请说明')
   })
 
-  it('is quality alone for goods whose short shelf life was agreed to', () => {
+  it('is quality, other goods or another batch where a short shelf life was agreed to', () => {
     const agreed = { nearExpiryConsent: 1 }
     const enough = AFTER_SALES_REASONS.filter((reason) => isReasonEnough({ kind: 'return', reason }, agreed))
-    expect(enough).toEqual(['quality', 'damage', 'recall'])
+    expect(enough).toEqual(['quality', 'damage', 'wrongGoods', 'batch', 'recall'])
+    expect(agreedText()).toBe('下单时已确认近效期，仅质量问题、破损/渗漏、发错货、批号效期与页面不符、召回/停售可退换')
     expect(isReasonEnough({ kind: 'missing', reason: 'short' }, agreed)).toBe(true)
     expect(isReasonEnough({ kind: 'return', reason: 'nearExpiry' }, {})).toBe(true)
   })

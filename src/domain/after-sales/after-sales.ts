@@ -104,15 +104,20 @@ export const claimsPieces = (kind: AfterSalesKind): boolean => kind !== 'papers'
 /** 折让 gives a part of the price back on pieces that stay with the buyer. */
 export const keepsPieces = (remedy: Remedy | null | undefined): boolean => remedy === 'allowance'
 
-const QUALITY: ReadonlySet<AfterSalesReason> = new Set(['quality', 'damage', 'recall'])
+/** Whoever agrees to a short shelf life agrees to the date he was shown, not to other goods or another batch. */
+const AGREED_REASONS: readonly AfterSalesReason[] = ['quality', 'damage', 'wrongGoods', 'batch', 'recall']
+export const agreedText = (): string =>
+  `下单时已确认近效期，仅${AGREED_REASONS.map((reason) => AFTER_SALES_REASON_TEXT[reason]).join('、')}可退换`
 
-/** Goods whose short shelf life the buyer agreed to come back for their quality alone. */
+/** Goods whose short shelf life the buyer agreed to come back for what he did not agree to. */
 export const isReasonEnough = (
   { kind, reason }: { kind: AfterSalesKind; reason: AfterSalesReason },
   /** When he agreed. */
   line: { nearExpiryConsent?: number | null | undefined },
 ): boolean =>
-  (kind !== 'return' && kind !== 'exchange' && kind !== 'allowance') || !line.nearExpiryConsent || QUALITY.has(reason)
+  (kind !== 'return' && kind !== 'exchange' && kind !== 'allowance') ||
+  !line.nearExpiryConsent ||
+  AGREED_REASONS.includes(reason)
 
 /** What must be told in words; undefined when nothing is missing. */
 export function missingIn({

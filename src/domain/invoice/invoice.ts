@@ -18,6 +18,14 @@ export const INVOICE_STATE_TEXT: Record<InvoiceState | 'none', string> = {
   failed: '失败',
 }
 
+/** Why an application ended that the buyer took back: it reads as a failed one, so that its orders are free again. */
+export const INVOICE_WITHDRAWN = '客户已撤回'
+type EndedInvoice = { state: InvoiceState; reason?: string | undefined }
+export const isWithdrawn = ({ state, reason }: EndedInvoice): boolean =>
+  state === 'failed' && reason === INVOICE_WITHDRAWN
+export const invoiceStateText = (invoice: EndedInvoice): string =>
+  isWithdrawn(invoice) ? '已撤回' : INVOICE_STATE_TEXT[invoice.state]
+
 export const INVOICE_FILE_KINDS = ['pdf', 'ofd', 'xml'] as const
 export type InvoiceFileKind = (typeof INVOICE_FILE_KINDS)[number]
 export const INVOICE_FILE_TEXT: Record<InvoiceFileKind, string> = { pdf: 'PDF', ofd: 'OFD', xml: 'XML' }

@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { partsBack, partsToTell } from './paid-parts.ts'
+import { partsBack, partsToTell, waysBack } from './paid-parts.ts'
 
 describe('what an order is paid by', () => {
   it('is told where vouchers or a part of it by the balance are among it', () => {
@@ -40,4 +40,13 @@ it('goes back by its parts when the seller cancels: what was paid ahead of an un
     rest: 0,
   })
   expect(partsBack({ payable: 0, status: 'pending_shipment', paid: 0 })).toEqual({ voucher: 0, balance: 0, rest: 0 })
+})
+
+it('names where a refund goes, part by part, and nothing that gets none', () => {
+  expect(waysBack({ voucher: 0, balance: 2_544, rest: 4_114 }, 'transfer')).toEqual([
+    { way: 'balance', amount: 2_544 },
+    { way: 'transfer', amount: 4_114 },
+  ])
+  expect(waysBack({ voucher: 0, balance: 10, rest: 0 }, 'transfer')).toEqual([{ way: 'balance', amount: 10 }])
+  expect(waysBack({ voucher: 0, balance: 0, rest: 10 }, undefined)).toEqual([{ way: 'transfer', amount: 10 }])
 })

@@ -27,3 +27,16 @@ export function partsBack({ status, paid, refunded = 0, paidBy, ...order }: Paid
   const balance = paidBy === 'balance' ? left : Math.min(left, balanceAmount)
   return { voucher, balance, rest: left - balance }
 }
+
+/** Where fen of a refund go, the rest last: those of more than nothing. `rest` is by `method`, the bank where nobody told. */
+export function waysBack<M extends string>(
+  { voucher, balance, rest }: Parts,
+  method: M | undefined,
+): { way: M | 'voucher' | 'balance' | 'transfer'; amount: Fen }[] {
+  const ways = [
+    { way: 'voucher' as const, amount: voucher },
+    { way: 'balance' as const, amount: balance },
+    { way: method ?? ('transfer' as const), amount: rest },
+  ]
+  return ways.filter(({ amount }) => amount > 0)
+}

@@ -25,6 +25,9 @@ export const messages = {
   issued: '开具时间',
   reason: '说明',
   redAsked: (yuan: string) => `有退货或折让，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效`,
+  redAskedWhole: (yuan: string) => `有退货或折让，财务正在开红字发票冲减 ${yuan}，这张发票将全部冲销`,
+  redAskedWholeSpecial: (yuan: string) =>
+    `有退货或折让，财务正在开红字发票冲减 ${yuan}，这张发票将全部冲销；已抵扣的，请先确认红字信息`,
   redAskedSpecial: (yuan: string) =>
     `有退货或折让，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效；已抵扣的，请先确认红字信息`,
   red: '红字发票',
@@ -35,6 +38,14 @@ export const messages = {
   download: (kind: string) => `下载 ${kind}`,
   notKept: '这份文件还没有保存在本机，请联网后下载',
   again: '重新申请',
+  notAgain: '订单没有可开票的金额：已重新申请，或已退货',
+  notListed: '您要开票的订单没有可开票的金额：可能已申请开票或已退货',
+  withdraw: '撤回申请',
+  withdrawAsk: '撤回后财务不再开这张发票，订单可以重新申请开票。',
+  withdrawYes: '确定撤回',
+  withdrawNo: '先不撤回',
+  withdrawn: '开票申请已撤回',
+  needsNetwork: '联网后才能操作',
 
   ofOrder: '发票',
   nothing: '已全部申请',

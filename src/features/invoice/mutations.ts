@@ -8,6 +8,9 @@ export type InvoiceRequest = NonNullable<Args<typeof api.invoice.request>['body'
 /** Throws the refusal (invoice.nothing, invoice.titleIncomplete …) or a NetworkError. */
 export const requestInvoice = (body: InvoiceRequest): Promise<Invoice> => call(api.invoice.request, { body })
 
+/** Throws invoice.wrongState where finance was faster, or a NetworkError. */
+export const withdrawInvoice = (id: number): Promise<Invoice> => call(api.invoice.withdraw, { params: { id } })
+
 /** Throws invoice.titleLocked, invoice.titleLimit or a NetworkError. */
 export const saveTitle = (body: InvoiceTitleDraft): Promise<InvoiceTitle> => call(api.invoice.saveTitle, { body })
 

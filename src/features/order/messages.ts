@@ -231,6 +231,7 @@ export const messages = {
   manjian: '满减',
   discount: '折扣',
   refunded: '售后已退',
+  refundWaits: '售后待退',
   cashback: { promised: '预计返现', credited: '已返现', void: '返现已作废' },
   coupon: '优惠券',
   gift: '换购',

@@ -75,6 +75,11 @@ export const messages = {
   topUpSent: '已提交，财务确认到账后计入余额',
   topUps: '充值记录',
   noTopUps: '还没有充值记录',
+  topUpWithdraw: '撤回',
+  topUpWithdrawAsk: '撤回后财务不再确认这笔充值。已汇出的款项请勿撤回，以便到账后入账。',
+  topUpWithdrawYes: '确定撤回',
+  topUpWithdrawNo: '先不撤回',
+  topUpWithdrawn: '充值已撤回',
   credited: (amount: Fen) => `到账 ${toYuan(amount)}`,
   reason: (reason: string) => `原因：${reason}`,
 

@@ -14,6 +14,9 @@ type WithdrawalBody = NonNullable<Args<typeof api.wallet.withdraw>['body']>
 /** The same request again asks once. Throws wallet.amount, file.notFound or NetworkError. */
 export const requestTopUp = (body: TopUpBody): Promise<TopUp> => call(api.wallet.topUp, { body })
 
+/** Throws wallet.wrongState where finance was faster, or a NetworkError. */
+export const withdrawTopUp = (id: number): Promise<TopUp> => call(api.topUp.withdraw, { params: { id } })
+
 /** The same request again asks once. Throws wallet.amount, payment.balanceShort or NetworkError. */
 export async function requestWithdrawal(body: WithdrawalBody): Promise<Withdrawal> {
   const asked = await call(api.wallet.withdraw, { body })

@@ -26,8 +26,19 @@ export const useInvoices = (filter: Filter) =>
 
 type Listener = (row: SellerInvoice) => unknown
 export const useIssueInvoice = (onDone: Listener) => useAct(opsApi.invoice.issue, onDone)
-export const useReverseInvoice = (onDone: Listener) => useAct(opsApi.invoice.redletter, onDone)
 export const useFailInvoice = (onDone: Listener) => useAct(opsApi.invoice.fail, onDone)
+
+type Reversal = { id: number; number: string; reason: string; version: number; file: File }
+
+/** A red letter for all that is left of an invoice, with its PDF. */
+export function useReverseInvoice(onDone: Listener) {
+  const queries = useQueryClient()
+  return useMutation<SellerInvoice, Error, Reversal>({
+    mutationFn: ({ id, file, ...query }) => upload(opsApi.invoice.redletter, { params: { id }, query }, file),
+    onSuccess: onDone,
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
 
 /** Keeps a file of an invoice; one of the same kind makes way. */
 export function useAddInvoiceFile() {

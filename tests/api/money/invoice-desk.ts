@@ -68,8 +68,11 @@ export async function openInvoiceDesk(shop: TestApp) {
       await issue(data.id)
       return data
     },
-    redletter: (id: number) =>
-      finance.client.call(opsApi.invoice.redletter, { params: { id }, body: { number: nextNumber(), reason: '退货' } }),
+    async redletter(id: number, pdf: Buffer | undefined = PDF) {
+      const query = new URLSearchParams({ number: nextNumber(), reason: '退货' })
+      const answer = await sendFile(finance.client, `/api/ops/invoice/${id}/redletter?${query}`, pdf, '红字.pdf')
+      return { status: answer.statusCode, reason: answer.json().data?.reason as string | undefined }
+    },
     async giveBack(order: ReceivedOrder, quantity: number, batch = 'A1') {
       const { data } = await shop.as(buyer).call(api.afterSales.apply, { body: claimDraft(order, batch, quantity) })
       const params = { id: data.id }

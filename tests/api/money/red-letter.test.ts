@@ -6,6 +6,7 @@ import { TEST_NOW } from '#testing/fake-clock.ts'
 import { receivedOrderOf } from '#testing/server/paid-order.ts'
 import { people } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG } from '#testing/server/upload-proof.ts'
 
 import { type InvoiceDesk, openInvoiceDesk, PDF } from './invoice-desk.ts'
 
@@ -119,10 +120,14 @@ describe('what comes back', () => {
     await desk.addFile(asked!.invoice.id, 'pdf', PDF)
     await desk.issue(asked!.invoice.id)
     const { left: stands } = await desk.one(made.id)
+    expect((await desk.redletter(made.id, PNG)).reason).toBe('invoice.fileInvalid')
     expect((await desk.redletter(made.id)).status).toBe(200)
     expect((await desk.redletter(made.id)).reason).toBe('ops.wrongState')
     const gone = await desk.one(made.id)
     expect(gone).toMatchObject({ state: 'reversed', reason: '退货', left: 0, reds: [{}, { amount: stands }] })
+    expect(gone.reds[1]!.files).toMatchObject([{ kind: 'pdf', name: expect.stringMatching(/^红字发票-\d{20}\.pdf$/) }])
+    const file = { params: { id: gone.reds[1]!.id, kind: 'pdf' as const } }
+    expect((await shop.as(desk.buyer).call(api.invoice.file, file)).status).toBe(200)
     expect((await desk.addFile(gone.reds[1]!.id, 'pdf', PDF)).statusCode).toBe(200)
     const { data: again } = await desk.request([order.id])
     expect(again.amount).toBe(made.amount - Math.floor((order.payable * 6) / 30))

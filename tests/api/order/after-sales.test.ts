@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { orders } from '#server/tables/order.ts'
+import { orderLines, orders } from '#server/tables/order.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf } from '#testing/server/operators.ts'
@@ -81,10 +81,22 @@ describe('a claim', () => {
     shop.clock.set(TEST_NOW + 7 * DAY - 1)
     expect((await apply(claimDraft(order, 'A1', 1))).status).toBe(200)
     shop.clock.set(TEST_NOW + 7 * DAY)
-    expect((await apply(claimDraft(order, 'A1', 1))).reason).toBe('afterSales.closed')
-    expect((await claimable(order.id)).isOpen).toBe(false)
+    const late = await apply(claimDraft(order, 'A1', 1))
+    expect([late.reason, late.message]).toEqual(['afterSales.closed', expect.stringMatching(/^售后期限已于 \d.* 结束/)])
+    expect(await claimable(order.id)).toMatchObject({ isOpen: false, closedBecause: 'over' })
     await shop.db.update(orders).set({ status: 'pending_shipment', shippedAt: null }).where(eq(orders.id, sent.id))
-    expect((await apply(claimDraft(sent, 'A1', 1))).reason).toBe('afterSales.closed')
+    const early = await apply(claimDraft(sent, 'A1', 1))
+    expect([early.reason, early.message]).toEqual(['afterSales.closed', '订单还没有发货，发货后才能申请售后'])
+    expect((await claimable(sent.id)).closedBecause).toBe('unsent')
+  })
+
+  it('brings back other goods and another batch than a short shelf life was agreed to', async () => {
+    const order = await receivedOrderOf(shop, buyer)
+    await shop.db.update(orderLines).set({ nearExpiryConsent: TEST_NOW }).where(eq(orderLines.orderId, order.id))
+    const refused = await apply(claimDraft(order, 'A1', 1, { reason: 'nearExpiry' }))
+    expect([refused.reason, refused.message]).toEqual(['afterSales.reason', expect.stringContaining('仅质量问题')])
+    for (const reason of ['wrongGoods', 'batch'] as const)
+      expect((await apply(claimDraft(order, 'A1', 1, { reason }))).status).toBe(200)
   })
 
   it('needs a reason of its kind, and words for “其他”', async () => {

@@ -14,11 +14,38 @@ const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${ref
 /** Whether all of that is sent by the hand of finance, no part of it by a provider; null where nothing is due. */
 const isRefundByHand = sql<boolean | null>`(select bool_and(${refunds.provider} is null or ${refunds.isByHand})
   from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'done')`
+
+/**
+ * Fen of after-sales that went back to the balance and to vouchers at once: what of them is no row of `refunds`, and no
+ * cashback that was kept.
+ */
+export const refundedAtOnce = sql<number>`case when ${orders.refunded} = 0 then 0 else greatest(0, ${orders.refunded}
+  - coalesce((select sum(${refunds.amount}) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.afterSalesId} is not null), 0)
+  - coalesce((select sum(${afterSales.cashbackBack}) from ${afterSales}
+    where ${afterSales.orderId} = ${orders.id}), 0))::int end`
+
+/**
+ * When that was last: claims of its whole payment, because sisters give what an order no longer holds. One that is not
+ * closed yet paid it when it gave the rest to the bank.
+ */
+export const atOnceAt = sql<number>`coalesce(greatest(
+  (select max(${afterSales.closedAt}) from ${afterSales} join ${orders} as sisters on sisters.id = ${afterSales.orderId}
+    where sisters.payment_id = ${orders.paymentId} and ${afterSales.goodsAmount} is not null
+    and not exists (select from ${refunds} where ${refunds.afterSalesId} = ${afterSales.id})),
+  (select max(${refunds.createdAt}) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.afterSalesId} is not null)), ${orders.createdAt})`.mapWith(
+  Number,
+)
+
 /** What has gone back to where it was paid from: fen, and epoch ms of the last one. */
 const refundDone = sql<{ amount: number; at: number } | null>`(select
-  jsonb_build_object('amount', sum(${refunds.amount}), 'at', max(${refunds.doneAt}))
-  from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'done'
-  having count(${refunds.doneAt}) > 0)`
+  jsonb_build_object('amount', done.amount + once.amount,
+    'at', greatest(done.at, case when once.amount > 0 then ${atOnceAt} end))
+  from (select coalesce(sum(${refunds.amount}), 0)::int as amount, max(${refunds.doneAt}) as at from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'done') as done,
+    (select ${refundedAtOnce} as amount) as once
+  where done.amount + once.amount > 0)`
 
 /** Pieces that have left, without those that were sent for a claim. */
 const sentPieces = sql<number>`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}

@@ -36,6 +36,8 @@ export const dealings = {
       }),
     ),
   ),
+  /** Fen of after-sales that went back at once, and when the last of it did; absent where nothing went there. */
+  refundedAtOnce: z.optional(wire(z.object({ balance: Money, voucher: Money, at: Instant }))),
   /** 含麻回执; absent of orders that need none. */
   receipt: z.optional(wire(z.object({ status: z.enum(RECEIPT_STATUSES), dueAt: z.optional(Instant) }))),
 }

@@ -1,6 +1,8 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { changesText } from '#domain/after-sales/kept-back.ts'
+import { toYuan } from '#domain/money.ts'
+import { waysBack } from '#domain/wallet/paid-parts.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -9,12 +11,10 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 
 /** What comes back, part by part; a part of nothing is left out. */
-export function ClaimRefund({
-  refund,
-  remedy,
-}: Pick<AfterSalesDetail, 'remedy'> & { refund: NonNullable<AfterSalesDetail['refund']> }) {
-  const { goods, freight, cashbackBack, keptBack, keptBackFor, total, isSettled, method, state, reference } = refund
+export function ClaimRefund({ refund, remedy }: Pick<AfterSalesDetail, 'remedy'> & { refund: Refund }) {
+  const { goods, freight, cashbackBack, keptBack, keptBackFor, total, isSettled, reference } = refund
   const words = messages.refundTotal
+  const ways = waysOf(refund)
   // The total alone says as much as one part and the same total.
   const hasParts = goods !== total
   return (
@@ -32,10 +32,7 @@ export function ClaimRefund({
             cashbackBack > 0 ? <Money key="cashback" amount={-cashbackBack} tone="ink" /> : undefined,
           ],
           [isSettled ? words.settled : words.due, <Money key="total" amount={total} size="large" />],
-          [
-            messages.refundWay,
-            method && [messages.refundTo[method], state && messages.refundState[state]].filter(Boolean).join('，'),
-          ],
+          [messages.refundWay, ways.length > 0 && ways.map((text) => <div key={text}>{text}</div>)],
           [messages.reference, reference],
           [messages.pointsBack, refund.pointsBack || undefined],
         ]}
@@ -47,4 +44,18 @@ export function ClaimRefund({
       )}
     </Section>
   )
+}
+
+type Refund = NonNullable<AfterSalesDetail['refund']>
+
+/** Where it goes; where it goes more than one way, how much each, and what of it is there. */
+function waysOf({ parts, method, state, isSettled }: Refund): string[] {
+  // What an earlier version kept here does not tell its parts.
+  const ways = parts ? waysBack(parts, method) : method ? [{ way: method, amount: 0 }] : []
+  const isInParts = ways.length > 1
+  return ways.map(({ way, amount }) => {
+    const isAtOnce = way === 'balance' || way === 'voucher'
+    const reached = isAtOnce ? isSettled && isInParts && messages.atOnce : state && messages.refundState[state]
+    return [`${messages.refundTo[way]}${isInParts ? ` ${toYuan(amount)}` : ''}`, reached].filter(Boolean).join('，')
+  })
 }

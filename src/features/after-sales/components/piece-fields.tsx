@@ -1,3 +1,4 @@
+import { agreedText } from '#domain/after-sales/after-sales.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -40,7 +41,7 @@ export const PieceFields = ({ form, lines, onChange }: PieceFieldsProps) => (
             <Note>{`${messages.batch} ${batch || messages.noBatch} · ${messages.expiresOn} ${expiresOn || '—'}`}</Note>
             {!isOpen && (
               <chakra.div color="warn" fontSize="meta">
-                {messages.qualityOnly}
+                {agreedText()}
               </chakra.div>
             )}
           </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { closedText } from '#domain/after-sales/closed.ts'
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -51,7 +52,9 @@ export default function ClaimFormPage() {
             title={data.isOpen ? messages.nothingLeft : messages.closed}
             action={<ButtonLink to={paths.order({ orderId })}>{messages.toOrder}</ButtonLink>}
           >
-            {!data.isOpen && messages.closedHint}
+            {!data.isOpen &&
+              // Kept by this device before the server told why.
+              closedText(data.closedBecause ?? (data.openUntil === undefined ? 'unsent' : 'over'), data.openUntil)}
           </EmptyState>
         </Panel>
       )}
@@ -59,10 +62,10 @@ export default function ClaimFormPage() {
         <Panel>
           {isMissing(error) ? (
             <EmptyState
-              title={messages.closed}
+              title={messages.noOrder}
               action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}
             >
-              {messages.closedHint}
+              {messages.noOrderHint}
             </EmptyState>
           ) : (
             <NotRead error={error} retry={reload} />

@@ -74,3 +74,18 @@ it('says what the money of a line is, and the whole sum once where it has one pa
   expect(screen.getByText('退款方式')).toBeTruthy()
   expect(screen.getAllByText('商品').map((one) => one.tagName)).toContain('DT')
 })
+
+it('says how much goes back to each place, and what of it is there', async () => {
+  const parts = { voucher: 0, balance: 2_544, rest: 4_114 }
+  const inParts = { ...refund, goods: 6_658, total: 6_658, method: 'transfer' as const, parts }
+  show({ remedy: 'refund', state: 'to_refund', refund: { ...inParts, isSettled: false } })
+  expect(await screen.findByText('退回余额 ¥25.44')).toBeTruthy()
+  expect(screen.getByText('原路退回付款账户 ¥41.14')).toBeTruthy()
+  cleanup()
+  show({ remedy: 'refund', state: 'to_refund', refund: { ...inParts, state: 'due' } })
+  expect(await screen.findByText('退回余额 ¥25.44，已到账')).toBeTruthy()
+  expect(screen.getByText('原路退回付款账户 ¥41.14，等待财务退款')).toBeTruthy()
+  cleanup()
+  show({ remedy: 'refund', state: 'completed', refund: { ...inParts, parts: { voucher: 0, balance: 6_658, rest: 0 } } })
+  expect(await screen.findByText('退回余额')).toBeTruthy()
+})

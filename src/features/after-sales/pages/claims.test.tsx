@@ -179,11 +179,11 @@ describe('the form 申请售后', () => {
     expect(screen.getByLabelText('阿莫西林胶囊 A260301 数量')).toHaveProperty('value', '2')
   })
 
-  it('takes no photo of another kind, and no piece that may only come back for its quality', async () => {
+  it('takes no photo of another kind, and no piece that may only come back for what was not agreed to', async () => {
     answerWith(reply(api.afterSales.claimable, someClaimable()))
     const user = show(FORM)
     await user.click(await screen.findByRole('button', { name: '退货' }))
-    await user.click(button('发错货'))
+    await user.click(button('近效期未告知'))
     expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', true)
     expect(screen.getByText(/下单时已确认近效期/)).toBeTruthy()
     const text = new File(['x'], '说明.pdf', { type: 'application/pdf' })

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Invoice } from '#contract/money/invoice.ts'
-import { INVOICE_FILE_TEXT, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_FILE_TEXT, INVOICE_TYPE_TEXT, invoiceStateText, isWithdrawn } from '#domain/invoice/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
@@ -19,7 +19,8 @@ import { PaperLines } from '#ui/layout/paper-lines.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TONE } from '../messages.ts'
-import { fileAddress, isUnreached } from '../queries.ts'
+import { fileAddress, isUnreached, useInvoiceableOrders } from '../queries.ts'
+import { WithdrawInvoice } from './withdraw-invoice.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -35,14 +36,14 @@ const Red = chakra('div', {
 })
 
 /** One invoice: how far it is, its number, its files, and what it covers. */
-export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+export function InvoiceRow({ invoice, onChange }: { invoice: Invoice; onChange: () => void }) {
   const { type, state, title, taxId, amount, orders, lines, number, reason, reds } = invoice
   const asked = reds.find((red) => red.state === 'pending')
   return (
     <Row>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Tag tone="neutral">{INVOICE_TYPE_TEXT[type]}</Tag>
-        <Tag tone={STATE_TONE[state]}>{INVOICE_STATE_TEXT[state]}</Tag>
+        <Tag tone={isWithdrawn(invoice) ? 'neutral' : STATE_TONE[state]}>{invoiceStateText(invoice)}</Tag>
         <chakra.b fontWeight="500" minWidth="0" overflowWrap="anywhere">
           {title}
         </chakra.b>
@@ -50,23 +51,8 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           <Money amount={amount} size="large" tone="ink" />
         </chakra.span>
       </chakra.div>
-      {asked && (
-        <Notice tone="warn">
-          {(type === 'special' ? messages.redAskedSpecial : messages.redAsked)(toYuan(asked.amount))}
-        </Notice>
-      )}
-      {state === 'failed' && (
-        <Notice
-          tone="danger"
-          action={
-            <ButtonLink size="small" to={invoicePaths.invoices({ view: 'apply', order: orders[0]?.id })}>
-              {messages.again}
-            </ButtonLink>
-          }
-        >
-          {reason}
-        </Notice>
-      )}
+      {asked && <Notice tone="warn">{redAskedText(invoice, asked)}</Notice>}
+      {state === 'failed' && <Failed invoice={invoice} />}
       <FactList
         facts={[
           [messages.number, number],
@@ -87,6 +73,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       />
       <Files paper={invoice} />
       <Lines lines={lines} />
+      {state === 'pending' && <WithdrawInvoice invoice={invoice} onChange={onChange} />}
       {reds.map((red) => (
         <Red key={red.id}>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -109,6 +96,35 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </Red>
       ))}
     </Row>
+  )
+}
+
+function redAskedText({ type, left }: Invoice, asked: Invoice['reds'][number]): string {
+  const isWhole = asked.amount === left
+  const { redAsked, redAskedSpecial, redAskedWhole, redAskedWholeSpecial } = messages
+  const told = type === 'special' ? [redAskedSpecial, redAskedWholeSpecial] : [redAsked, redAskedWhole]
+  return told[isWhole ? 1 : 0]!(toYuan(asked.amount))
+}
+
+/** Why it failed, and the way to ask again while one of its orders has something left to be invoiced. */
+function Failed({ invoice }: { invoice: Invoice }) {
+  const { orders, reason } = invoice
+  const { data: open } = useInvoiceableOrders()
+  const again = open ? orders.find(({ id }) => open.some((order) => order.id === id)) : orders[0]
+  return (
+    <Notice
+      tone={isWithdrawn(invoice) ? 'info' : 'danger'}
+      action={
+        again && (
+          <ButtonLink size="small" to={invoicePaths.invoices({ view: 'apply', order: again.id })}>
+            {messages.again}
+          </ButtonLink>
+        )
+      }
+    >
+      {isWithdrawn(invoice) ? messages.withdrawn : reason}
+      {!again && <div>{messages.notAgain}</div>}
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/money/invoice.ts'
-import { INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT, invoiceStateText } from '#domain/invoice/invoice.ts'
 import { sum } from '#domain/money.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -49,7 +49,7 @@ export function OrderInvoice({ orderId, refunded = 0 }: { orderId: number; refun
         )}
         {invoices.map((invoice) => (
           <chakra.div key={invoice.id} display="flex" flexWrap="wrap" gap="2" alignItems="center">
-            <Tag tone={STATE_TONE[invoice.state]}>{INVOICE_STATE_TEXT[invoice.state]}</Tag>
+            <Tag tone={STATE_TONE[invoice.state]}>{invoiceStateText(invoice)}</Tag>
             {INVOICE_TYPE_TEXT[invoice.type]}
             <Money amount={invoice.orders.find(({ id }) => id === orderId)?.amount ?? 0} tone="ink" />
             {reversedOf(invoice, orderId) > 0 && (

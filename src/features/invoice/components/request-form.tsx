@@ -98,6 +98,7 @@ function Fields({ orders, titles: { list, suggested }, onTitles, onRequested }: 
   const isAll = picked.length === orders.length
   return (
     <>
+      {asked > 0 && !orders.some(({ id }) => id === asked) && <Notice tone="warn">{messages.notListed}</Notice>}
       <fieldset aria-label={messages.chooseOrders} style={{ border: 0 }}>
         <Row bg="subtle">
           <Checkbox

@@ -87,7 +87,7 @@ function Mine({ seen: { data, isLoading, error, reload } }: { seen: ReturnType<t
   return (
     <chakra.ul listStyle="none">
       {data.list.map((invoice) => (
-        <InvoiceRow key={invoice.id} invoice={invoice} />
+        <InvoiceRow key={`${invoice.id} ${invoice.state}`} invoice={invoice} onChange={reload} />
       ))}
     </chakra.ul>
   )

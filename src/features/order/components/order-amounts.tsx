@@ -39,6 +39,7 @@ export function OrderAmounts({ order, freightCoupon }: { order: Order; freightCo
     freight,
     cashback,
     refunded = 0,
+    refundDue = 0,
   } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     ...(discountAmount > 0 ? [[messages.undiscounted, goodsAmount] as const] : []),
@@ -56,6 +57,11 @@ export function OrderAmounts({ order, freightCoupon }: { order: Order; freightCo
     [messages.byBalance, paid?.balance ?? 0] as const,
     [messages.byRest, paid?.rest ?? 0] as const,
   ].filter(([, amount]) => amount > 0)
+  // What still waits has not come back.
+  const waiting = Math.min(refunded, refundDue)
+  const ofClaims = [[messages.refunded, refunded - waiting] as const, [messages.refundWaits, waiting] as const].filter(
+    ([, amount]) => amount > 0,
+  )
   return (
     <List>
       {parts
@@ -80,14 +86,14 @@ export function OrderAmounts({ order, freightCoupon }: { order: Order; freightCo
           </dd>
         </Fragment>
       ))}
-      {refunded > 0 && (
-        <>
-          <dt>{messages.refunded}</dt>
+      {ofClaims.map(([name, amount]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
           <dd>
-            <Money amount={-refunded} tone="ink" />
+            <Money amount={-amount} tone="ink" />
           </dd>
-        </>
-      )}
+        </Fragment>
+      ))}
       {cashback && cashback.amount > 0 && (
         <>
           <dt>{messages.cashback[cashback.state]}</dt>

@@ -10,6 +10,7 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { OrderAmounts } from './order-amounts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
 function show(order = someOrder()) {
@@ -92,4 +93,15 @@ function toldOf(transferState: Order['transferState'], status: Order['status'] =
 it('says of a cancelled order whose proof waits what becomes of the money, until finance has decided', () => {
   expect([toldOf('submitted'), toldOf('confirmed'), toldOf('rejected')]).toEqual([true, false, false])
   expect(toldOf('submitted', 'pending_payment')).toBe(false)
+})
+
+it('counts as paid back only what is, and names what still waits', () => {
+  render(
+    <UiProvider>
+      <OrderAmounts order={someOrder({ refunded: 78_648, refundDue: 44_479 })} />
+    </UiProvider>,
+  )
+  const text = document.body.textContent
+  expect(text).toContain('售后已退−¥341.69')
+  expect(text).toContain('售后待退−¥444.79')
 })

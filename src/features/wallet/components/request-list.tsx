@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -34,11 +36,20 @@ type RequestListProps<R extends MoneyRequest> = {
     reload: () => void
   }
   toPage: (page: number) => string
-  row: (request: R) => { state: string; tone: 'brand' | 'warn' | 'danger'; facts: readonly string[] }
+  row: (request: R) => { state: string; tone: 'brand' | 'warn' | 'danger' | 'neutral'; facts: readonly string[] }
+  /** What can still be done about it. */
+  renderAct?: (request: R) => ReactNode
 }
 
 /** What was asked for and what became of it, the newest first. */
-export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage, row }: RequestListProps<R>) {
+export function RequestList<R extends MoneyRequest>({
+  title,
+  empty,
+  read,
+  toPage,
+  row,
+  renderAct,
+}: RequestListProps<R>) {
   const { data, error, isLoading, reload } = read
   if (!data && isLoading) return null
   return (
@@ -60,7 +71,10 @@ export function RequestList<R extends MoneyRequest>({ title, empty, read, toPage
                     <p key={fact}>{fact}</p>
                   ))}
                 </div>
-                <Tag tone={tone}>{state}</Tag>
+                <chakra.div display="grid" gap="2" justifyItems="end">
+                  <Tag tone={tone}>{state}</Tag>
+                  {renderAct?.(request)}
+                </chakra.div>
               </li>
             )
           })}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import type { TopUp, Wallet } from '#contract/money/wallet.ts'
 import { parseYuan } from '#domain/money.ts'
-import { TOP_UP_STATE_TEXT } from '#domain/wallet/requests.ts'
+import { isTopUpWithdrawn, topUpStateText } from '#domain/wallet/withdrawn.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,6 +23,7 @@ import { requestTopUp, sendFile } from '../mutations.ts'
 import { useTopUps } from '../queries.ts'
 import { RequestList } from './request-list.tsx'
 import { useRequest } from './use-request.ts'
+import { WithdrawTopUp } from './withdraw-top-up.tsx'
 
 /** A fact of the account with a button that copies it. */
 const copied = (name: string, text: string) => (
@@ -37,6 +38,10 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
   const [search] = useSearchParams()
   const records = useTopUps(Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const { company, bank, account } = wallet.transferAccount
+  const reload = () => {
+    records.reload()
+    onSent()
+  }
   return (
     <>
       <Section title={messages.topUpTitle}>
@@ -58,13 +63,7 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
               ]}
             />
           </div>
-          <TopUpForm
-            wallet={wallet}
-            onSent={() => {
-              records.reload()
-              onSent()
-            }}
-          />
+          <TopUpForm wallet={wallet} onSent={reload} />
         </chakra.div>
       </Section>
       {!records.data && records.isLoading && <Skeleton />}
@@ -73,19 +72,29 @@ export function TopUpPart({ wallet, onSent }: { wallet: Wallet; onSent: () => vo
         empty={messages.noTopUps}
         read={records}
         toPage={(page) => walletPaths.balance({ view: 'topUp', page })}
+        renderAct={(topUp) => topUp.state === 'pending' && <WithdrawTopUp topUp={topUp} onChange={reload} />}
         row={(topUp: TopUp) => ({
-          state: TOP_UP_STATE_TEXT[topUp.state],
-          tone: topUp.state === 'confirmed' ? 'brand' : topUp.state === 'rejected' ? 'danger' : 'warn',
+          state: topUpStateText(topUp),
+          tone: toneOf(topUp),
           facts: [
             topUp.note,
             topUp.credited !== undefined && topUp.credited !== topUp.amount ? messages.credited(topUp.credited) : '',
-            topUp.reason ? messages.reason(topUp.reason) : '',
+            topUp.reason && !isTopUpWithdrawn(topUp) ? messages.reason(topUp.reason) : '',
           ],
         })}
       />
     </>
   )
 }
+
+const toneOf = (topUp: TopUp) =>
+  isTopUpWithdrawn(topUp)
+    ? 'neutral'
+    : topUp.state === 'confirmed'
+      ? 'brand'
+      : topUp.state === 'rejected'
+        ? 'danger'
+        : 'warn'
 
 const schemaOf = ({ topUpMin, topUpMax }: Wallet) =>
   z.object({

@@ -186,3 +186,17 @@ it('keeps an open 不通过 with its reason when a colleague decides the claim, 
   await user.type(reason, '{Control>}{Enter}{/Control}')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
+
+it('says before the money goes how much goes where', async () => {
+  const refund = someSellerClaim().claim.refund!
+  const parts = { voucher: 0, balance: 4_776, rest: 7_724 }
+  const { user } = openAs(
+    'finance',
+    someSellerClaim({ state: 'to_refund', remedy: 'refund', refund: { ...refund, method: 'transfer', parts } }),
+  )
+  await screen.findByText('账户余额 ¥47.76，立即到账')
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('账户余额 ¥47.76，立即到账')
+  expect(dialog.textContent).toContain('原付款账户 ¥77.24，由财务转账')
+})

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { opsApi } from '#contract/ops/api.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -73,5 +75,27 @@ it('reads full-width digits of a number, and says what is wrong with one of othe
   expect([valueOf(number).length, screen.getByRole('alert').textContent]).toEqual([
     25,
     '发票号码为 20 位数字，现在 25 位',
+  ])
+})
+
+it('asks for the PDF of the red letter, and sends it with its number and the reason', async () => {
+  const asked = answerAt(() => reply(opsApi.invoice.redletter, {} as never))
+  const { user, number, reason } = await openReversal()
+  await user.type(number, '1'.repeat(20))
+  await user.type(reason, '抬头有误')
+  await user.click(reverseButton())
+  expect(screen.getByText('请先选择红字发票的 PDF。')).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.upload(
+    screen.getByLabelText('选择红字发票 PDF'),
+    new File(['%PDF'], '红字.pdf', { type: 'application/pdf' }),
+  )
+  expect(screen.getByText('红字.pdf')).toBeTruthy()
+  await user.click(reverseButton())
+  await waitFor(() => expect(asked).toHaveLength(1))
+  const { pathname, searchParams } = new URL(asked[0]!.path, 'https://desk')
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/api/ops/invoice/1/redletter',
+    { number: '1'.repeat(20), reason: '抬头有误', version: '0' },
   ])
 })

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 
 import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
-import { toYuan } from '#domain/money.ts'
-import { halfWidth } from '#lib/typed-number.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
@@ -15,9 +12,10 @@ import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { type InvoiceRow, useFailInvoice, useIssueInvoice, useReverseInvoice } from '../queries.ts'
+import { NumberField } from './number-field.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
 
 const FAIL_REASONS = ['抬头与营业执照不一致', '税号有误', '专票资料不全', '本月开票额度已满，请下月初再申请']
-const RED_REASONS = ['开票有误', '抬头有误，重新开具', '全部退货']
 
 /** A issues, R fails or reverses. */
 export function InvoiceActs({ row }: { row: InvoiceRow }) {
@@ -100,7 +98,7 @@ export function InvoiceActs({ row }: { row: InvoiceRow }) {
         <ReverseDialog
           row={row}
           act={reversing}
-          onAct={(body) => reversing.mutate({ params: { id }, body: { ...body, version } })}
+          onAct={(reversal) => reversing.mutate({ id, version, ...reversal })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -133,61 +131,5 @@ function NumberDialog({ title, label, actText, act, onAct, onClose }: NumberDial
     >
       <NumberField ref={field} label={label} value={number} onValue={setNumber} />
     </ActDialog>
-  )
-}
-
-type NumberFieldProps = {
-  label: string
-  value: string
-  onValue: (number: string) => void
-  ref?: React.Ref<HTMLInputElement>
-}
-
-/** What is wrong with a number as typed; undefined while digits are missing alone. */
-function numberFault(number: string): string | undefined {
-  if (/\D/.test(number)) return '发票号码只能是数字'
-  return number.length > 20 ? `发票号码为 20 位数字，现在 ${number.length} 位` : undefined
-}
-
-const NumberField = ({ label, value, onValue, ref }: NumberFieldProps) => (
-  <TextInput
-    ref={ref}
-    label={label}
-    isRequired
-    inputMode="numeric"
-    hint={`20 位数字，已输 ${value.replaceAll(/\D/g, '').length} 位`}
-    error={numberFault(value)}
-    value={value}
-    onChange={({ target }) => onValue(halfWidth(target.value).replaceAll(/\s/g, ''))}
-  />
-)
-
-type ReverseDialogProps = {
-  row: InvoiceRow
-  act: PendingAct
-  onAct: (body: { number: string; reason: string }) => void
-  onClose: () => void
-}
-
-/** The red letter's own number, and why. */
-function ReverseDialog({ row: { invoice }, act, onAct, onClose }: ReverseDialogProps) {
-  const [number, setNumber] = useState('')
-  const field = useFocus<HTMLInputElement>()
-  const isReady = isInvoiceNumber(number)
-  return (
-    <ReasonDialog
-      title={`全部红冲发票 ${invoice.number ?? ''}（${toYuan(invoice.left)}）`}
-      usual={RED_REASONS}
-      hint={
-        isReady ? '客户会看到这个原因；退货由系统按退回数量另开红字，不用全部红冲。' : '请先填写 20 位红字发票号码。'
-      }
-      actText="全部红冲"
-      isBusy={act.isPending}
-      error={act.error}
-      onAct={(reason) => isReady && onAct({ number, reason })}
-      onClose={onClose}
-    >
-      <NumberField ref={field} label="红字发票号码" value={number} onValue={setNumber} />
-    </ReasonDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_TYPE_TEXT, invoiceStateText } from '#domain/invoice/invoice.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -44,7 +44,7 @@ export const InvoiceCard = ({
         <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
         <chakra.span color="ink.muted">
           {INVOICE_TYPE_TEXT[invoice.type]} · {invoice.redOf && '红字 · '}
-          {INVOICE_STATE_TEXT[invoice.state]}
+          {invoiceStateText(invoice)}
         </chakra.span>
         <chakra.span marginLeft="auto">
           {invoice.redOf && '−'}

@@ -12,6 +12,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { tellFailure } from '../../kit/failure.ts'
 import { FilePick } from '../../kit/file-pick.tsx'
 import { useMay } from '../../session/use-operator.ts'
+import { tooLarge } from '../model/too-large.ts'
 import { fileAddress, useAddInvoiceFile } from '../queries.ts'
 
 const ACCEPT: Record<InvoiceFileKind, readonly string[]> = {
@@ -19,9 +20,6 @@ const ACCEPT: Record<InvoiceFileKind, readonly string[]> = {
   ofd: ['.ofd'],
   xml: ['.xml'],
 }
-
-const tooLarge = (kind: InvoiceFileKind) =>
-  `${INVOICE_FILE_TEXT[kind]} 文件不能超过 ${INVOICE_FILE_BYTES_MAX / 1024 / 1024} MB，请核对是否选对文件`
 
 type InvoiceFilesProps = { invoice: Pick<SellerInvoice['invoice'], 'id' | 'state' | 'files'>; label?: string }
 

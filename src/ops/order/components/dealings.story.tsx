@@ -12,6 +12,7 @@ const seller = someSellerOrder({
   ],
   receipt: { status: 'overdue', dueAt: NOON },
   refunds: [{ id: 1, amount: 12_500, state: 'due', reason: '售后退款', createdAt: NOON }],
+  refundedAtOnce: { balance: 4_400, voucher: 0, at: NOON },
 })
 
 export default story(

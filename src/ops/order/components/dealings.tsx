@@ -28,8 +28,15 @@ const Rows = chakra('ul', {
 })
 
 /** What hangs on an order in other rooms, with the way there for whoever may go it. */
-export function Dealings({ seller: { order, claims, refunds, receipt } }: { seller: SellerOrder }) {
+export function Dealings({ seller: { order, claims, refunds, refundedAtOnce, receipt } }: { seller: SellerOrder }) {
   const may = useMay()
+  const atOnce = (
+    [
+      ['账户余额', refundedAtOnce?.balance ?? 0],
+      ['现金券', refundedAtOnce?.voucher ?? 0],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
+  const count = refunds.length + atOnce.length
   return (
     <>
       {claims.length > 0 && (
@@ -71,9 +78,19 @@ export function Dealings({ seller: { order, claims, refunds, receipt } }: { sell
           </chakra.div>
         </Section>
       )}
-      {refunds.length > 0 && (
-        <Section title="退款" note={`${refunds.length} 笔`}>
+      {count > 0 && (
+        <Section title="退款" note={`${count} 笔`}>
           <Rows>
+            {atOnce.map(([place, amount]) => (
+              <li key={place}>
+                <Money amount={amount} />
+                <span>{REFUND_STATE_TEXT.done}</span>
+                <chakra.span color="ink.muted">{place} · 售后，合计</chakra.span>
+                <chakra.span color="ink.faint" fontSize="meta">
+                  <Moment at={refundedAtOnce!.at} />
+                </chakra.span>
+              </li>
+            ))}
             {refunds.map(({ id, amount, state, reason, provider, createdAt }) => (
               <li key={id}>
                 <Money amount={amount} />

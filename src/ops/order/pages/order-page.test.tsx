@@ -120,7 +120,7 @@ it('gives a part of the price back on delivered goods, with a reason, and offers
   const sent = {
     ...order,
     left: [],
-    order: { ...order.order, status: 'completed' as const, shippedAt: 1, refunded: 500 },
+    order: { ...order.order, status: 'completed' as const, shippedAt: 1, refundDone: { amount: 500, at: 1 } },
   }
   const lines = [
     { lineId: 1, name: '阿莫西林胶囊', specification: '0.25g*24粒', unit: '盒', quantity: 20, most: 9_000 },

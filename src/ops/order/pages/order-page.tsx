@@ -117,7 +117,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
                 ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
                 ['付款方式', order.paidBy && PAID_BY_TEXT[order.paidBy]],
                 ['付款时间', order.paidAt && <Moment key="at" at={order.paidAt} />],
-                ['已退', order.refunded ? <Money key="back" amount={order.refunded} tone="ink" /> : undefined],
+                ['已退', order.refundDone && <Money key="back" amount={order.refundDone.amount} tone="ink" />],
                 ['待退款', order.refundDue ? <Money key="due" amount={order.refundDue} /> : undefined],
               ]}
             />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SellerTopUp } from '#contract/money/ops-wallet.ts'
 import { parseYuan, toYuan } from '#domain/money.ts'
 import { TOP_UP_STATE_TEXT, TOP_UP_STATES } from '#domain/wallet/requests.ts'
+import { isTopUpWithdrawn } from '#domain/wallet/withdrawn.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -101,7 +102,7 @@ function Decision({ topUp }: { topUp: SellerTopUp }) {
             ['提交', <Moment key="c" at={topUp.createdAt} />],
             ['客户备注', topUp.note || undefined],
             ['实际到账', topUp.credited === undefined ? undefined : <Money key="m" amount={topUp.credited} />],
-            ['驳回原因', topUp.reason],
+            [isTopUpWithdrawn(topUp) ? '撤回' : '驳回原因', topUp.reason],
             ['处理', topUp.decidedAt === undefined ? undefined : <Moment key="d" at={topUp.decidedAt} />],
           ]}
         />

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Claimable } from '#contract/fulfilment/after-sales.ts'
+import { closeUserDatabase } from '#db/current.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ClaimFormPage from './claim-form-page.tsx'
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+function show(changes: Partial<Claimable> = {}) {
+  answerWith(reply(api.afterSales.claimable, someClaimable(changes)))
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[afterSalesPaths.claimForm({ orderId: 7 })]}>
+        <Routes>
+          <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
+        </Routes>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+
+it('says which of the reasons it is that nothing can be claimed, with the day', async () => {
+  show({ isOpen: false, openUntil: Date.parse('2026-07-08T10:30:00+08:00'), closedBecause: 'over' })
+  expect(await screen.findByText('售后期限已于 2026-07-08 10:30 结束；如有问题请联系客户经理')).toBeTruthy()
+  expect(screen.queryByText(/还没有发货/)).toBeNull()
+})
+
+it('takes back other goods than a short shelf life was agreed to', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: '退货' }))
+  await user.click(screen.getByRole('button', { name: '发错货' }))
+  expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', false)
+})
