@@ -41,6 +41,9 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 const typeOf = async (url: string, headers = {}) => (await get(url, headers)).headers['content-type']
 const statusOf = async (url: string) =>
   (await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' })).status
+/** What the page at this address is told to fetch beside its scripts. */
+const hintsOf = async (url: string, headers = {}) =>
+  String((await get(url, { accept: 'text/html', ...headers })).headers.link ?? '').match(/(?<=<)[^>]+/g) ?? []
 const navigate = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' })
 
 describe('health', () => {
@@ -63,8 +66,6 @@ describe('pages', () => {
   })
 
   it('name what a visitor’s page asks for first, and nothing for a buyer, whose reads bear his name', async () => {
-    const hintsOf = async (url: string, headers = {}) =>
-      String((await get(url, { accept: 'text/html', ...headers })).headers.link ?? '').match(/(?<=<)[^>]+/g) ?? []
     expect(await hintsOf('/list?x=1')).toEqual(['/api/user/base'])
     expect(await hintsOf('/list/info/6?from=share')).toEqual(['/api/user/base', '/api/goods/detail/6'])
     expect(await hintsOf('/list/info/abc')).toEqual(['/api/user/base'])
