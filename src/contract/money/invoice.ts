@@ -1,12 +1,13 @@
 /** 数电票: titles, what can be invoiced, requests and their files. */
 import * as z from 'zod/mini'
 
+import { isCreditCode } from '#domain/identity.ts'
 import {
   INVOICE_FILE_KINDS,
   INVOICE_ORDERS_MAX,
   INVOICE_STATES,
   INVOICE_TYPES,
-  taxIdProblem,
+  isTaxIdForm,
 } from '#domain/invoice/invoice.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -29,18 +30,20 @@ const titleShape = {
 export const InvoiceTitle = wire(z.object({ id: z.int(), ...titleShape, isLocked: z.boolean() }))
 export type InvoiceTitle = z.output<typeof InvoiceTitle>
 
-/** Says what is wrong with it. */
-export const TaxIdCheck = z.superRefine<string>((taxId, context) => {
-  const message = taxIdProblem(taxId)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+/** Of 18 characters it is a 统一社会信用代码, which checks itself. */
+export const TaxId = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((taxId) => isTaxIdForm(taxId), '税号须为 15、18 或 20 位数字或大写字母'),
+  z.refine((taxId) => taxId.length !== 18 || isCreditCode(taxId), '税号校验不通过，请对照营业执照核对'),
+)
 
 export const InvoiceTitleDraft = wire(
   z.strictObject({
     /** The one to change; absent: a new one. */
     id: z.optional(FormId),
     title: text(50).check(z.minLength(1, '请填写发票抬头')),
-    taxId: z.string().check(z.trim(), z.toUpperCase(), TaxIdCheck),
+    taxId: TaxId,
     address: Extra(100),
     phone: Extra(20),
     bank: Extra(50),

@@ -1,5 +1,3 @@
-import { isCreditCode } from '../identity.ts'
-
 /** 数电票: what a buyer may ask for and how far it is. */
 export const INVOICE_TYPES = ['normal', 'special'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
@@ -37,11 +35,8 @@ export const INVOICE_ORDERS_MAX = 50
 
 /** The number of a 数电票. */
 export const isInvoiceNumber = (text: string): boolean => /^\d{20}$/.test(text)
-/** What is wrong with a tax id of 15, 18 (the 统一社会信用代码) or 20 characters; undefined where nothing is. */
-export function taxIdProblem(text: string): string | undefined {
-  if (!/^(?:[\dA-Z]{15}|[\dA-Z]{18}|[\dA-Z]{20})$/.test(text)) return '税号须为 15、18 或 20 位数字或大写字母'
-  return text.length === 18 && !isCreditCode(text) ? '税号校验不通过，请对照营业执照核对' : undefined
-}
+/** 15, 18 or 20 characters. */
+export const isTaxIdForm = (text: string): boolean => /^(?:[\dA-Z]{15}|[\dA-Z]{18}|[\dA-Z]{20})$/.test(text)
 
 export type TitleFields = {
   title: string

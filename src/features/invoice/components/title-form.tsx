@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type InvoiceTitle, TaxIdCheck } from '#contract/money/invoice.ts'
+import { type InvoiceTitle, TaxId } from '#contract/money/invoice.ts'
 import { bankPart } from '#domain/invoice/invoice.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
@@ -15,7 +15,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, messag
 
 const TitleFields = z.object({
   title: text(50).check(z.minLength(1, messages.missing)),
-  taxId: z.string().check(z.trim(), z.toUpperCase(), TaxIdCheck),
+  taxId: TaxId,
   address: text(100),
   phone: text(20),
   bank: text(50),
