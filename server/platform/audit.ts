@@ -38,6 +38,7 @@ export const createAuditLog = (log: FastifyBaseLogger): AuditLog => {
  * Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten.
  */
 export const MONEY_NOUNS = [
+  'topUp',
   'afterSales',
   'approval',
   'arrival',
