@@ -38,7 +38,6 @@ export const createAuditLog = (log: FastifyBaseLogger): AuditLog => {
  * Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten.
  */
 export const MONEY_NOUNS = [
-  'topUp',
   'afterSales',
   'approval',
   'arrival',
@@ -48,6 +47,7 @@ export const MONEY_NOUNS = [
   'onlinePayment',
   'order',
   'points',
+  'topUp',
   'wallet',
 ] as const satisfies readonly (keyof typeof api)[]
 
