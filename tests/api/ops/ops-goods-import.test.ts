@@ -60,6 +60,11 @@ describe('a file of goods', () => {
     expect((await named('导入片甲'))!.basePrice).toBe(125_000)
     const twice = await seller.client.call(opsApi.goods.importUndo, undo)
     expect(twice.reason).toBe('ops.wrongState')
+    // What the import before it changed is forgotten.
+    const { data: left } = await seller.client.call(opsApi.goods.imports)
+    expect(left.map(({ canUndo }) => canUndo)).toEqual([false, false, false])
+    const earlier = { params: { id: imports[1]!.importId }, body: { reason: '选错文件' } }
+    expect((await seller.client.call(opsApi.goods.importUndo, earlier)).reason).toBe('ops.wrongState')
     const { id } = (await named('导入片甲'))!
     const { data } = await seller.client.call(opsApi.goods.detail, { params: { id } })
     expect(data.priceChanges.map(({ cause, after }) => [cause, after])).toEqual([

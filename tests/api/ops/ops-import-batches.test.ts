@@ -115,12 +115,17 @@ describe('the batches of goods that stand', () => {
     expect(noExpiry.notes[0]).toEqual(['没有写明新批号 癸2 的效期，库存和效期未采用'])
     const noStock = await previewRows(`${id},癸1,,5,\n${id},癸2,2029-01-31,,\n`)
     expect(noStock.notes[0]).toEqual(['没有写明批号 癸2 的库存，各批号的库存和效期未采用'])
-    const twoPrices = await previewRows(`${id},癸1,,5,9.5\n${id},癸2,2029-01-31,7,9.9\n`)
-    expect(twoPrices.notes).toContainEqual(['与第 2 行是同一商品，但标准价不同'])
     const { id: other } = await addGoods(shop.db)
-    const apart = await previewRows(`${id},癸1,,5,\n${other},,,,9\n${id},癸2,2029-01-31,7,\n`)
-    expect(apart.notes).toContainEqual(['与第 2 行是同一商品；同一商品的几个批号请排在一起'])
-    expect((await previewRows(`${id},癸1,,5,\n${id},癸1,,6,\n`)).notes).toContainEqual(['与第 2 行是同一商品'])
+    // What one of them says would look like all there is.
+    for (const [rows, fault, kept] of [
+      [`${id},癸1,,5,9.5\n${id},癸2,2029-01-31,7,9.9\n`, '第 2、3 行是同一商品，标准价不同', 0],
+      [`${id},癸1,,5,\n${other},,,,9\n${id},癸2,2029-01-31,7,\n`, '第 2、4 行是同一商品，几个批号请排在一起', 1],
+      [`${id},癸1,,5,\n${id},癸1,,6,\n`, '第 2、3 行是同一商品，批号 癸1 重复', 0],
+    ] as const) {
+      const { summary, notes } = await previewRows(rows)
+      expect(summary).toMatchObject({ rejected: 2, updated: kept })
+      expect(notes.filter(([note]) => note === `${fault}；改正后再导入这几行`)).toHaveLength(2)
+    }
   })
 
   it('keep number and day of production where the goods have one and the file names none', async () => {

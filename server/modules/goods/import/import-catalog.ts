@@ -1,6 +1,6 @@
 /**
  * Brings a catalogue file into the shop. The file is read twice, as a stream both times: once to its end, so that a
- * broken file stops before anything is written, then again, chunk by chunk, each chunk one transaction. A bad row is
+ * broken file stops before any goods are written, then again, chunk by chunk, each chunk one transaction. A bad row is
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
 import type { Database } from '../../../db/connect.ts'
@@ -9,11 +9,10 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
-import { contradiction, isFurtherBatch, withBatch } from './plan/further-batch.ts'
+import { keyOf, surveyBatches, withBatch } from './plan/further-batch.ts'
 import type { Plan } from './plan/plan-row.ts'
 import { type ImportedGoods, isUntaken, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
-import { isComplete } from './standing-goods.ts'
 import { dataRows, type TableChoice } from './table/data-rows.ts'
 import type { RawRow } from './table/fields.ts'
 import { type ChunkResult, type ImportAuthor, previewChunk, writeChunk } from './write-chunk.ts'
@@ -51,17 +50,19 @@ const CHUNK = 500
 const SLICE = 50
 
 type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[]; further: FurtherRow[] }
+type Batches = ReturnType<typeof surveyBatches>
 /** A row that tells of another batch of the goods before it. */
 type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const total = await countRows(options)
   const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, rejected: 0 }
   const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, unpriced: 0 }
   const write = await chunkWriter(db, options, summary)
+  const batches = surveyBatches()
+  const total = await surveyRows(options, write.warehouseId, batches)
   try {
-    await readRows(options, summary, write, total)
+    await readRows(options, summary, { write, batches, total })
   } finally {
     // Readers may follow an import some seconds later; from here on they have all of it.
     if (!options.isDryRun && summary.inserted + summary.updated > 0) await endImport(db)
@@ -74,27 +75,23 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
 async function readRows(
   options: ImportOptions,
   summary: ImportSummary,
-  write: Awaited<ReturnType<typeof chunkWriter>>,
-  total: number,
+  { write, batches, total }: { write: Awaited<ReturnType<typeof chunkWriter>>; batches: Batches; total: number },
 ): Promise<void> {
   const seen = new Map<string, number>()
   let chunk: AcceptedRow[] = []
   /** Takes the row, or tells why not. The row of the same goods just before it takes a further batch. */
   const accept = (line: number, raw: RawRow, { goods, notes }: { goods: ImportedGoods; notes: Note[] }): Note[] => {
-    const first = firstOf(seen, goods, line)
+    const fault = batches.faultOf(goods)
+    if (fault) return [fault]
+    const first = seen.get(keyOf(goods))
     if (first === undefined) {
+      seen.set(keyOf(goods), line)
       chunk.push({ line, raw, goods, notes, further: [] })
       return []
     }
     const last = chunk.at(-1)
-    const sameGoods = { code: 'duplicate', text: `与第 ${first} 行是同一商品` }
-    if (last?.line !== first) {
-      const text = `${sameGoods.text}；同一商品的几个批号请排在一起`
-      return [goods.batchNumber === '' ? sameGoods : { ...sameGoods, text }]
-    }
-    if (!isFurtherBatch(last.goods, goods)) return [sameGoods]
-    const fault = contradiction(last.goods, goods, first)
-    if (fault) return [fault]
+    if (last?.line !== first || last.goods.batchNumber === '' || goods.batchNumber === '')
+      return [{ code: 'duplicate', text: `与第 ${first} 行是同一商品` }]
     last.goods = withBatch(last.goods, goods)
     last.further.push({ line, raw, notes })
     return []
@@ -117,15 +114,6 @@ async function readRows(
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }
 
-/** The line that told of the same goods first; a row in full is told apart by what an import recognizes; another one by the codes it has. */
-function firstOf(seen: Map<string, number>, goods: ImportedGoods, line: number): number | undefined {
-  const { id = '', barcode = '', naturalKey } = goods
-  const key = isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
-  const first = seen.get(key)
-  if (first === undefined) seen.set(key, line)
-  return first
-}
-
 async function reject(
   { report, onRow }: ImportOptions,
   summary: ImportSummary,
@@ -142,12 +130,17 @@ const wordsOf = (notes: readonly Note[]) => ({
   reasons: notes.map(({ text }) => text).join('；'),
 })
 
-/** Reads the file to its end. Throws ImportError when it is broken, has no header or no rows. */
-async function countRows(options: ImportOptions): Promise<number> {
+/**
+ * Reads the file to its end, and looks at its batches. The number of rows. Throws ImportError when it is broken, has no
+ * header or no rows.
+ */
+async function surveyRows(options: ImportOptions, warehouseId: number, batches: Batches): Promise<number> {
   let rows = 0
-  for await (const _row of dataRows(options)) {
+  for await (const { line, raw, isTooWide } of dataRows(options)) {
     rows += 1
-    if (rows % CHUNK === 0) await yieldToEventLoop()
+    const read = isTooWide || raw.batchNumber === '' ? undefined : readRow(raw, warehouseId)
+    if (read && 'goods' in read) batches.add(read.goods, { line, place: rows })
+    if (rows % SLICE === 0) await yieldToEventLoop()
   }
   if (rows === 0) throw new ImportError('文件里没有数据行。')
   return rows

@@ -1,5 +1,5 @@
 /** SQL of what imports did, for the list of them and for taking the last one back. */
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { goodsImportRows, goodsImports } from '../../../tables/goods/import.ts'
@@ -13,15 +13,10 @@ const SHOWN_MAX = 20
 export const findImports = (db: Executor): Promise<ImportRecord[]> =>
   db.select().from(goodsImports).orderBy(desc(goodsImports.place)).limit(SHOWN_MAX)
 
-/** The newest that is finished and stands. */
+/** The newest, where it is finished and stands: what those before it changed is forgotten (`addImport`). */
 export async function findLastImport(db: Executor): Promise<ImportRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(goodsImports)
-    .where(and(isNotNull(goodsImports.finishedAt), isNull(goodsImports.undoneAt)))
-    .orderBy(desc(goodsImports.place))
-    .limit(1)
-  return row
+  const [row] = await db.select().from(goodsImports).orderBy(desc(goodsImports.place)).limit(1)
+  return row?.finishedAt != null && row.undoneAt === null ? row : undefined
 }
 
 /** Begins a record, and forgets what former imports changed: only the last can be taken back. */

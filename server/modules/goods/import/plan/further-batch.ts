@@ -1,27 +1,16 @@
 /** Rows one behind another that tell of batches of the same goods, as stock lists do. Pure. */
 import type { ImportedGoods, Note } from '../read-row.ts'
+import { isComplete } from '../standing-goods.ts'
 import type { Field } from '../table/fields.ts'
 import { labelOf } from './plan-row.ts'
 
 const OF_A_BATCH = new Set<Field>(['stock', 'expiresOn', 'producedOn', 'batchNumber'])
 
-/** Whether the row names another batch than all those before it. */
-export const isFurtherBatch = ({ batchNumber, furtherBatches = [] }: ImportedGoods, next: ImportedGoods): boolean =>
-  batchNumber !== '' &&
-  next.batchNumber !== '' &&
-  ![batchNumber, ...furtherBatches.map((one) => one.batchNumber)].includes(next.batchNumber)
-
-/** What the row says otherwise than the first one of its goods; undefined where nothing is. */
-export function contradiction(first: ImportedGoods, next: ImportedGoods, line: number): Note | undefined {
-  const differing = [...next.stated].filter(
-    (field) => !OF_A_BATCH.has(field) && first.stated.has(field) && valueOf(first, field) !== valueOf(next, field),
-  )
-  if (differing.length === 0) return undefined
-  const names = differing.map((field) => labelOf(field === 'price' ? 'basePrice' : field)).join('、')
-  return { code: 'duplicate', text: `与第 ${line} 行是同一商品，但${names}不同` }
+/** By what rows of the same goods are told: in full by what an import recognizes, else by the codes they have. */
+export function keyOf(goods: ImportedGoods): string {
+  const { id = '', barcode = '', naturalKey } = goods
+  return isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
 }
-
-const valueOf = (goods: ImportedGoods, field: Field): unknown => goods[field]
 
 /** The goods with the batch that the row tells of. */
 export const withBatch = (
@@ -31,3 +20,45 @@ export const withBatch = (
   ...goods,
   furtherBatches: [...(goods.furtherBatches ?? []), { stock, expiresOn, producedOn, batchNumber }],
 })
+
+type Group = { goods: ImportedGoods; lines: number[]; last: number; fault?: string }
+
+/**
+ * Looks at the rows with a batch before any is written. Where those of the same goods do not go together all of them
+ * are refused: what one of them says would look like all there is.
+ */
+export function surveyBatches() {
+  const groups = new Map<string, Group>()
+  return {
+    /** `place`: of the row among all rows; `line`: in the file. */
+    add(goods: ImportedGoods, { line, place }: { line: number; place: number }): void {
+      if (goods.batchNumber === '') return
+      const key = keyOf(goods)
+      const group = groups.get(key)
+      if (!group) {
+        groups.set(key, { goods, lines: [line], last: place })
+        return
+      }
+      group.lines.push(line)
+      group.fault ??= place === group.last + 1 ? faultBetween(group.goods, goods) : '几个批号请排在一起'
+      group.goods = withBatch(group.goods, goods)
+      group.last = place
+    },
+    /** Why the rows of these goods are refused; undefined where they are not. */
+    faultOf(goods: ImportedGoods): Note | undefined {
+      const { lines, fault } = (goods.batchNumber !== '' && groups.get(keyOf(goods))) || {}
+      if (!lines || !fault) return undefined
+      return { code: 'duplicate', text: `第 ${lines.join('、')} 行是同一商品，${fault}；改正后再导入这几行` }
+    },
+  }
+}
+
+function faultBetween(first: ImportedGoods, next: ImportedGoods): string | undefined {
+  const numbers = [first.batchNumber, ...(first.furtherBatches ?? []).map(({ batchNumber }) => batchNumber)]
+  if (numbers.includes(next.batchNumber)) return `批号 ${next.batchNumber} 重复`
+  const differing = [...next.stated].filter(
+    (field) => !OF_A_BATCH.has(field) && first.stated.has(field) && first[field] !== next[field],
+  )
+  if (differing.length === 0) return undefined
+  return `${differing.map((field) => labelOf(field === 'price' ? 'basePrice' : field)).join('、')}不同`
+}
