@@ -37,7 +37,8 @@ export function installRecall(app: FastifyInstance): void {
       timeOf(one.answeredAt),
       one.remaining ?? '',
       one.claimed,
-      one.outstanding,
+      // Counted from what he said he had.
+      one.answeredAt === undefined ? '' : one.outstanding,
       one.note,
     ])
     return tableFile('csv', { name: `${RECALL_LEVEL_TEXT[level]} ${name} ${batch}`, header: HEADER, rows })

@@ -174,6 +174,46 @@ it('asks for more papers than one call takes in several', async () => {
   expect(sent).toEqual([ASKED_MAX, 1])
 })
 
+const recall: Recall = {
+  id: 3,
+  goodsId: 7,
+  name: '阿莫西林胶囊',
+  specification: '24粒',
+  manufacturer: '华北制药',
+  unit: '盒',
+  batch: 'A1',
+  level: 1,
+  reason: '检验不合格',
+  startedAt: 1,
+  answerBefore: 2,
+  sent: 2,
+  returned: 0,
+  note: '',
+  orders: [],
+  claims: [],
+}
+
+it('shows whoever looks how a recall stands, and reads the orders anew only when something changed', async () => {
+  const known = await facts()
+  let [recalls, orderReads] = [[recall], 0]
+  answerAt(({ path }) => {
+    if (path.includes('/file/')) return bytes
+    if (!path.includes('months=')) return reply(api.vault.facts, { ...known, recalls })
+    orderReads += 1
+    return reply(api.vault.orders, { list: [] })
+  })
+  const look = async (isAwaited: boolean) => {
+    await keepVault({ ...plain, freshForMs: 60_000, isAwaited })
+    const row = (await db().vault.get('facts')) as VaultFactsRow
+    return [row.facts.recalls?.[0]?.closedAt, orderReads]
+  }
+  expect(await look(true)).toEqual([undefined, 1])
+  expect(await look(true)).toEqual([undefined, 1])
+  recalls = [{ ...recall, closedAt: 9 }]
+  expect(await look(false)).toEqual([undefined, 1])
+  expect(await look(true)).toEqual([9, 2])
+})
+
 it('reads everything anew once a batch of an order is recalled, and keeps the recall', async () => {
   const known = await facts()
   const line = { batches: [{ number: 'A1', expiresOn: '2099-06-30', quantity: 2 }] }
@@ -181,24 +221,6 @@ it('reads everything anew once a batch of an order is recalled, and keeps the re
   await db().orders.put(order as never)
   await shop()
   await keepVault(plain)
-  const recall: Recall = {
-    id: 3,
-    goodsId: 7,
-    name: '阿莫西林胶囊',
-    specification: '24粒',
-    manufacturer: '华北制药',
-    unit: '盒',
-    batch: 'A1',
-    level: 1,
-    reason: '检验不合格',
-    startedAt: 1,
-    answerBefore: 2,
-    sent: 2,
-    returned: 0,
-    note: '',
-    orders: [],
-    claims: [],
-  }
   answerAt(({ path }) =>
     path.includes('/file/')
       ? bytes

@@ -25,15 +25,18 @@ export type KeepProgress =
 export const progressStore = createStore<KeepProgress>({ state: 'idle' })
 
 type KeepArgs = {
-  /** What was read within so many ms is not read again, unless orders changed since. */
+  /** Orders that were read within so many ms are not read again, unless something changed since. */
   freshForMs: number
   /** Before each file: nobody waits for it, so it waits for everybody. */
   pause: () => Promise<void>
   signal: AbortSignal
-  /** Somebody looks at it: a run of this tab makes way, and that of another tab is waited for. */
+  /**
+   * Somebody looks at it: what belongs to every purchase is read whenever there is a line, a run of this tab makes way,
+   * and that of another tab is waited for.
+   */
   isAwaited?: boolean
 }
-type RunArgs = Pick<KeepArgs, 'freshForMs' | 'pause'> & { isOver: () => boolean }
+type RunArgs = Pick<KeepArgs, 'freshForMs' | 'pause' | 'isAwaited'> & { isOver: () => boolean }
 
 /** Of the runs that somebody waits for, the newest; the others are over. */
 let newest = 0
@@ -47,7 +50,7 @@ export async function keepVault({ isAwaited = false, signal, ...args }: KeepArgs
   if (isAwaited) newest += 1
   const run = newest
   const isOver = () => signal.aborted || run !== newest
-  const turn = last.then(() => aloneInBrowser(db, isAwaited, () => keepOnce(db, { ...args, isOver })))
+  const turn = last.then(() => aloneInBrowser(db, isAwaited, () => keepOnce(db, { ...args, isAwaited, isOver })))
   last = turn.catch(() => undefined)
   await turn
 }
@@ -107,12 +110,21 @@ async function chosenMonths(db: UserDatabase): Promise<number | undefined> {
 }
 
 /** Reads what was bought and which papers there are, unless it is fresh; undefined when the run is over before that. */
-async function readIndex(db: UserDatabase, { freshForMs, isOver }: RunArgs): Promise<VaultFacts | undefined> {
+async function readIndex(
+  db: UserDatabase,
+  { freshForMs, isAwaited, isOver }: RunArgs,
+): Promise<VaultFacts | undefined> {
   const [known, chosen, mark] = [await factsOf(db), await chosenMonths(db), await markOfOrders()]
-  const isFresh = known && Date.now() - known.at < freshForMs && known.mark === mark
-  if (isFresh && known.months === (chosen ?? known.facts.months)) return known.facts
+  const isFresh =
+    known &&
+    Date.now() - known.at < freshForMs &&
+    known.mark === mark &&
+    known.months === (chosen ?? known.facts.months)
+  if (isFresh && !isAwaited) return known.facts
   progressStore.set({ state: 'index' })
   const facts = await call(api.vault.facts)
+  // The orders do not tell that a recall ended, a claim went on or a paper was added: the facts do.
+  if (isFresh && JSON.stringify(facts) === JSON.stringify(known.facts)) return known.facts
   const months = chosen ?? facts.months
   const orders: VaultOrder[] = []
   for (let after: number | undefined; ;) {

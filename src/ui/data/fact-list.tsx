@@ -9,7 +9,7 @@ const List = chakra('dl', {
     rowGap: '1',
     '& > div': { display: 'flex', gap: '3', minHeight: '1.75rem', alignItems: 'baseline' },
     '& > [data-wide]': { gridColumn: '1 / -1' },
-    '& dt': { flexShrink: 0, width: '4.5rem', color: 'ink.faint' },
+    '& dt': { flexShrink: 0, minWidth: '4.5rem', color: 'ink.faint', whiteSpace: 'nowrap' },
     '& dd': { minWidth: 0 },
   },
   variants: {

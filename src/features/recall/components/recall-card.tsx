@@ -3,7 +3,7 @@ import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { FactList } from '#ui/data/fact-list.tsx'
+import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -45,8 +45,10 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
           [messages.number, recallNumber(recall)],
           [messages.noticedAt, <Moment key="at" at={recall.startedAt} />],
           [messages.until, closedAt === undefined && <Moment key="until" at={recall.answerBefore} />],
+          [messages.endedAt, closedAt !== undefined && <Moment key="ended" at={closedAt} />],
           [messages.reason, reason],
           [messages.received, `${recall.sent} ${unit}`],
+          ...answerFacts(recall),
           [messages.returned, recall.returned > 0 && `${recall.returned} ${unit}`],
           [
             messages.order,
@@ -76,6 +78,18 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
       {closedAt === undefined && <AnswerForm recall={recall} onAnswered={onAnswered} />}
     </Panel>
   )
+}
+
+/** What this company answered; also once the recall is over, when it can no longer be changed. */
+function answerFacts({ closedAt, answeredAt, remaining = 0, unit, note }: Recall): Fact[] {
+  const isOver = closedAt !== undefined
+  if (answeredAt === undefined) return isOver ? [[messages.answer, messages.unanswered]] : []
+  return [
+    [messages.answer, `${remaining} ${unit}`],
+    [messages.answeredAt, <Moment key="answered" at={answeredAt} />],
+    // Until then it stands in the form.
+    [messages.said, isOver && note],
+  ]
 }
 
 function StateTag({ recall: { closedAt, answeredAt, remaining, unit } }: { recall: Recall }) {

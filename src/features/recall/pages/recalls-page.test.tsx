@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { MessagesContext } from '#features/message/queries.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
@@ -30,6 +31,29 @@ const recall: Recall = {
   claims: [],
 }
 const news = { id: 1, kind: 'system' as const, title: '一级召回', text: '请回复剩余数量', link: '', createdAt: NOON }
+
+it('keeps what the company answered, when, and the end of the recall once it is over', async () => {
+  const answer = { answeredAt: NOON, remaining: 70, note: '已封存' }
+  const closed = { ...recall, closedAt: NOON + 86_400_000 }
+  answerAt(() =>
+    reply(api.recall.list, [
+      { ...closed, ...answer, sent: 100 },
+      { ...closed, id: 4, batch: 'B2' },
+    ]),
+  )
+  const { container } = render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findAllByText('已结束')).toHaveLength(2)
+  const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
+  expect(first).toContain(`回复剩余70 盒回复时间${minuteOf(NOON)}说明已封存`)
+  expect(first).toContain(`结束时间${minuteOf(closed.closedAt)}`)
+  expect(second).toContain('回复剩余没有回复')
+})
 
 it('asks again when the office begins a recall, and when its message is rewritten because one was closed', async () => {
   let list: Recall[] = []

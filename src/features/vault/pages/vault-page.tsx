@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { byNeed } from '#domain/vault/plan.ts'
 import { findProofs, proofsOf } from '#domain/vault/prove.ts'
+import { useReloadAfterNews } from '#features/message/index.ts'
 import { DeliveryNote } from '#features/order/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -32,12 +33,13 @@ import type { BatchProof } from '../model/chain-facts.ts'
 import { wantedFiles } from '../model/vault-files.ts'
 import { refreshVault, useGoodsMeant, useVault } from '../page-queries.ts'
 
-/** What is shown was read within so many ms, or is read anew when the page opens. */
+/** Orders were read within so many ms, or are read anew when the page opens; the facts always are. */
 const FRESH_MS = 10 * MINUTE_MS
 /** So many batches can be picked from; more are too many to choose among. */
 const PICKED_MAX = 24
 
 const onRefresh = () => void refreshVault(new AbortController().signal)
+const onNews = () => void refreshVault(new AbortController().signal, FRESH_MS)
 
 /** 迎检资料: what an inspection asks for, on this device, and the proof of any batch. */
 export default function VaultPage() {
@@ -49,6 +51,7 @@ export default function VaultPage() {
     if (isOnline) void refreshVault(stop.signal, FRESH_MS)
     return () => stop.abort()
   }, [isOnline])
+  useReloadAfterNews(onNews)
   return kept ? (
     <Vault {...vault} kept={kept} />
   ) : (

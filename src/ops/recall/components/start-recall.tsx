@@ -110,7 +110,7 @@ function Reach({ reach: { stock, buyers, waiting }, unit }: { reach: RecallReach
 export const WaitingOrders = ({ waiting, unit }: Pick<RecallReach, 'waiting'> & { unit: string }) =>
   waiting.length > 0 && (
     <Notice tone="warn">
-      待发订单已配此批号，不能发货。请到订单页“更换批号”；没有其他批号可换的，再取消并联系客户重新下单：
+      待发订单已配此批号，不能发货。请到订单页“更换批号”；没有其他批号时，请先发出其余商品，再结束未发部分；整单都不能发的，取消订单：
       {waiting.map(({ orderId, orderNumber, quantity }) => (
         <chakra.span key={orderId} marginRight="3" whiteSpace="nowrap">
           <TextLink to={`/orders/${orderId}`}>{orderNumber}</TextLink> × {quantity} {unit}

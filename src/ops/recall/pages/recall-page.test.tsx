@@ -124,5 +124,19 @@ it('sends to the change of batch of an order that waits, and to its end only whe
   const order = await screen.findByRole('link', { name: '2026112100005' })
   expect(order.getAttribute('href')).toBe('/orders/5')
   const said = order.closest('[role=note], div')!.textContent
-  expect(said).toMatch(/更换批号.*没有其他批号.*取消/)
+  expect(said).toMatch(/更换批号.*没有其他批号时，请先发出其余商品，再结束未发部分；整单都不能发的，取消订单/)
+})
+
+const cellsOf = async (company: string) =>
+  within((await screen.findByRole('link', { name: company })).closest('tr')!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+it('counts nothing outstanding of who never answered: nobody knows what he has', async () => {
+  openRecall([
+    { ...holder, answeredAt: NOON, remaining: 0 },
+    { ...holder, buyerId: 2, company: '康宁药房', sent: 30 },
+  ])
+  expect((await cellsOf('安和诊所')).slice(5, 9)).toEqual(['0', '0', '0', '0'])
+  expect((await cellsOf('康宁药房')).slice(5, 9)).toEqual(['—', '0', '0', '—'])
 })

@@ -51,7 +51,13 @@ const COLUMNS: readonly Column<Holder>[] = [
   { id: 'remaining', header: '剩余', isNumber: true, cell: ({ row: { original } }) => original.remaining ?? '—' },
   { id: 'claimed', header: '申请退回', isNumber: true, cell: ({ row: { original } }) => original.claimed },
   { id: 'returned', header: '已退回', isNumber: true, cell: ({ row: { original } }) => original.returned },
-  { id: 'outstanding', header: '未收回', isNumber: true, cell: ({ row: { original } }) => original.outstanding },
+  {
+    id: 'outstanding',
+    header: '未收回',
+    isNumber: true,
+    // Counted from what he said he had.
+    cell: ({ row: { original } }) => (original.answeredAt === undefined ? '—' : original.outstanding),
+  },
   {
     id: 'note',
     header: '说明',
