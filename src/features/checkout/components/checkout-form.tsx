@@ -195,10 +195,11 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           onClose={() => setKeeping(false)}
         />
       )}
-      {placing.changed && address && checkout && !form.isLoading && !form.isOffline && (
+      {placing.changed && placing.submitted && address && checkout && !form.isLoading && !form.isOffline && (
         <ChangesDialog
           differences={placing.changed.differences}
-          seen={placing.shown}
+          submitted={placing.submitted.args}
+          seen={placing.submitted.seen}
           checkout={checkout}
           isKept={kept !== undefined}
           isBusy={form.isAdjusting || placing.isBusy}
