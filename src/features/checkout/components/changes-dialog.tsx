@@ -6,7 +6,8 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { couponChange, partChanges } from '../model/part-changes.ts'
+import { couponChange, partChanges, paymentChanges } from '../model/part-changes.ts'
+import type { ChosenParts } from '../model/parts.ts'
 import type { PlaceArgs } from '../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
 
@@ -38,7 +39,9 @@ type ChangesDialogProps = {
   differences: readonly QuoteDifference[]
   /** The order as the page shows it now. */
   checkout: ShownOrder
-  submitted: Pick<PlaceArgs, 'payable' | 'couponIds'>
+  /** What vouchers and balance pay of it. */
+  parts: ChosenParts
+  submitted: Pick<PlaceArgs, 'payable' | 'couponIds' | 'voucherAmount' | 'balanceAmount'>
   /** As he saw it; undefined where that is not known. */
   seen: ShownOrder | undefined
   isKept: boolean
@@ -49,10 +52,10 @@ type ChangesDialogProps = {
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
 export function ChangesDialog(props: ChangesDialogProps) {
-  const { differences, checkout, submitted, seen, isKept, isBusy, onAccept, onClose } = props
+  const { differences, checkout, parts, submitted, seen, isKept, isBusy, onAccept, onClose } = props
   const { payable, minimumShortfall } = checkout
   const coupon = couponChange(submitted.couponIds ?? [], checkout, seen)
-  // The total stands below, once.
+  // The total stands below, once, and what is left to pay with what vouchers and balance pay.
   const ofLines = differences.filter(({ field }) => field !== 'amount')
   return (
     <Dialog
@@ -87,7 +90,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
           </Change>
         ))}
         {coupon && <Change>{messages.changedCoupon(coupon.before, coupon.after)}</Change>}
-        {partChanges(seen, checkout).map(({ name, before, after }) => (
+        {[...partChanges(seen, checkout), ...paymentChanges(submitted, parts)].map(({ name, before, after }) => (
           <Change key={name}>{messages.changedPart(name, before, after)}</Change>
         ))}
       </chakra.ul>

@@ -195,9 +195,10 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           onClose={() => setKeeping(false)}
         />
       )}
-      {placing.changed && placing.submitted && address && checkout && !form.isLoading && !form.isOffline && (
+      {placing.changed && placing.submitted && address && checkout && parts && !form.isLoading && !form.isOffline && (
         <ChangesDialog
           differences={placing.changed.differences}
+          parts={parts}
           submitted={placing.submitted.args}
           seen={placing.submitted.seen}
           checkout={checkout}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { couponChange, partChanges } from './part-changes.ts'
+import { couponChange, partChanges, paymentChanges } from './part-changes.ts'
 
 const seen = {
   discounts: [{ name: '全场9.4折', amount: 600 }],
@@ -44,4 +44,13 @@ it('names the coupon that takes the place of the submitted one, that is added, a
 it('tells of no coupon where the same ones count, in whatever order', () => {
   expect(couponChange([2, 1], { couponIds: [1, 2], coupons })).toBeUndefined()
   expect(couponChange([], { couponIds: [], coupons })).toBeUndefined()
+})
+
+it('tells what a voucher pays less, and what is left to pay', () => {
+  const now = { voucherAmount: 10_000, balanceAmount: 0, remaining: 90_000 }
+  expect(paymentChanges({ payable: 100_000, voucherAmount: 30_000 }, now)).toEqual([
+    { name: '现金券抵扣', before: 30_000, after: 10_000 },
+    { name: '还需付款', before: 70_000, after: 90_000 },
+  ])
+  expect(paymentChanges({ payable: 100_000 }, { voucherAmount: 0, balanceAmount: 0, remaining: 90_000 })).toEqual([])
 })

@@ -44,6 +44,8 @@ const coupon = (id: number, name: string) => ({
   used: 0,
 })
 
+const voucher = (left: number) => ({ vouchers: [{ id: 4, name: '现金券', left, endsAt: 1_900_000_000_000 }] })
+
 /** What the server says of the order; it changes as soon as the buyer has pressed the button. */
 type Turn = { before: Checkout; code: ErrorCode; told: QuoteChange; after: (request: Request) => () => Response }
 
@@ -163,6 +165,19 @@ describe('an order that is refused when it is placed', () => {
     const { textContent } = await screen.findByRole('dialog')
     expect(textContent!.split('168.94')).toHaveLength(2)
     expect(textContent).toContain('原应付 ¥262.00，现应付 ¥168.94')
+  })
+
+  it('is told of by the voucher, where that pays less and the amount is the same', async () => {
+    const now = checkedAt(26_200, voucher(1_000))
+    const told = { name: '应付金额', field: 'amount' as const, before: '242.00', after: '252.00', text: '' }
+    await press({
+      before: checkedAt(26_200, voucher(2_000)),
+      code: 'order.quoteChanged',
+      told: { differences: [told], checkout: now },
+      after: () => reply(api.order.checkout, now),
+    })
+    const { textContent } = await screen.findByRole('dialog')
+    expect(textContent).toContain('现金券抵扣由 ¥20.00 变为 ¥10.00还需付款由 ¥242.00 变为 ¥252.00现应付 ¥262.00')
   })
 
   it('says why a line goes without its name once more', async () => {
