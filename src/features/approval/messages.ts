@@ -1,6 +1,5 @@
-import { pricesApart } from '#domain/checkout/prices-apart.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
+import { exactUnitPrice, type Fen, toYuan } from '#domain/money.ts'
 
 export const messages = {
   title: '待审批',
@@ -15,7 +14,7 @@ export const messages = {
   until: (at: number) => `${minuteOf(at)} 前未审批自动取消`,
   more: (count: number) => `等 ${count} 种`,
   changes: '提交后的价格变化（本单仍按提交时的价格）',
-  change: (before: number, now: number) => `¥${pricesApart(before, now).join(' → ¥')}`,
+  change: (before: number, now: number) => `¥${exactUnitPrice(before)} → ¥${exactUnitPrice(now)}`,
   release: '放行',
   releaseSure: (amount: Fen) => `确认放行 ${toYuan(amount)}`,
   refuse: '不放行',

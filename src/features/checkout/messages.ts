@@ -103,11 +103,19 @@ export const messages = {
   changedTitle: '价格或库存有变化',
   changedText: '提交前请核对以下变化：',
   changedRemoved: '不再包含',
+  changedPrice: '单价',
+  changedCoupon: (before: string, after: string) =>
+    before === ''
+      ? `改为使用优惠券“${after}”`
+      : after === ''
+        ? `不再使用优惠券“${before}”`
+        : `优惠券由“${before}”改为“${after}”`,
   changedPart: (name: string, before: Fen, after: Fen) => `${name}由 ${toYuan(before)} 变为 ${toYuan(after)}`,
-  moved: '价格或优惠刚刚有变化，本页的金额是之前核对的。',
+  moved: '价格、优惠、运费或起送金额刚刚有变化，本页的金额是之前核对的。',
   movedLine: (name: string, before: UnitPrice, after: UnitPrice) =>
     `${name} ¥${exactUnitPrice(before)} → ¥${exactUnitPrice(after)}`,
   takeMoved: '按新的价格核对',
+  changedFrom: '原应付',
   changedTotal: '现应付',
   release: ({ why, isAboveBudget }: { why: string; isAboveBudget: boolean }) =>
     `${why}。提交后商品和优惠先保留，${isAboveBudget ? '总部' : '本单位审批人'}放行后付款。`,

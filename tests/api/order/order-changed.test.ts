@@ -50,11 +50,14 @@ describe('a quote that changed', () => {
     expect((await place(draftOf(checkout, { draftId: draft.draftId }))).status).toBe(200)
   })
 
-  it('shows four decimals when two would look alike', async () => {
+  it('shows the whole of a price that has more than two decimals', async () => {
     const goods = await addGoods(test.db)
     const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await changeGoods(goods.id, { basePrice: 105_025 })
+    const told = { before: '10.00', after: '10.5025' }
+    expect((await refused(draft)).differences).toMatchObject([told])
     await changeGoods(goods.id, { basePrice: 100_012 })
-    expect((await refused(draft)).differences).toMatchObject([{ before: '10.0000', after: '10.0012' }])
+    expect((await refused(draft)).differences).toMatchObject([{ ...told, after: '10.0012' }])
   })
 
   it('names stock that ran short and what is left of it', async () => {

@@ -1,8 +1,7 @@
 /** What changed between the quote a buyer saw and the one that holds now, line by line. */
 import type { QuoteDifference } from '#contract/checkout.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-import { pricesApart } from '#domain/checkout/prices-apart.ts'
-import { type Fen, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
+import { exactUnitPrice, type Fen, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
 import { shortGiftText, takenGift } from '#domain/pricing/gift.ts'
 
 import type { LineProblem } from './find-problems.ts'
@@ -41,7 +40,7 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   }
   const price = line.price ?? 0
   if (price !== seen.price) {
-    const [was, is] = pricesApart(seen.price, price)
+    const [was, is] = [exactUnitPrice(seen.price), exactUnitPrice(price)]
     differences.push({ ...common, field: 'price', before: was, after: is, text: `${name}的单价由 ¥${was} 变为 ¥${is}` })
   }
   const given = takenGift(line.gift)?.number ?? 0

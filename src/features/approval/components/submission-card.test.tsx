@@ -94,6 +94,6 @@ describe('a submission that waits for a colleague', () => {
     expect(screen.getByText(/¥10\.00 → ¥9\.00/)).toBeTruthy()
     cleanup()
     show({ submission: own!, changes: changesSince(own!, [{ id: 5, price: 100_050 }]) })
-    expect(screen.getByText(/¥10\.0000 → ¥10\.0050/)).toBeTruthy()
+    expect(screen.getByText(/¥10\.00 → ¥10\.005$/)).toBeTruthy()
   })
 })

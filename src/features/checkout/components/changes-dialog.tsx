@@ -1,12 +1,14 @@
-import type { QuoteDifference } from '#contract/checkout.ts'
+import type { Checkout, QuoteDifference } from '#contract/checkout.ts'
+import { toYuan } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { partChanges } from '../model/part-changes.ts'
-import type { OrderPreview } from '../model/preview.ts'
+import { couponChange, partChanges, paymentChanges } from '../model/part-changes.ts'
+import type { ChosenParts } from '../model/parts.ts'
+import type { PlaceArgs } from '../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
@@ -23,15 +25,25 @@ const Change = chakra('li', {
 })
 
 /** Prices come as bare yuan, numbers with their unit. */
-const isMoney = ({ field }: QuoteDifference) => field === 'price' || field === 'amount'
-const show = (difference: QuoteDifference, value: string) => (isMoney(difference) ? `¥${value}` : value)
+const show = ({ field }: QuoteDifference, value: string) => (field === 'price' ? `¥${value}` : value)
+
+/** Why it changed: the sentence without the name above it; nothing where it only repeats the two values. */
+function reasonOf({ field, name, text }: QuoteDifference): string | undefined {
+  if (field === 'price' || text.startsWith(`${name}的数量由`)) return undefined
+  return text.startsWith(`${name}：`) ? text.slice(name.length + 1) : text
+}
+
+type ShownOrder = Omit<Checkout, 'groups' | 'addresses'>
 
 type ChangesDialogProps = {
   differences: readonly QuoteDifference[]
   /** The order as the page shows it now. */
-  checkout: Omit<OrderPreview, 'groups'>
+  checkout: ShownOrder
+  /** What vouchers and balance pay of it. */
+  parts: ChosenParts
+  submitted: Pick<PlaceArgs, 'payable' | 'couponIds' | 'voucherAmount' | 'balanceAmount'>
   /** As he saw it; undefined where that is not known. */
-  seen: Omit<OrderPreview, 'groups'> | undefined
+  seen: ShownOrder | undefined
   isKept: boolean
   isBusy: boolean
   onAccept: () => void
@@ -39,8 +51,12 @@ type ChangesDialogProps = {
 }
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
-export function ChangesDialog({ differences, checkout, seen, isKept, isBusy, onAccept, onClose }: ChangesDialogProps) {
+export function ChangesDialog(props: ChangesDialogProps) {
+  const { differences, checkout, parts, submitted, seen, isKept, isBusy, onAccept, onClose } = props
   const { payable, minimumShortfall } = checkout
+  const coupon = couponChange(submitted.couponIds ?? [], checkout, seen)
+  // The total stands below, once, and what is left to pay with what vouchers and balance pay.
+  const ofLines = differences.filter(({ field }) => field !== 'amount')
   return (
     <Dialog
       title={messages.changedTitle}
@@ -58,23 +74,32 @@ export function ChangesDialog({ differences, checkout, seen, isKept, isBusy, onA
     >
       <p>{messages.changedText}</p>
       <chakra.ul listStyle="none" marginTop="1">
-        {differences.map((difference) => (
+        {ofLines.map((difference) => (
           <Change key={`${difference.id ?? ''}${difference.field}`}>
             <chakra.span fontWeight="500">{difference.name}</chakra.span>
             <span>
+              {difference.field === 'price' && <>{messages.changedPrice} </>}
               <s>{show(difference, difference.before)}</s> →{' '}
               <b>{difference.after ? show(difference, difference.after) : messages.changedRemoved}</b>
             </span>
-            <chakra.span color="ink.muted" fontSize="meta">
-              {difference.text}
-            </chakra.span>
+            {reasonOf(difference) && (
+              <chakra.span color="ink.muted" fontSize="meta">
+                {reasonOf(difference)}
+              </chakra.span>
+            )}
           </Change>
         ))}
-        {partChanges(seen, checkout).map(({ name, before, after }) => (
+        {coupon && <Change>{messages.changedCoupon(coupon.before, coupon.after)}</Change>}
+        {[...partChanges(seen, checkout), ...paymentChanges(submitted, parts)].map(({ name, before, after }) => (
           <Change key={name}>{messages.changedPart(name, before, after)}</Change>
         ))}
       </chakra.ul>
       <chakra.p marginTop="2" textAlign="right">
+        {submitted.payable !== payable && (
+          <>
+            {messages.changedFrom} <chakra.s color="ink.faint">{toYuan(submitted.payable)}</chakra.s>，
+          </>
+        )}
         {messages.changedTotal} <Money amount={payable} size="large" />
       </chakra.p>
       {minimumShortfall > 0 && <chakra.p color="warn">{messages.minimum(minimumShortfall)}</chakra.p>}

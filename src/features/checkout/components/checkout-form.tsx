@@ -195,10 +195,12 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           onClose={() => setKeeping(false)}
         />
       )}
-      {placing.changed && address && checkout && !form.isLoading && !form.isOffline && (
+      {placing.changed && placing.submitted && address && checkout && parts && !form.isLoading && !form.isOffline && (
         <ChangesDialog
           differences={placing.changed.differences}
-          seen={placing.shown}
+          parts={parts}
+          submitted={placing.submitted.args}
+          seen={placing.submitted.seen}
           checkout={checkout}
           isKept={kept !== undefined}
           isBusy={form.isAdjusting || placing.isBusy}

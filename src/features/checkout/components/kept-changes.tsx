@@ -1,7 +1,6 @@
 import type { Checkout } from '#contract/checkout.ts'
 import { priceMoves } from '#domain/checkout/kept-order.ts'
-import { pricesApart } from '#domain/checkout/prices-apart.ts'
-import { toYuan } from '#domain/money.ts'
+import { exactUnitPrice, toYuan } from '#domain/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -19,14 +18,11 @@ export function KeptChanges({ kept: { seen, goods }, checkout: { groups, payable
     <Notice tone={payable > seen.payable ? 'warn' : 'info'}>
       <b>{messages.changed}</b>
       <chakra.ul listStyle="none">
-        {moves.map(({ id, before, after }) => {
-          const [was, is] = pricesApart(before, after)
-          return (
-            <li key={id}>
-              {goods[id]?.name} <s>¥{was}</s> → <b>¥{is}</b>
-            </li>
-          )
-        })}
+        {moves.map(({ id, before, after }) => (
+          <li key={id}>
+            {goods[id]?.name} <s>¥{exactUnitPrice(before)}</s> → <b>¥{exactUnitPrice(after)}</b>
+          </li>
+        ))}
         {payable !== seen.payable && (
           <li>
             {messages.total(seen.isEstimate)} <s>{toYuan(seen.payable)}</s> → <b>{toYuan(payable)}</b>

@@ -64,8 +64,8 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [changed, setChanged] = useState<QuoteChange>()
-  /** What the buyer saw when he submitted; unknown of what is only asked for again. */
-  const [shown, setShown] = useState<Checkout>()
+  /** `seen`: what the buyer saw; unknown of what is only asked for again. */
+  const [submitted, setSubmitted] = useState<{ args: PlaceArgs; seen: Checkout | undefined }>()
   const isUnderWay = useRef(false)
 
   const send = async (args: PlaceArgs) => {
@@ -117,7 +117,7 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
   const place = async (args: PlaceArgs, seen?: Checkout) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setShown(seen)
+    setSubmitted({ args, seen })
     setBusy(true)
     setChanged(undefined)
     try {
@@ -128,5 +128,5 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     }
   }
 
-  return { place, isBusy, changed, shown, dismiss: () => setChanged(undefined) }
+  return { place, isBusy, changed, submitted, dismiss: () => setChanged(undefined) }
 }

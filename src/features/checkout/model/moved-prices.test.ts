@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import type { Quote } from '#domain/cart/quote.ts'
+import type { ShippingRule } from '#domain/pricing/offers.ts'
 import { someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
@@ -8,7 +10,12 @@ import { previewOf } from './preview.ts'
 
 const quoteAt = (price: number, number = 10, offers = someOffers()) =>
   pricedCart([[someGoods({ id: 1, price, isManjian: true, stock: 1_000 }), number]], { offers })
-const checked = previewOf(quoteAt(100_000, 60), () => '总仓')
+const checkedOf = (quote: Quote) => ({ ...previewOf(quote, () => '总仓'), couponSaves: 0 })
+const checked = checkedOf(quoteAt(100_000, 60))
+const withShipping = (changes: Partial<ShippingRule>) => {
+  const offers = someOffers()
+  return someOffers({ shipping: { ...offers.shipping, ...changes } })
+}
 
 it('knows the checked order in a quote of the same prices', () => {
   const quote = quoteAt(100_000, 60)
@@ -27,6 +34,31 @@ it('tells a promotion that ended, though no price moved', () => {
   const quote = quoteAt(100_000, 60, someOffers({ manjians: [] }))
   expect(isSameQuote(checked, quote)).toBe(false)
   expect(movedPrices(checked, quote)).toEqual([])
+})
+
+it.each([
+  ['a higher freight', { freight: 1_500 }],
+  ['a lower amount from which none is charged', { freeFrom: 50_000 }],
+  ['a higher minimum', { minimumOrder: 70_000 }],
+])('tells %s, though no price moved', (_, shipping) => {
+  const quote = quoteAt(100_000, 60, withShipping(shipping))
+  expect(isSameQuote(checked, quote)).toBe(false)
+  expect(movedPrices(checked, quote)).toEqual([])
+  expect(figuresOf(quote)).not.toBe(figuresOf(quoteAt(100_000, 60)))
+})
+
+it('tells that a freight which fell away is charged again', () => {
+  expect(isSameQuote(checkedOf(quoteAt(100_000, 90)), quoteAt(100_000, 90, withShipping({ freeFrom: 100_000 })))).toBe(
+    false,
+  )
+})
+
+it('takes no coupon for another freight: neither one of the freight nor one of the goods', () => {
+  const quote = quoteAt(100_000, 60)
+  expect(isSameQuote({ ...checked, freight: 0, couponSaves: 1_200 }, quote)).toBe(true)
+  expect(isSameQuote({ ...checked, freight: 0, couponAmount: 3_000, couponSaves: 4_200 }, quote)).toBe(true)
+  const moved = quoteAt(100_000, 60, withShipping({ freeFrom: 50_000 }))
+  expect(isSameQuote({ ...checked, freight: 0, couponSaves: 1_200 }, moved)).toBe(false)
 })
 
 it('compares nothing while the lines are others', () => {

@@ -1,17 +1,57 @@
 /**
- * The page shows what the server checked, while this device may hear of other prices meanwhile: one page shows one
- * quote, so what is computed here is shown only while both say the same.
+ * The page shows what the server checked, while this device may hear of other prices, promotions and freight meanwhile:
+ * one page shows one quote, so what is computed here is shown only while both say the same.
  */
 import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-import { sum, type UnitPrice } from '#domain/money.ts'
+import { type Fen, sum, type UnitPrice } from '#domain/money.ts'
 
-type CheckedFigures = Pick<Checkout, 'groups' | 'goodsAmount' | 'discounts' | 'manjianAmount'>
-type QuotedFigures = Pick<Quote, 'lines' | 'goodsAmount' | 'discountAmount' | 'manjianAmount'>
+type CheckedFigures = Pick<
+  Checkout,
+  | 'groups'
+  | 'goodsAmount'
+  | 'discounts'
+  | 'manjianAmount'
+  | 'giftTotal'
+  | 'couponAmount'
+  | 'couponSaves'
+  | 'freight'
+  | 'minimumShortfall'
+>
+type QuotedFigures = Pick<
+  Quote,
+  | 'lines'
+  | 'goodsAmount'
+  | 'discountAmount'
+  | 'manjianAmount'
+  | 'giftTotal'
+  | 'freightBeforeCoupon'
+  | 'minimumShortfall'
+>
 
-/** What decides an amount before coupons and freight, as text to be compared. */
-export const figuresOf = ({ lines, goodsAmount, discountAmount, manjianAmount }: QuotedFigures): string =>
-  JSON.stringify([lines.map(({ id, price }) => [id, price]), goodsAmount, discountAmount, manjianAmount])
+/** Everything but coupons that decides what is charged and whether it may be ordered; fen. */
+const quotedAmounts = (quote: QuotedFigures): Fen[] => [
+  quote.goodsAmount,
+  quote.discountAmount,
+  quote.manjianAmount,
+  quote.giftTotal,
+  quote.freightBeforeCoupon,
+  quote.minimumShortfall,
+]
+
+/** The same of the checked order. What its coupons save beyond the goods is freight, which this device computes without. */
+const checkedAmounts = (checked: CheckedFigures): Fen[] => [
+  checked.goodsAmount,
+  sum(checked.discounts.map(({ amount }) => amount)),
+  checked.manjianAmount,
+  checked.giftTotal,
+  checked.freight + checked.couponSaves - checked.couponAmount,
+  checked.minimumShortfall,
+]
+
+/** Prices and amounts of a quote, as text to be compared. */
+export const figuresOf = (quote: QuotedFigures): string =>
+  JSON.stringify([quote.lines.map(({ id, price }) => [id, price]), quotedAmounts(quote)])
 
 /** A line whose price was another when the server checked it. */
 export type MovedPrice = { id: string; name: string; before: UnitPrice; after: UnitPrice }
@@ -33,9 +73,9 @@ function areOfSameLines({ groups }: CheckedFigures, { lines }: QuotedFigures): b
   return checked.length === lines.length && checked.every(({ id, number }) => numbers.get(id) === number)
 }
 
-/** Whether this device's quote of the same lines has the prices and promotions of the checked order. */
-export const isSameQuote = (checked: CheckedFigures, quote: QuotedFigures): boolean =>
-  !areOfSameLines(checked, quote) ||
-  (checked.goodsAmount === quote.goodsAmount &&
-    sum(checked.discounts.map(({ amount }) => amount)) === quote.discountAmount &&
-    checked.manjianAmount === quote.manjianAmount)
+/** Whether this device's quote of the same lines has the prices, promotions and freight of the checked order. */
+export function isSameQuote(checked: CheckedFigures, quote: QuotedFigures): boolean {
+  if (!areOfSameLines(checked, quote)) return true
+  const quoted = quotedAmounts(quote)
+  return checkedAmounts(checked).every((amount, index) => amount === quoted[index])
+}

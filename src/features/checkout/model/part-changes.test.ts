@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { partChanges } from './part-changes.ts'
+import { couponChange, partChanges, paymentChanges } from './part-changes.ts'
 
 const seen = {
   discounts: [{ name: '全场9.4折', amount: 600 }],
@@ -22,4 +22,35 @@ it('names what of the amount is another: the freight, and what was taken off', (
 it('tells nothing where nothing changed, or what was seen is not known', () => {
   expect(partChanges(seen, seen)).toEqual([])
   expect(partChanges(undefined, { ...seen, freight: 1_500 })).toEqual([])
+})
+
+const coupon = (id: number, name: string) => ({
+  id,
+  name,
+  isUsable: true,
+  why: '',
+  saves: 0,
+  isStackable: false,
+  used: 0,
+})
+const coupons = [coupon(1, '满300减20'), coupon(2, '免运费券')]
+
+it('names the coupon that takes the place of the submitted one, that is added, and that falls away', () => {
+  expect(couponChange([1], { couponIds: [2], coupons })).toEqual({ before: '满300减20', after: '免运费券' })
+  expect(couponChange([], { couponIds: [2], coupons })).toEqual({ before: '', after: '免运费券' })
+  expect(couponChange([1], { couponIds: [], coupons: [] }, { coupons })).toEqual({ before: '满300减20', after: '' })
+})
+
+it('tells of no coupon where the same ones count, in whatever order', () => {
+  expect(couponChange([2, 1], { couponIds: [1, 2], coupons })).toBeUndefined()
+  expect(couponChange([], { couponIds: [], coupons })).toBeUndefined()
+})
+
+it('tells what a voucher pays less, and what is left to pay', () => {
+  const now = { voucherAmount: 10_000, balanceAmount: 0, remaining: 90_000 }
+  expect(paymentChanges({ payable: 100_000, voucherAmount: 30_000 }, now)).toEqual([
+    { name: '现金券抵扣', before: 30_000, after: 10_000 },
+    { name: '还需付款', before: 70_000, after: 90_000 },
+  ])
+  expect(paymentChanges({ payable: 100_000 }, { voucherAmount: 0, balanceAmount: 0, remaining: 90_000 })).toEqual([])
 })

@@ -34,6 +34,18 @@ const address: Address = {
 const checkedAt = (payable: number, changes: Partial<Checkout> = {}) =>
   someChecked({ addresses: [address], payable, balancePayable: payable, ...changes })
 
+const coupon = (id: number, name: string) => ({
+  id,
+  name,
+  isUsable: true,
+  why: '',
+  saves: 0,
+  isStackable: false,
+  used: 0,
+})
+
+const voucher = (left: number) => ({ vouchers: [{ id: 4, name: '现金券', left, endsAt: 1_900_000_000_000 }] })
+
 /** What the server says of the order; it changes as soon as the buyer has pressed the button. */
 type Turn = { before: Checkout; code: ErrorCode; told: QuoteChange; after: (request: Request) => () => Response }
 
@@ -123,6 +135,60 @@ describe('an order that is refused when it is placed', () => {
     await user.click(screen.getByRole('button', { name: '接受并继续' }))
     await waitFor(() => expect(placed).toHaveLength(2))
     expect(placed[1]!.body.get('payable')).toBe('16894')
+  })
+
+  it('is told of once: the price, the coupon that takes the place of another, and the total', async () => {
+    const coupons = [coupon(1, '满200减5'), coupon(2, '免运费券')]
+    const text = '阿莫西林胶囊的单价由 ¥11.02 变为 ¥11.5025'
+    const price = { ...removed, name: '阿莫西林胶囊', field: 'price' as const, before: '11.02', after: '11.5025', text }
+    const now = checkedAt(25_000, { coupons, couponIds: [2], couponSaves: 1_200, freight: 0 })
+    await press({
+      before: checkedAt(25_700, { coupons, couponIds: [1], couponSaves: 500, couponAmount: 500 }),
+      code: 'order.quoteChanged',
+      told: { differences: [price], checkout: now },
+      after: () => reply(api.order.checkout, now),
+    })
+    const { textContent } = await screen.findByRole('dialog')
+    expect(textContent).toContain('阿莫西林胶囊单价 ¥11.02 → ¥11.5025优惠券由“满200减5”改为“免运费券”')
+    expect(textContent).toContain('原应付 ¥257.00，现应付 ¥250.00')
+    expect(textContent!.split('11.5025')).toHaveLength(2)
+  })
+
+  it('is told of by the total alone, once, where no line differs', async () => {
+    const told = { name: '应付金额', field: 'amount' as const, before: '262.00', after: '168.94' }
+    await press({
+      before: checkedAt(26_200),
+      code: 'order.quoteChanged',
+      told: { differences: [{ ...told, text: '应付金额由 ¥262.00 变为 ¥168.94' }], checkout: checkedAt(16_894) },
+      after: () => reply(api.order.checkout, checkedAt(16_894)),
+    })
+    const { textContent } = await screen.findByRole('dialog')
+    expect(textContent!.split('168.94')).toHaveLength(2)
+    expect(textContent).toContain('原应付 ¥262.00，现应付 ¥168.94')
+  })
+
+  it('is told of by the voucher, where that pays less and the amount is the same', async () => {
+    const now = checkedAt(26_200, voucher(1_000))
+    const told = { name: '应付金额', field: 'amount' as const, before: '242.00', after: '252.00', text: '' }
+    await press({
+      before: checkedAt(26_200, voucher(2_000)),
+      code: 'order.quoteChanged',
+      told: { differences: [told], checkout: now },
+      after: () => reply(api.order.checkout, now),
+    })
+    const { textContent } = await screen.findByRole('dialog')
+    expect(textContent).toContain('现金券抵扣由 ¥20.00 变为 ¥10.00还需付款由 ¥242.00 变为 ¥252.00现应付 ¥262.00')
+  })
+
+  it('says why a line goes without its name once more', async () => {
+    const text = '布洛芬片：库存不足'
+    await press({
+      before: checkedAt(26_200),
+      code: 'order.stockShort',
+      told: { differences: [{ ...removed, field: 'number', after: '2 盒', text }], checkout: checkedAt(16_894) },
+      after: () => reply(api.order.checkout, checkedAt(16_894)),
+    })
+    expect((await screen.findByRole('dialog')).textContent).toContain('布洛芬片5 盒 → 2 盒库存不足')
   })
 
   it('is not offered below the minimum', async () => {
