@@ -171,3 +171,11 @@ it('signs nothing over a number that nobody can have counted, and says so until 
   await waitFor(async () => expect(await signature()).toBeDefined())
   expect((await signature())?.body).toMatchObject({ counted: [{ line_id: 1, received: 10 }] })
 })
+
+it('speaks of a number that was not kept no longer than until its line is counted anew', async () => {
+  const user = await signOver('99999')
+  await screen.findByText(/刚填的数量没有记下/)
+  await user.click(screen.getByRole('button', { name: '药品1 B1 相符' }))
+  await waitFor(() => expect(screen.queryByText(/刚填的数量没有记下/)).toBeNull())
+  expect(await signature()).toBeUndefined()
+})
