@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { AfterSalesReason } from '../after-sales/after-sales.ts'
 import type { AfterSalesState } from '../after-sales/transitions.ts'
-import { checkDelivery, inFull, openLines, sentLinesOf, type SentLine } from './check.ts'
+import { checkDelivery, isAsSent, inFull, openLines, sentLinesOf, type SentLine } from './check.ts'
 import { claimsOf } from './claims.ts'
 import { type ArrivalMark, type CountMark, markIds } from './marks.ts'
 
@@ -124,11 +124,14 @@ describe('a line that is checked', () => {
     ])
   })
 
-  it('is fit when all came, partly fit with a difference, unfit when nothing did', () => {
+  it('is judged by what came: fit also when pieces are missing or too many, partly when some are unfit', () => {
     expect(check(count({ received: 10 }))).toMatchObject({ result: 'fit', missing: 0 })
     expect(check(count({ received: 7, damaged: 2 }))).toMatchObject({ result: 'partly', missing: 1 })
-    expect(check(count({ received: 11 }))).toMatchObject({ result: 'partly', surplus: 1, missing: 0 })
-    expect(check(count({ received: 0 }))).toMatchObject({ result: 'unfit', missing: 10 })
+    expect(check(count({ received: 11 }))).toMatchObject({ result: 'fit', surplus: 1, missing: 0 })
+    expect(check(count({ received: 9 }))).toMatchObject({ result: 'fit', missing: 1 })
+    expect(check(count({ received: 0, damaged: 10 }))).toMatchObject({ result: 'unfit', missing: 0 })
+    expect(check(count({ received: 0 }))).toMatchObject({ result: 'none', missing: 10 })
+    expect([10, 9, 11].map((received) => isAsSent(check(count({ received }))))).toEqual([true, false, false])
   })
 
   it('has never fewer pieces than the boxes that were scanned', () => {

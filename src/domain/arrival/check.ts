@@ -74,12 +74,16 @@ export const isListBehind = (
   { sentPieces = 0 }: { sentPieces?: number | undefined },
 ): boolean => lines.reduce((total, { expected }) => total + expected, 0) < sentPieces
 
-/** 合格 · 部分合格 · 不合格 · nobody has counted it yet. */
-export type LineResult = 'fit' | 'partly' | 'unfit' | 'open'
+/**
+ * What the pieces that came are: 合格 · 部分合格 · 不合格 · none came · nobody has counted it yet. That some are missing or
+ * too many is told beside it.
+ */
+export type LineResult = 'fit' | 'partly' | 'unfit' | 'none' | 'open'
 export const LINE_RESULT_TEXT: Record<LineResult, string> = {
   fit: '合格',
   partly: '部分合格',
   unfit: '不合格',
+  none: '未到货',
   open: '待验收',
 }
 
@@ -160,11 +164,16 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
 }
 
 function resultOf(line: Omit<CheckedLine, 'result'>): LineResult {
-  const { isCounted, received, damaged, wrong, missing, surplus, tooShort } = line
+  const { isCounted, received, damaged, wrong, tooShort } = line
   if (!isCounted) return 'open'
+  if (received + damaged + wrong === 0) return 'none'
   if (received === tooShort) return 'unfit'
-  return damaged + wrong + missing + surplus > 0 ? 'partly' : 'fit'
+  return damaged + wrong > 0 ? 'partly' : 'fit'
 }
+
+/** Whether a line came just as it was sent. */
+export const isAsSent = ({ result, missing, surplus }: Pick<CheckedLine, 'result' | 'missing' | 'surplus'>): boolean =>
+  result === 'fit' && missing === 0 && surplus === 0
 
 /** A delivery with everything that was said of it. */
 export type CheckedDelivery = { lines: readonly CheckedLine[]; signed: SignMark | undefined }

@@ -61,6 +61,15 @@ it('names everything that the record of a drug must have, with what arrived besi
   })
 })
 
+const recordOf = (received: number) =>
+  recordCells(facts([{ ...marks[0]!, received, damaged: 0, wrong: 0 } as ArrivalMark, marks[1]!]))
+
+it('calls what came fit where nothing of it is unfit, and tells beside it what is missing or too many', () => {
+  expect(recordOf(26)).toMatchObject({ arrived: 26, received: 26, unfit: 0, result: '合格 多 6' })
+  expect(recordOf(10)).toMatchObject({ arrived: 10, received: 10, unfit: 0, result: '合格 少 10' })
+  expect(recordOf(0)).toMatchObject({ arrived: 0, unfit: 0, result: '未到货 少 20' })
+})
+
 it('says when the goods came, also of a delivery that nobody has checked', () => {
   const received = at('2026-11-22T23:00')
   // Confirmed first and checked after midnight; signed without a network and confirmed on the next day.

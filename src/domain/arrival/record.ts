@@ -89,5 +89,5 @@ export function recordCells({
   }
 }
 
-const resultText = ({ result, missing }: CheckedLine): string =>
-  missing > 0 ? `${LINE_RESULT_TEXT[result]} 少 ${missing}` : LINE_RESULT_TEXT[result]
+const resultText = ({ result, missing, surplus }: CheckedLine): string =>
+  [LINE_RESULT_TEXT[result], missing > 0 && `少 ${missing}`, surplus > 0 && `多 ${surplus}`].filter(Boolean).join(' ')

@@ -182,6 +182,20 @@ describe('may this buyer buy this', () => {
     expect(codes(someGoods({ isOnShelf: false, stock: 0 }), undefined)).toEqual(['signedOut', 'offShelf', 'outOfStock'])
   })
 
+  it.each(['draft', 'submitted', 'rejected'] as const)(
+    'speaks of no licence to a company that is %s',
+    (reviewState) => {
+      const buyer = someBuyer({ reviewState, prescriptions: [], scopes: [] })
+      expect(codes(someGoods(), buyer)).toEqual(['notApproved'])
+      expect(codes(someGoods({ stock: 0 }), buyer)).toEqual(['notApproved', 'outOfStock'])
+      expect(codes(someGoods(), { ...buyer, reviewState: 'change_rejected' })).toEqual([
+        'notApproved',
+        'prescription',
+        'outOfScope',
+      ])
+    },
+  )
+
   it('names all reasons at once, in the canonical order', () => {
     const worst = someGoods({
       control: { ...control, isAllowListOnly: true },
@@ -196,7 +210,7 @@ describe('may this buyer buy this', () => {
       limit: { number: 1, period: 'day' },
     })
     const buyer = someBuyer({
-      reviewState: 'draft',
+      reviewState: 'change_submitted',
       prescriptions: [],
       overdueReceipts: 1,
       boughtInPeriod: { '1': 1 },

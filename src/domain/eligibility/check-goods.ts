@@ -8,7 +8,7 @@ import { keepingText } from '../goods/shelf-life.ts'
 import { minimumQuantity, sellableStock } from '../goods/stock.ts'
 import { dayOf, type Day } from '../instant.ts'
 import { boughtKey, type Buyer, type CustomerType, type DocumentKind, receiptsToReturn } from './buyer.ts'
-import { checkBuyer, holdsValid, isInReview, SCOPE_PAPERS } from './check-buyer.ts'
+import { checkBuyer, holdsValid, isInReview, isPassed, SCOPE_PAPERS } from './check-buyer.ts'
 import { isControlled } from './control.ts'
 import { ephedrineRoom } from './ephedrine.ts'
 import { awaitReview, REASON_CODES, RECEIPTS_IN_REVIEW, refuse, type ReasonCode, type Refusal } from './reasons.ts'
@@ -36,9 +36,8 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   prescription: ({ prescription }, buyer) =>
     prescription !== 'none' &&
     !buyer.prescriptions.includes(prescription) &&
-    `贵单位的许可不包含${PRESCRIPTION_TEXT[prescription]}，变更许可后请更新资质`,
-  outOfScope: ({ scope }, buyer) =>
-    !buyer.scopes.includes(scope) && `贵单位的经营范围不包含“${scope}”，变更许可后请更新资质`,
+    exceedsLicence(buyer, `许可不包含${PRESCRIPTION_TEXT[prescription]}`),
+  outOfScope: ({ scope }, buyer) => !buyer.scopes.includes(scope) && exceedsLicence(buyer, `经营范围不包含“${scope}”`),
   outOfLetter: passesLetter,
   scopePaper: lacksScopePaper,
   coldLetter: (goods, buyer, _, today) =>
@@ -51,6 +50,10 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   ephedrineLimit: passesEphedrineLimit,
   limitReached: passesLimit,
 }
+
+/** What the licence allows is known once it was reviewed; before, the review is all there is to say. */
+const exceedsLicence = (buyer: Buyer, what: string): false | string =>
+  (isPassed(buyer) || buyer.reviewState.startsWith('change_')) && `贵单位的${what}，变更许可后请更新资质`
 
 const MEDICAL_INSTITUTIONS: ReadonlySet<CustomerType> = new Set(['诊所', '民营医院', '公立医疗机构'])
 
@@ -128,22 +131,20 @@ export type GoodsChecker = {
   isBuyable: (goods: Goods, quantity?: number) => boolean
 }
 
-type Judge = (goods: JudgedGoods, quantity: number) => Answer
+/** What one rule holds against goods; undefined = nothing. */
+type Judge = (goods: JudgedGoods, quantity: number) => Refusal | undefined
 
-function toRefusal(code: ReasonCode, answer: Exclude<Answer, false>): Refusal {
-  if (typeof answer === 'object') return answer
-  return answer === true ? refuse(code) : refuse(code, answer)
+function toRefusal(code: ReasonCode, answer: Answer): Refusal | undefined {
+  if (answer === false) return undefined
+  return typeof answer === 'object' ? answer : refuse(code, answer === true ? undefined : answer)
 }
 
 /** The rules that apply to the viewer, in canonical order. */
-function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; judge: Judge }[] {
-  return REASON_CODES.flatMap((code) => {
-    const ofGoods = GOODS_RULES[code]
-    const ofBuyer = BUYER_RULES[code]
-    if (buyer && ofBuyer) return [{ code, judge: (goods, quantity) => ofBuyer(goods, buyer, quantity, today) }]
-    return !buyer && ofGoods ? [{ code, judge: (goods, quantity) => ofGoods(goods, buyer, quantity, today) }] : []
+const judgesOf = <Asking>(rules: Partial<Record<ReasonCode, Rule<Asking>>>, asking: Asking, today: Day): Judge[] =>
+  REASON_CODES.flatMap((code) => {
+    const rule = rules[code]
+    return rule ? (goods, quantity) => toRefusal(code, rule(goods, asking, quantity, today)) : []
   })
-}
 
 /**
  * The rules bound to one buyer at one moment, for judging many goods: what depends on the buyer alone is judged once.
@@ -151,18 +152,15 @@ function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; ju
  */
 export function goodsChecker(buyer: Buyer | undefined, now: number): GoodsChecker {
   const ofBuyer = checkBuyer(buyer, now)
-  const judges = judgesFor(buyer, dayOf(now))
+  const today = dayOf(now)
+  const judges = buyer ? judgesOf(BUYER_RULES, buyer, today) : judgesOf(GOODS_RULES, buyer, today)
   return {
-    refusals: (goods, quantity = minimumQuantity(goods)) => {
-      const refusals = [...ofBuyer]
-      for (const { code, judge } of judges) {
-        const answer = judge(goods, quantity)
-        if (answer !== false) refusals.push(toRefusal(code, answer))
-      }
-      return refusals
-    },
+    refusals: (goods, quantity = minimumQuantity(goods)) => [
+      ...ofBuyer,
+      ...judges.flatMap((judge) => judge(goods, quantity) ?? []),
+    ],
     isBuyable: (goods, quantity = minimumQuantity(goods)) =>
-      ofBuyer.length === 0 && !judges.some(({ judge }) => judge(goods, quantity) !== false),
+      ofBuyer.length === 0 && !judges.some((judge) => judge(goods, quantity)),
   }
 }
 

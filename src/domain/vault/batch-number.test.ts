@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { looksLikeBatch } from './batch-number.ts'
+import { isBatchAlone, looksLikeBatch } from './batch-number.ts'
 
 describe('the number of a batch', () => {
   it.each(['A260301', '20260301', '260301-2', ' 2603015B '])('may be %s', (text) => {
@@ -12,4 +12,7 @@ describe('the number of a batch', () => {
       expect(looksLikeBatch(text)).toBe(false)
     },
   )
+  it('may as well be an approval number that was typed without its beginning', () => {
+    expect(['A260301', '62024199', 'Z62024199', 'h20043089'].map(isBatchAlone)).toEqual([true, true, false, false])
+  })
 })

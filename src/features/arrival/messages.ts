@@ -93,6 +93,8 @@ export const messages = {
   notSigned: (why: string) => `签字没有生效：${why}`,
   putAside: '知道了',
   claims: '差异处理',
+  beyond: (name: string, batch: string, pieces: number, unit: string) =>
+    `${name}${batch && `（批号 ${batch}）`}多发的 ${pieces} ${unit}请联系客户经理退回或补单`,
   claimsHint: '差异会填入售后申请，核对后提交即可',
   claimsClosed: '已过售后期限；如有问题请联系客户经理',
   claim: (difference: string, pieces: number) => `申请售后：${difference} ${pieces}`,

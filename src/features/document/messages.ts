@@ -15,6 +15,7 @@ export const STATE_TEXT: Record<NeedState, string> = {
 export const messages = {
   title: '资质证件',
   intro: '更新证件不影响采购：新证件审核通过前，原证件在有效期内继续有效。',
+  introExpired: '有必备证件已过有效期，暂时不能采购：已过期的证件须更新并审核通过后恢复采购。',
   introFirst: '请按清单上传首营资料，填写与证件一致的证号和有效期；缺少的排在最前面。',
   offline: '断网时也可以填写、拍照、提交：都保存在本机，关掉页面也不丢，恢复网络后自动上传',
   required: '必备',

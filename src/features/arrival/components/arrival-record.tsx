@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { claimsOf } from '#domain/arrival/claims.ts'
+import { isAsSent } from '#domain/arrival/check.ts'
 import { useCommon } from '#features/site/index.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
@@ -35,7 +35,7 @@ export function ArrivalRecord({ order, delivery, rows, isNew }: ArrivalRecordPro
   const photoForms = usePhotoForms()
   const receiptDays = useCommon().data?.commonConfig.receipt_due_days
   if (!signed) return null
-  const different = lines.filter(({ result }) => result !== 'fit').length
+  const different = lines.filter((line) => !isAsSent(line)).length
   return (
     <>
       {isPending && <SavedHere because={because} isNew={isNew} />}
@@ -85,7 +85,7 @@ export function ArrivalRecord({ order, delivery, rows, isNew }: ArrivalRecordPro
         </chakra.div>
         <RecordTable rows={rows} isOfOne />
       </Section>
-      {claimsOf(lines).length > 0 && <ClaimLinks order={order} delivery={delivery} />}
+      {different > 0 && <ClaimLinks order={order} delivery={delivery} />}
     </>
   )
 }

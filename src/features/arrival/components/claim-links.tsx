@@ -21,7 +21,7 @@ import { messages } from '../messages.ts'
 import { fillClaim } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
 
-/** What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. */
+/** What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. And whom to ask of a surplus. */
 export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delivery }) {
   const navigate = useNavigate()
   const now = useNow({ everyMs: 60_000 })
@@ -30,7 +30,9 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   const afterSalesDays = useCommon().data?.commonConfig.after_sales_days ?? ORDER_SETTINGS.afterSalesDays
   const { data, isLoading } = useClaimsOf(order.id)
   const claims = claimsOf(delivery.lines, data?.list)
-  if (claims.length === 0) return null
+  // The seller's own pieces: there is nothing to claim of them.
+  const beyond = delivery.lines.filter(({ surplus }) => surplus > 0)
+  if (claims.length === 0 && beyond.length === 0) return null
   const form = afterSalesPaths.claimForm({ orderId: order.id })
   const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
   const begin = async (claim: ArrivalClaim) => {
@@ -50,6 +52,9 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   return (
     <Section title={messages.claims}>
       <chakra.div display="grid" gap="3" justifyItems="start">
+        {beyond.map(({ lineId, batch, name, surplus, unit }) => (
+          <p key={`${lineId} ${batch}`}>{messages.beyond(name, batch, surplus, unit)}</p>
+        ))}
         {filed.map(({ id, number, state }) => (
           <TextLink key={id} to={afterSalesPaths.claim({ claimId: id })}>
             {messages.claimed(number, AFTER_SALES_STATE_TEXT[state])}

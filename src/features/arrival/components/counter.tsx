@@ -32,7 +32,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, scan, newest, takeRefused } = useCounter(order, lines, isFrozen)
+  const { typed, said, count, scan, newest, takeRefused, unkept } = useCounter(order, lines, isFrozen)
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   const counted = lines.length - open.length
@@ -92,6 +92,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
           delivery={delivery}
           newest={newest}
           takeRefused={takeRefused}
+          unkept={unkept}
           lastSigner={lastSigner}
           onScan={scan}
           onSigned={onSigned}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { Pieces } from '#domain/arrival/agreement.ts'
-import { type CheckedLine, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { type CheckedLine, isAsSent, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { type TypedCount, typeNumber } from '#domain/arrival/typed-count.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
@@ -36,7 +36,7 @@ const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '0.5', color: 'ink.muted', fontSize: 'meta' },
 })
 
-export const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', open: 'neutral' } as const
+export const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', none: 'danger', open: 'neutral' } as const
 
 /** What is not as it was sent, in a few words. */
 export const differencesOf = ({ damaged, wrong, missing, surplus, tooShort }: CheckedLine): string =>
@@ -118,7 +118,7 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
         <Button
           look={isCounted ? 'quiet' : 'plain'}
           aria-label={`${called} ${messages.fit}`}
-          aria-pressed={line.result === 'fit'}
+          aria-pressed={isAsSent(line)}
           onClick={onFit}
         >
           <Check size={16} aria-hidden />

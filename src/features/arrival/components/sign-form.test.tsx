@@ -18,6 +18,7 @@ const page = (counted: number) => (
       order={order}
       newest={(line) => line}
       takeRefused={() => undefined}
+      unkept={undefined}
       delivery={
         {
           lines: [1, 2, 3].map((lineId) => ({

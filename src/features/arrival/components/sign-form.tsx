@@ -30,6 +30,8 @@ type SignFormProps = {
   newest: (line: CheckedLine) => CheckedLine
   /** A line of which a number was typed last that nobody can have counted, once: it stands as before. */
   takeRefused: () => CheckedLine | undefined
+  /** The line that `takeRefused` told of, until it is counted anew. */
+  unkept: CheckedLine | undefined
   lastSigner: string
   /** A scan that ended in the field of the name; what is wrong with it, in words. */
   onScan: (text: string) => string | undefined
@@ -44,14 +46,13 @@ function nameProblem(name: string): string {
 }
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
-export function SignForm({ order, delivery, newest, takeRefused, lastSigner, onScan, onSigned }: SignFormProps) {
+export function SignForm(props: SignFormProps) {
+  const { order, delivery, newest, takeRefused, unkept, lastSigner, onScan, onSigned } = props
   const [error, setError] = useState('')
   /** It was to be signed with lines that nobody has counted. */
   const [isTooEarly, setTooEarly] = useState(false)
   /** It was to be signed while counts of two devices differ. */
   const [isDisputed, setDisputed] = useState(false)
-  /** Whose number was refused by the very press that was to sign. */
-  const [unkept, setUnkept] = useState<CheckedLine>()
   const { counts: conflicts } = useRefused(order.id)
   const [isBusy, setBusy] = useState(false)
   /** The name that was signed with before the last counts were on the page. */
@@ -73,9 +74,7 @@ export function SignForm({ order, delivery, newest, takeRefused, lastSigner, onS
     setTooEarly(false)
     setDisputed(conflicts.length > 0)
     if (conflicts.length > 0) return undefined
-    const refused = takeRefused()
-    setUnkept(refused)
-    if (refused) return undefined
+    if (takeRefused()) return undefined
     if (!signedBy && left > 0) return setTooEarly(true)
     const problem = nameProblem(signedBy)
     setError(problem)

@@ -32,6 +32,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   const barcodes = useBarcodes(lines)
   const { remember, forget, newest } = useNewestPieces(lines)
   const refused = useRef<CheckedLine>(undefined)
+  const [unkept, setUnkept] = useState<CheckedLine>()
   /** False where nobody can have counted so many. */
   const count = (line: CheckedLine, pieces: Pieces): boolean => {
     refused.current = undefined
@@ -41,6 +42,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
       toast(messages.tooMany(received + damaged + wrong, line.expected), { tone: 'danger' })
       return false
     }
+    setUnkept((told) => (told && placeOf(told) === placeOf(line) ? undefined : told))
     remember(line, pieces)
     countLine(order, line, pieces).catch((error: unknown) => {
       forget(line)
@@ -130,13 +132,17 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  /** The line whose last number was refused, to be told once more before anything is signed without it. */
+  /**
+   * The line whose last number was refused, to be told once more before anything is signed without it; it is told
+   * (`unkept`) until it is counted anew or signed again.
+   */
   const takeRefused = () => {
     const line = refused.current
     refused.current = undefined
+    setUnkept(line)
     return line
   }
-  return { typed, said, count, scan, newest, takeRefused }
+  return { typed, said, count, scan, newest, takeRefused, unkept }
 }
 
 /** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */

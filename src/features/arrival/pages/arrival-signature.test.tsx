@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { currentDatabase } from '#db/current.ts'
@@ -155,6 +155,20 @@ async function signOver(typed: string) {
   await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
   return user
 }
+
+it('calls a surplus fit, told as a difference, and says whom to ask about it', async () => {
+  await currentDatabase()!.arrivals.bulkPut([
+    { ...counted, received: 16 },
+    { orderId: 7, at: NOON, kind: 'sign', id: '7', signedBy: '李四', signedAt: NOON },
+  ])
+  await show()
+  const record = await screen.findByRole('region', { name: '药品验收记录' })
+  expect(within(record).getByText('1 行有差异')).toBeTruthy()
+  expect(within(record).getByRole('row', { name: /16 \/ 10 盒 合格 多 6/ })).toBeTruthy()
+  expect(screen.getByText('药品1（批号 B1）多发的 6 盒请联系客户经理退回或补单')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /申请售后/ })).toBeNull()
+})
+
 const signature = async () => (await entries()).find(({ endpoint }) => endpoint === 'arrival.sign')
 
 it('signs what stands in a field that only the press on the button settles', async () => {
@@ -170,4 +184,12 @@ it('signs nothing over a number that nobody can have counted, and says so until 
   await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
   await waitFor(async () => expect(await signature()).toBeDefined())
   expect((await signature())?.body).toMatchObject({ counted: [{ line_id: 1, received: 10 }] })
+})
+
+it('speaks of a number that was not kept no longer than until its line is counted anew', async () => {
+  const user = await signOver('99999')
+  await screen.findByText(/刚填的数量没有记下/)
+  await user.click(screen.getByRole('button', { name: '药品1 B1 相符' }))
+  await waitFor(() => expect(screen.queryByText(/刚填的数量没有记下/)).toBeNull())
+  expect(await signature()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { checkDelivery, LINE_RESULT_TEXT, sentLinesOf } from '#domain/arrival/check.ts'
+import { checkDelivery, isAsSent, LINE_RESULT_TEXT, sentLinesOf } from '#domain/arrival/check.ts'
 import { DIFFERENCE_TEXT, DIFFERENCES } from '#domain/arrival/claims.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -15,7 +15,7 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
   const { data: marks = [] } = useArrival(order.id, shipments.length > 0)
   if (marks.length === 0) return null
   const { lines, signed } = checkDelivery(sentLinesOf(order, shipments), marks)
-  const different = lines.filter(({ result }) => result === 'partly' || result === 'unfit')
+  const different = lines.filter((line) => line.isCounted && !isAsSent(line))
   const withPhotos = new Map(lines.filter(({ photos }) => photos.length > 0).map((line) => [line.lineId, line]))
   const open = lines.filter(({ result }) => result === 'open').length
   return (
@@ -36,7 +36,7 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
         {different.map((line) => (
           <chakra.p key={`${line.lineId} ${line.batch}`}>
             {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，合格{' '}
-            {line.received} <Tag tone="warn">{LINE_RESULT_TEXT[line.result]}</Tag>{' '}
+            {line.received} <Tag tone={line.result === 'fit' ? 'brand' : 'warn'}>{LINE_RESULT_TEXT[line.result]}</Tag>{' '}
             <chakra.span color="warn">
               {DIFFERENCES.filter((what) => line[what] > 0)
                 .map((what) => `${DIFFERENCE_TEXT[what]} ${line[what]}`)

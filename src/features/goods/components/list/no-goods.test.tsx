@@ -20,6 +20,8 @@ const Address = () => <output>{useLocation().search}</output>
 
 const signedIn = { state: 'user', user: { buyer: someBuyer() } } as unknown as CurrentUser
 
+const guessed = () => screen.queryByRole('link', { name: '国药准字Z62024124' })
+
 function show(query: GoodsQuery, user: CurrentUser = { state: 'visitor' }) {
   render(
     <UiProvider>
@@ -39,7 +41,8 @@ describe('a search that finds nothing', () => {
     const found = { '0 blfhs': 9, '1 baiyunshan': 412 } as Record<string, number>
     const worker = stillWorker({
       list: ({ type = 0, keywords = '' }: GoodsQuery) => ({ list: [], total: found[`${type} ${keywords}`] ?? 0 }),
-      suggest: () => [],
+      suggest: (text: string) =>
+        text.includes('620241') ? ['国药准字Z62024124', '乌鸡白凤丸'].map((name) => ({ text: name })) : [],
       status: () => ({ updatedAt: 1 }),
     })
     vi.stubGlobal('Worker', worker.Worker)
@@ -72,5 +75,15 @@ describe('a search that finds nothing', () => {
     show({ keywords: '阿莫西林' }, signedIn)
     show({ keywords: 'A260301' })
     expect(screen.queryByRole('link', { name: '到迎检资料查这个批号' })).toBeNull()
+  })
+
+  it('guesses no approval number from what is a batch number, but from one that is typed wrongly', async () => {
+    show({ keywords: '62024199' })
+    await screen.findByRole('link', { name: '乌鸡白凤丸' })
+    expect(guessed()).toBeNull()
+    cleanup()
+    show({ keywords: 'Z62024199' })
+    await screen.findByRole('link', { name: '乌鸡白凤丸' })
+    expect(guessed()).toBeTruthy()
   })
 })

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import type { FilterName } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
-import { looksLikeBatch } from '#domain/vault/batch-number.ts'
+import { isApprovalNumber } from '#domain/goods/approval-number.ts'
+import { isBatchAlone, looksLikeBatch } from '#domain/vault/batch-number.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
@@ -140,9 +141,13 @@ function OtherType({ keywords, type, place }: OtherTypeProps) {
 
 type NearNamesProps = { keywords: string; type: GoodsQuery['type']; place: ListPlace }
 
-/** Where a search finds nothing: the names that come nearest to it. Keeps its line while they are looked for. */
+/**
+ * Where a search finds nothing: the names that come nearest to it. Keeps its line while they are looked for. An approval
+ * number that shares digits with a batch is nobody's guess.
+ */
 function NearNames({ keywords, type, place }: NearNamesProps) {
-  const { data: names } = useNearNames(keywords, type === 1 ? 1 : 0, useOwner())
+  const { data } = useNearNames(keywords, type === 1 ? 1 : 0, useOwner())
+  const names = isBatchAlone(keywords) ? data?.filter((name) => !isApprovalNumber(name)) : data
   if (names?.length === 0) return undefined
   return (
     <chakra.div
