@@ -44,6 +44,7 @@ export const messages = {
   withdrawAsk: '撤回后财务不再开这张发票，订单可以重新申请开票。',
   withdrawYes: '确定撤回',
   withdrawNo: '先不撤回',
+  beingIssued: '财务正在开具，不能撤回；请联系客户经理',
   withdrawn: '开票申请已撤回',
   needsNetwork: '联网后才能操作',
 
