@@ -79,6 +79,7 @@ export const messages = {
   editTitle: '修改抬头',
   name: '抬头',
   nameHint: '与营业执照上的名称一致',
+  taxIdOther: '与营业执照的统一社会信用代码不同，请确认',
   taxIdHint: '15、18 或 20 位',
   address: '地址',
   phone: '电话',
