@@ -154,6 +154,8 @@ export const OrderDetail = wire(
       z.object({ company: z.string(), licenses: z.array(z.object({ name: z.string(), number: z.string() })) }),
     ),
     events: z.array(z.object({ at: Instant, text: z.string() })),
+    /** Of a cancelled order: why finance sent the proof of its payment back. */
+    rejectReason: z.optional(z.string()),
   }),
   { warehouseId: 'ck_id' },
 )
@@ -161,10 +163,7 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const OrderId = z.strictObject({ id: FormId })
 
-/**
- * From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), what was sent
- * (fulfilment/delivery.ts), and what became of it.
- */
+/** From the cart to the money: checkout.ts, payment.ts, fulfilment/delivery.ts, and what became of it. */
 export const order = {
   ...checkoutCalls,
   ...paymentCalls,

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/connect.ts'
 import { documents } from '../../tables/company/document.ts'
 import { files } from '../../tables/company/file.ts'
-import { invoiceFiles } from '../../tables/money/invoice.ts'
+import { invoiceFiles, invoices } from '../../tables/money/invoice.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
@@ -29,6 +29,17 @@ export async function insertFile(tx: Executor, row: NewFile): Promise<void> {
 export async function findFile(db: Executor, id: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(files).where(eq(files.id, id))
   return row
+}
+
+/** Whether a file belongs to an invoice that is issued, or was before it was reversed. */
+export async function isOfIssuedInvoice(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoiceFiles)
+    .innerJoin(invoices, eq(invoices.id, invoiceFiles.invoiceId))
+    .where(and(eq(invoiceFiles.fileId, id), inArray(invoices.state, ['issued', 'reversed'])))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Of these, the ones that are whole. */

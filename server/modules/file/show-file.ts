@@ -6,12 +6,15 @@ import { passiveHeaders } from '../../platform/files/passive-headers.ts'
 import { assertLink, type LinkReader } from '../../platform/files/signed-link.ts'
 import type { RawAnswer } from '../../platform/http/raw-route.ts'
 import type { Services } from '../../platform/services.ts'
-import { type FileRow, findFile } from './repository.ts'
+import { type FileRow, findFile, isOfIssuedInvoice } from './repository.ts'
 
 /** A whole file that the reader may see. Throws file.notFound, for another company's too. */
 export async function findReadable(db: Executor, reader: LinkReader, id: string): Promise<FileRow> {
   const row = await findFile(db, id)
   if (!row || row.mime === '' || (reader.kind === 'buyer' && row.buyerId !== reader.id))
+    throw new AppError('file.notFound')
+  // Finance uploads an invoice before it is issued: until then it is not the buyer's.
+  if (reader.kind === 'buyer' && row.purpose === 'invoice' && !(await isOfIssuedInvoice(db, id)))
     throw new AppError('file.notFound')
   return row
 }

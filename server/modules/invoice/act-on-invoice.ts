@@ -1,7 +1,7 @@
 /** What finance does with an invoice. Each act is one version further. */
 import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { INVOICE_STATE_TEXT } from '#domain/invoice/invoice.ts'
+import { INVOICE_STATE_TEXT, isWithdrawn } from '#domain/invoice/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -33,6 +33,7 @@ export async function begin(
   if (!seen) throw new AppError('ops.notFound')
   await lockBuyer(tx, seen.invoice.buyerId)
   const found = await loadInvoice(tx, { id })
+  if (isWithdrawn(found.invoice)) throw new AppError('ops.wrongState', { text: '客户已撤回这份开票申请，请刷新后再看' })
   await assertVersion(tx, { object: 'invoice', objectId: id, version: found.version }, version)
   if (!from.includes(found.invoice.state)) throw new AppError('ops.wrongState')
   return found

@@ -9,7 +9,7 @@ import { lockBuyer } from '../account/index.ts'
 import { addEvents } from '../order/index.ts'
 import { findInvoices, insertInvoice, replaceParts } from './repository.ts'
 import { findTitle } from './save-title.ts'
-import { listInvoiceable, loadInvoice } from './show-invoices.ts'
+import { listInvoiceable, loadInvoice, toOwnInvoice } from './show-invoices.ts'
 
 type Request = { requestId: string; type: InvoiceType; titleId: number; orderIds: readonly number[] }
 
@@ -26,7 +26,7 @@ export async function requestInvoice(
   // Requests of a buyer wait for each other, so that no piece is invoiced twice.
   await lockBuyer(tx, buyerId)
   const [made] = await findInvoices(tx, { buyerId, requestId }, { limit: 1 })
-  if (made) return (await loadInvoice(tx, { id: made.invoice.id, buyerId })).invoice
+  if (made) return toOwnInvoice(await loadInvoice(tx, { id: made.invoice.id, buyerId }))
   const { address, phone, bank, account, ...row } = await findTitle(tx, buyerId, titleId)
   const title: TitleFields = { title: row.title, taxId: row.taxId, address, phone, bank, account }
   if (!isTitleEnough(type, title)) throw new AppError('invoice.titleIncomplete')

@@ -5,7 +5,7 @@ import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { INVOICE_FILE_BYTES_MAX, INVOICE_TYPE_TEXT, invoiceStateText } from '#domain/invoice/invoice.ts'
+import { INVOICE_FILE_BYTES_MAX, INVOICE_TYPE_TEXT, invoiceStateText, isOpenToBuyer } from '#domain/invoice/invoice.ts'
 
 import { passiveHeaders } from '../../platform/files/passive-headers.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
@@ -60,7 +60,9 @@ export function installInvoice(app: FastifyInstance): void {
   route(app, invoice.withdraw, ({ db, buyerId, params, now }) => withdrawInvoice(db, buyerId, params.id, now))
   route(app, invoice.list, ({ db, buyerId, query }) => listInvoices(db, buyerId, query.page ?? 1))
   route(app, invoice.file, async ({ db, buyerId, params: { id, kind }, services: { config } }) => {
-    const { bytes, ...file } = await readInvoiceFile(db, config, { ...(await findInvoice(db, { id, buyerId })), kind })
+    const found = await findInvoice(db, { id, buyerId })
+    if (!isOpenToBuyer(found.invoice)) throw new AppError('file.notFound')
+    const { bytes, ...file } = await readInvoiceFile(db, config, { ...found, kind })
     return { ...file, base64: bytes.toString('base64') }
   })
   installInvoiceOps(app)

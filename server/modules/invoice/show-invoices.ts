@@ -1,7 +1,7 @@
 import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import type { Invoice } from '#contract/money/invoice.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import { type InvoiceFileKind, isOpenToBuyer } from '#domain/invoice/invoice.ts'
 import { invoiceableOf } from '#domain/invoice/invoiceable.ts'
 import { sum } from '#domain/money.ts'
 
@@ -92,12 +92,24 @@ export const loadInvoice = async (
   filter: Pick<InvoiceFilter, 'id' | 'buyerId'>,
 ): Promise<SellerInvoice> => (await describe(db, [await findInvoice(db, filter)]))[0]!
 
+const openFiles = (paper: Pick<Invoice, 'state' | 'files'>) => (isOpenToBuyer(paper) ? paper.files : [])
+
+/** An invoice as its buyer reads it: without the files of what is not issued. */
+export function toOwnInvoice({ invoice }: SellerInvoice): Invoice {
+  return {
+    ...invoice,
+    files: openFiles(invoice),
+    reds: invoice.reds.map((red) => ({ ...red, files: openFiles(red) })),
+    ...(invoice.state === 'pending' && invoice.files.length > 0 && { isBeingIssued: true }),
+  }
+}
+
 /** A page of a buyer's own, the newest first. */
 export async function listInvoices(db: Executor, buyerId: number, page: number) {
   const total = await countInvoices(db, buyerId)
   const { shown, rows } = listPage(total, page)
   const found = await findInvoices(db, { buyerId, isBlue: true }, rows)
-  const list = (await describe(db, found)).map(({ invoice }) => invoice)
+  const list = (await describe(db, found)).map(toOwnInvoice)
   return { list, ...shown }
 }
 
@@ -127,7 +139,7 @@ export async function listInvoiceable(db: Executor, buyerId: number, ids?: reado
 export async function showOfOrder(db: Executor, { buyerId, orderId }: { buyerId: number; orderId: number }) {
   const [invoiceable] = await listInvoiceable(db, buyerId, [orderId])
   const found = await findInvoices(db, { buyerId, orderId, isBlue: true }, { limit: PAGE_SIZE })
-  return { left: invoiceable?.amount ?? 0, invoices: (await describe(db, found)).map(({ invoice }) => invoice) }
+  return { left: invoiceable?.amount ?? 0, invoices: (await describe(db, found)).map(toOwnInvoice) }
 }
 
 type StoredFile = { name: string; mime: string; bytes: Buffer }

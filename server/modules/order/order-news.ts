@@ -22,7 +22,8 @@ const news = (title: string, orders: readonly OrderName[], now: number, rest: st
   return {
     kind: 'order',
     title,
-    text: `订单 ${first!.number}${many}${rest}`,
+    // A number is set off from the words that follow it, words are not.
+    text: `订单 ${first!.number}${many}${many ? rest.trimStart() : rest}`,
     link: orders.length === 1 ? paths.order({ orderId: first!.id }) : paths.orders(),
     expiresAt: now + KEPT_MS,
   }

@@ -165,7 +165,8 @@ export const findFileSizes = (db: Executor, buyerId: number, from: number) =>
         union all
         select left(${files.sha256}, 32), ${files.bytes}, mine.at
           from mine join ${invoiceLines} on ${invoiceLines.orderId} = mine.id
-          join ${invoiceFiles} on ${invoiceFiles.invoiceId} = ${invoiceLines.invoiceId}
+          join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId} and ${invoices.state} in ('issued', 'reversed')
+          join ${invoiceFiles} on ${invoiceFiles.invoiceId} = ${invoices.id}
           join ${files} on ${files.id} = ${invoiceFiles.fileId}
         union all
         select left(photo, 32), null, mine.at

@@ -80,6 +80,7 @@ const paperShape = {
   reason: z.optional(z.string()),
   requestedAt: Instant,
   issuedAt: z.optional(Instant),
+  /** A buyer reads those of what is issued or reversed alone. */
   files: z.array(InvoiceFile),
 }
 const RedLetter = wire(z.object(paperShape))
@@ -98,6 +99,8 @@ export const Invoice = wire(
     /** The invoice that this red letter takes back a part of; a buyer finds it in that one. */
     redOf: z.optional(z.object({ id: z.int(), number: z.string() })),
     closedAt: z.optional(Instant),
+    /** Told to its buyer: finance has uploaded its file already, so it is taken back no more. */
+    isBeingIssued: z.optional(z.boolean()),
   }),
 )
 export type Invoice = z.output<typeof Invoice>
@@ -176,7 +179,7 @@ export const invoice = {
     response: Invoice,
     errors: ['order.notFound', 'invoice.titleNotFound', 'invoice.titleIncomplete', 'invoice.nothing'],
   }),
-  /** While nobody has issued it: its orders can then be invoiced anew. One that is withdrawn already stays so. */
+  /** While finance has neither issued it nor uploaded its file: its orders can then be invoiced anew. One that is withdrawn already stays so. */
   withdraw: endpoint({
     method: 'POST',
     path: '/api/invoice/{id}/withdraw',

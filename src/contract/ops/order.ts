@@ -62,6 +62,8 @@ export const SellerOrder = wire(
     version: z.int(),
     left: z.array(LineLeft),
     shipments: z.array(Shipment),
+    /** While a transfer waits that was sent for it: the numbers of the other orders that its money pays too. */
+    paidFirst: z.optional(z.array(z.string())),
     ...dealings,
   }),
 )

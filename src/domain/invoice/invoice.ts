@@ -24,6 +24,10 @@ export const isWithdrawn = ({ state, reason }: EndedInvoice): boolean =>
 export const invoiceStateText = (invoice: EndedInvoice): string =>
   isWithdrawn(invoice) ? '已撤回' : INVOICE_STATE_TEXT[invoice.state]
 
+/** Whether its files are the buyer's: what finance uploads before it issues the invoice may still be the wrong file. */
+export const isOpenToBuyer = ({ state }: Pick<EndedInvoice, 'state'>): boolean =>
+  state === 'issued' || state === 'reversed'
+
 export const INVOICE_FILE_KINDS = ['pdf', 'ofd', 'xml'] as const
 export type InvoiceFileKind = (typeof INVOICE_FILE_KINDS)[number]
 export const INVOICE_FILE_TEXT: Record<InvoiceFileKind, string> = { pdf: 'PDF', ofd: 'OFD', xml: 'XML' }

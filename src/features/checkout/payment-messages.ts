@@ -7,6 +7,7 @@ export const payment = {
   notFoundHint: '链接可能有误。待付款的订单在“我的订单”里。',
   toOrders: '查看我的订单',
   orders: '本次付款的订单',
+  freight: '运费',
   due: '应付',
   paidSum: '已付',
   paidPart: (amount: Fen) => `已付 ${toYuan(amount)}`,

@@ -44,6 +44,7 @@ export const messages = {
   withdrawAsk: '撤回后财务不再开这张发票，订单可以重新申请开票。',
   withdrawYes: '确定撤回',
   withdrawNo: '先不撤回',
+  beingIssued: '财务正在开具，不能撤回；请联系客户经理',
   withdrawn: '开票申请已撤回',
   needsNetwork: '联网后才能操作',
 
@@ -78,6 +79,7 @@ export const messages = {
   editTitle: '修改抬头',
   name: '抬头',
   nameHint: '与营业执照上的名称一致',
+  taxIdOther: '与营业执照的统一社会信用代码不同，请确认',
   taxIdHint: '15、18 或 20 位',
   address: '地址',
   phone: '电话',

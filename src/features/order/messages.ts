@@ -205,6 +205,7 @@ export const messages = {
   showProof: '查看凭证',
   replaceProof: '更换凭证',
   proofOfCancelled: '待财务核对。本单已取消，请不要再为它汇款；已汇出的，到账后退回付款账户。',
+  proofReturned: (reason: string) => `凭证被退回：${reason}。本单已取消，无需再付款。`,
   cancelReasonName: '取消',
   remark: '备注',
   address: '收货信息',

@@ -25,7 +25,7 @@ export type OrderSnapshot = {
   /** The order as the mirror has it, or the server's answer where there is no mirror. */
   order?: Order
   /** What only the detail knows; from an earlier answer when there is no network. */
-  rest?: Pick<OrderDetail, 'address' | 'events' | 'remark' | 'seller' | 'freightCoupon'>
+  rest?: Pick<OrderDetail, 'address' | 'events' | 'remark' | 'seller' | 'freightCoupon' | 'rejectReason'>
   isLoading: boolean
   error?: unknown
   reload: () => void

@@ -3,6 +3,7 @@ import { type OrderFacts, stateOf } from '#domain/order/transitions.ts'
 import type { BoxCut } from '#domain/packing/fit-box.ts'
 import type { Hold, PickProblem, Scan } from '#domain/packing/picking.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { sentMoneyText } from '#domain/payment/transfer.ts'
 
 import type { Waybill } from './model/waybill.ts'
 
@@ -16,9 +17,12 @@ export const cancelReasons = (order: OrderFacts | undefined): readonly string[] 
     ? [...CANCEL_REASONS, '超时未付款']
     : CANCEL_REASONS
 
-/** Before an order is cancelled whose transfer waits for its confirmation. */
-export const TRANSFERRED_TEXT =
-  '客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对。取消后这笔转账仍在“转账确认”：到账的确认后转为待退款，没有到账的退回凭证。客户会收到说明：已汇出的到账后退回，还没有汇出的不要再汇。'
+/** Before an order is cancelled whose transfer waits for its confirmation. `others`: numbers of orders that it pays too. */
+export function transferredText(others: readonly string[]): string {
+  const isPart = others.length > 0
+  const arrived = isPart ? `到账的先付订单 ${others.join('、')}，多出的转为待退款` : '到账的确认后转为待退款'
+  return `客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对。取消后这笔转账仍在“转账确认”：${arrived}，没有到账的退回凭证。客户会收到说明：${sentMoneyText(isPart)}。`
+}
 
 /** Usual reasons to give a part of the price back; the buyer reads them. */
 export const ALLOWANCE_REASONS = ['外包装破损，不影响使用', '到货近效期', '轻微质量瑕疵', '发货延误', '价格保护']

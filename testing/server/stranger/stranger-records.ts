@@ -89,7 +89,7 @@ export async function addStrangerRecords(
 
   const title = { title: SECRET, taxId: SECRET, address: SECRET, phone: SECRET, bank: SECRET, account: SECRET }
   const titleId = await add(invoiceTitles, { buyerId, ...title })
-  const asked = { requestId: FILE, type: 'normal', requestedAt: TEST_NOW, reason: SECRET } as const
+  const asked = { requestId: FILE, type: 'normal', state: 'issued', requestedAt: TEST_NOW, reason: SECRET } as const
   const invoiceId = await add(invoices, { buyerId, titleId, title, ...asked })
   await add(invoiceLines, { invoiceId, orderId, lineId, quantity: 1, amount: 1 })
   await add(invoiceFiles, { invoiceId, kind: 'pdf', fileId: FILE })

@@ -85,7 +85,7 @@ describe('a transfer whose order was cancelled', () => {
     const { data } = await finance.client.call(opsApi.transfer.reject, { params, body })
     expect(data.state).toBe('rejected')
     expect([await due(), (await order(0)).refundDue]).toEqual([[], undefined])
-    expect((await order(0)).events.at(-1)!.text).toBe('转账凭证未通过：未查到这笔到账')
+    expect((await order(0)).events.at(-1)!.text).toBe('转账凭证被退回：未查到这笔到账')
     expect((await news()).text).toMatch(/订单已取消，无需再付款。$/)
   })
 
@@ -97,7 +97,28 @@ describe('a transfer whose order was cancelled', () => {
     const { text } = await news()
     for (const { number } of orders) expect(text).toContain(number)
     const last = [await order(0), await order(1)].map(({ events }) => events.at(-1)!.text)
-    expect(last).toEqual(Array.from({ length: 2 }, () => '转账凭证未通过：未查到这笔到账'))
+    expect(last).toEqual(Array.from({ length: 2 }, () => '转账凭证被退回：未查到这笔到账'))
+  })
+
+  it('tells the cancelled order too why its proof comes back, while another is still to be paid', async () => {
+    const { params, orders, cancel, order } = await transferred([1, 2])
+    expect((await news()).text).toContain(`订单 ${orders[0]!.number} 等 2 个订单的转账凭证已收到`)
+    await cancel(0)
+    expect((await order(0)).rejectReason).toBeUndefined()
+    const body = { reason: '金额与订单不符' }
+    await finance.client.call(opsApi.transfer.reject, { params, body })
+    const last = async (at: number) => (await order(at)).events.at(-1)!.text
+    expect(await last(0)).toBe('转账凭证被退回：金额与订单不符；本单已取消，无需再付款')
+    expect(await last(1)).toBe('转账凭证被退回：金额与订单不符，请重新付款')
+    expect(await order(0)).toMatchObject({ transferState: 'rejected', rejectReason: '金额与订单不符' })
+    expect((await order(1)).rejectReason).toBeUndefined()
+    // The next proof is of the other order alone, and its return nothing to the cancelled one.
+    await uploadProof(shop.as(buyer), params.id, PNG, 'next.png')
+    await finance.client.call(opsApi.transfer.reject, { params, body: { reason: '凭证重复使用' } })
+    expect([await last(0), await last(1)]).toEqual([
+      '转账凭证被退回：金额与订单不符；本单已取消，无需再付款',
+      '转账凭证被退回：凭证重复使用，请重新付款',
+    ])
   })
 
   it('pays what still stands of a split purchase and owes the rest, in the version that was seen', async () => {
@@ -176,7 +197,11 @@ describe('a transfer whose order was cancelled', () => {
   it('tells the buyer at once what becomes of the money, whoever cancels', async () => {
     const { cancel, order, orders } = await transferred([1, 2])
     const last = async (at: number) => (await order(at)).events.at(-1)!.text
+    const paidFirst = async (at: number) =>
+      (await admin.client.call(opsApi.order.detail, { params: { id: orders[at]!.id } })).data.paidFirst
+    expect(await paidFirst(0)).toEqual([orders[1]!.number])
     await cancel(0)
+    expect([await paidFirst(0), await paidFirst(1)]).toEqual([undefined, undefined])
     expect(await last(0)).toMatch(/^已提交转账凭证：.*先付其余订单.*只汇其余订单的应付金额/)
     const body = { reason: '商品缺货' }
     await admin.client.call(opsApi.order.cancel, { params: { id: orders[1]!.id }, body })

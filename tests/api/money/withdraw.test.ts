@@ -51,19 +51,44 @@ describe('an application for an invoice', () => {
     const issued = await desk.issued([(await receivedOrderOf(shop, desk.buyer)).id])
     expect((await withdraw(issued.id)).reason).toBe('invoice.wrongState')
     const { data: made } = await desk.request([(await receivedOrderOf(shop, desk.buyer)).id])
-    await desk.addFile(made.id, 'pdf', PDF)
     const { version } = (await desk.waiting())[0]!
     await withdraw(made.id)
-    expect((await desk.issue(made.id, nextNumber(), version)).reason).toBe('ops.overtaken')
-    expect((await desk.issue(made.id)).reason).toBe('ops.wrongState')
+    const late = [await desk.issue(made.id, nextNumber(), version), await desk.issue(made.id)]
+    for (const { reason, message } of late)
+      expect([reason, message]).toEqual(['ops.wrongState', '客户已撤回这份开票申请，请刷新后再看'])
+    expect((await desk.addFile(made.id, 'pdf', PDF)).json().message).toContain('客户已撤回')
   })
 
-  it('is issued or taken back, and never both, when both happen at once', async () => {
+  it('is not taken back once finance has uploaded its file, which is the buyer’s only when it is issued', async () => {
     const { data: made } = await desk.request([(await receivedOrderOf(shop, desk.buyer)).id])
+    expect((await desk.one(made.id)).isBeingIssued).toBeUndefined()
     await desk.addFile(made.id, 'pdf', PDF)
-    const [mine, theirs] = await Promise.all([withdraw(made.id), desk.issue(made.id)])
-    expect([mine.status, theirs.status].filter((status) => status === 200)).toHaveLength(1)
-    expect((await desk.one(made.id)).state).toBe(mine.status === 200 ? 'failed' : 'issued')
+    const [refused, seen] = [await withdraw(made.id), await desk.one(made.id)]
+    expect(refused).toMatchObject({ reason: 'invoice.wrongState' })
+    expect(refused.message).toBe('财务正在开具这张发票，不能撤回；请联系客户经理')
+    expect(seen).toMatchObject({ state: 'pending', files: [], isBeingIssued: true })
+    const { fileId } = (await desk.waiting())[0]!.invoice.files[0]!
+    const read = async () => [
+      (await shop.as(desk.buyer).call(api.invoice.file, { params: { id: made.id, kind: 'pdf' } })).reason,
+      (await shop.as(desk.buyer).call(api.file.link, { params: { id: fileId } })).reason,
+    ]
+    expect(await read()).toEqual(['file.notFound', 'file.notFound'])
+    const failed = await desk.request([(await receivedOrderOf(shop, desk.buyer)).id])
+    await desk.addFile(failed.data.id, 'pdf', PDF)
+    const params = { id: failed.data.id }
+    await desk.finance.client.call(opsApi.invoice.fail, { params, body: { reason: '税号有误' } })
+    expect((await desk.one(failed.data.id)).files).toEqual([])
+    await desk.issue(made.id)
+    expect(await read()).toEqual([undefined, undefined])
+    expect((await desk.one(made.id)).files).toMatchObject([{ kind: 'pdf', fileId }])
+    expect((await desk.one(made.id)).isBeingIssued).toBeUndefined()
+  })
+
+  it('is taken back or gets its file, and never both, when both happen at once', async () => {
+    const { data: made } = await desk.request([(await receivedOrderOf(shop, desk.buyer)).id])
+    const [mine, theirs] = await Promise.all([withdraw(made.id), desk.addFile(made.id, 'pdf', PDF)])
+    expect([mine.status, theirs.statusCode].filter((status) => status === 200)).toHaveLength(1)
+    expect((await desk.one(made.id)).state).toBe(mine.status === 200 ? 'failed' : 'pending')
   })
 })
 

@@ -100,7 +100,7 @@ beforeAll(async () => {
   const title = { title: '安和诊所', taxId: '1', address: '', phone: '', bank: '', account: '' }
   const [invoice] = await db
     .insert(invoices)
-    .values({ buyerId: buyer.buyerId, requestId: 'I1', type: 'normal', title, requestedAt: TEST_NOW })
+    .values({ state: 'issued', buyerId: buyer.buyerId, requestId: 'I1', type: 'normal', title, requestedAt: TEST_NOW })
     .returning()
   await db.insert(invoiceFiles).values({ invoiceId: invoice!.id, kind: 'pdf', fileId })
   const payload = { id: '0b9f2c1e-7a54-4c7b-9a55-5d1a8f0f6a10', kind: 'other', text: '测试', contact: '' } as const

@@ -66,7 +66,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
   const text = await refund(tx, order, plan, { reason, now })
   const proof = await findWaitingProof(tx, order, now)
-  const sent = proof && `已提交转账凭证：${sentMoneyText(proof.isPart)}`
+  const sent = proof && `已提交转账凭证：${sentMoneyText(proof.others.length > 0)}`
   // Money that the seller has still to send back stays on the order.
   const paid = plan.back.rest
   await updateOrder(tx, id, {

@@ -71,24 +71,27 @@ export async function updateTerms(tx: Executor, paymentId: number, terms: Paymen
 }
 
 /**
- * Whether a transfer's proof waits that was sent for this unpaid order, and whether it is for others too that can still
- * be paid at `now`.
+ * Whether a transfer's proof waits that was sent for this unpaid order, and the numbers of the others that it is for and
+ * that can still be paid at `now`.
  */
 export async function findWaitingProof(
   tx: Executor,
-  { id, paymentId, status }: OrderRow,
+  { id, paymentId, status }: Pick<OrderRow, 'id' | 'paymentId' | 'status'>,
   now: number,
-): Promise<{ isPart: boolean } | undefined> {
+): Promise<{ others: string[] } | undefined> {
   if (status !== 'pending_payment') return undefined
   const rows = await tx
     .select({
       id: orders.id,
+      number: orders.number,
       isOpen: sql<boolean>`${orders.status} = 'pending_payment' and not coalesce(${isOverdue(now)}, false)`,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(and(eq(orders.paymentId, paymentId), eq(payments.transferState, 'submitted')))
-  return rows.length === 0 ? undefined : { isPart: rows.some((row) => row.id !== id && row.isOpen) }
+    .orderBy(asc(orders.id))
+  const others = rows.filter((row) => row.id !== id && row.isOpen)
+  return rows.length === 0 ? undefined : { others: others.map(({ number }) => number) }
 }
 
 /** An order that is not cancelled, with what it is priced from. */

@@ -112,7 +112,13 @@ async function reject(
   const isOpen = unpaid.length > 0
   const cancelled = cancelledOf(ordered)
   const told = isOpen ? unpaid : cancelled.length > 0 ? cancelled : ordered.slice(0, 1)
-  const ids = told.map(({ id }) => id)
-  await recordEvent(tx, payment, ids, `转账凭证未通过：${reason}${isOpen ? '，请重新付款' : ''}`, now)
+  const [cancelledIds, ids] = [cancelled, told].map((rows) => rows.map(({ id }) => id)) as [number[], number[]]
+  const back = `转账凭证被退回：${reason}`
+  if (isOpen) {
+    await recordEvent(tx, payment, ids, `${back}，请重新付款`, now)
+    // An order cancelled while it waited was told that the money comes back; one cancelled before the proof was not.
+    if (arrivalsOf(payment, ordered).length > 1)
+      await recordEvent(tx, payment, cancelledIds, `${back}；本单已取消，无需再付款`, now)
+  } else await recordEvent(tx, payment, ids, back, now)
   await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(told, { reason, isOpen }, now), now)
 }

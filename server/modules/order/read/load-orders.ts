@@ -37,7 +37,15 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   const { address, remark, paymentId, freight, isEphedrine } = row.order
   // Ephedrine orders are charged none anyway.
   const freightCoupon = freight === 0 && !isEphedrine ? await findFreightCoupon(db, buyerId, paymentId) : undefined
-  const rest = { address, remark, seller, events, ...(freightCoupon !== undefined && { freightCoupon }) }
+  const isReturned = row.order.status === 'cancelled' && row.transferState === 'rejected'
+  const rest = {
+    address,
+    remark,
+    seller,
+    events,
+    ...(freightCoupon !== undefined && { freightCoupon }),
+    ...(isReturned && row.rejectReason !== null && { rejectReason: row.rejectReason }),
+  }
   return { ...toOrder(row, lines.get(id) ?? []), ...rest }
 }
 

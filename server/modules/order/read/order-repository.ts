@@ -58,6 +58,7 @@ export type FoundOrderRow = OrderFacets & {
   placedBy: string | null
   /** Stored name of the transfer proof. */
   proof: string | null
+  rejectReason: string | null
   warehouseName: string | null
   cashback: OrderCashback | null
 }
@@ -74,6 +75,7 @@ export const findOrders = (
       transferState: payments.transferState,
       placedBy: users.name,
       proof: payments.proof,
+      rejectReason: payments.rejectReason,
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
       ...orderFacets,

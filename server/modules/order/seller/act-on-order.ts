@@ -40,10 +40,10 @@ export async function begin(tx: Executor, { id, version }: Act): Promise<OrderRo
 export async function end(
   tx: Executor,
   before: OrderRow,
-  { id, audit }: Act,
+  { id, audit, now }: Act,
   note: Pick<AuditNote, 'after' | 'reason'> = {},
 ): Promise<SellerOrder> {
-  const result = await loadSellerOrder(tx, id)
+  const result = await loadSellerOrder(tx, id, now)
   const status = { 状态: ORDER_STATUS_TEXT[result.order.status] }
   await audit({
     object: 'order',

@@ -2,6 +2,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { findWaitingProof } from '../close/close-repository.ts'
 import { loadOrderDetail } from '../read/load-orders.ts'
 import { findLeft } from '../ship/ship-order.ts'
 import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
@@ -9,8 +10,8 @@ import { findStorages } from '../ship/track-repository.ts'
 import { findDealings } from './dealings-repository.ts'
 import { findAnyOrder, findBarcodes } from './seller-repository.ts'
 
-/** An order of any buyer, with what is left to send and what was sent. Throws ops.notFound. */
-export async function loadSellerOrder(db: Executor, id: number): Promise<SellerOrder> {
+/** An order of any buyer, with what is left to send and what was sent, at `now`. Throws ops.notFound. */
+export async function loadSellerOrder(db: Executor, id: number, now: number): Promise<SellerOrder> {
   const found = await findAnyOrder(db, id)
   if (!found) throw new AppError('ops.notFound')
   const { buyerId, version } = found.order
@@ -28,6 +29,7 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
     db,
     order.lines.map(({ goodsId }) => goodsId),
   )
+  const proof = await findWaitingProof(db, found.order, now)
   return {
     order,
     buyer: { id: buyerId, company: found.company },
@@ -45,6 +47,7 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
       })),
     })),
     shipments: await findShipments(db, id),
+    ...(proof && proof.others.length > 0 && { paidFirst: proof.others }),
     ...(await findDealings(db, id)),
   }
 }

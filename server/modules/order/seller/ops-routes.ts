@@ -19,7 +19,7 @@ export function installOrderOps(app: FastifyInstance): void {
   const { order, transfer } = opsApi
   opsRoute(app, order.list, ({ db, query, now }) => listSellerOrders(db, query, dayOf(now)))
   opsRawRoute(app, order.export, ({ db, query }) => exportOrders(db, query))
-  opsRoute(app, order.detail, ({ db, params }) => loadSellerOrder(db, params.id))
+  opsRoute(app, order.detail, ({ db, params, now }) => loadSellerOrder(db, params.id, now))
   opsRoute(app, order.approve, ({ db, params, body, now, audit }) =>
     approveOrder(db, { ...params, version: body.version, now, audit }),
   )

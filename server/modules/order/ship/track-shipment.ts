@@ -52,7 +52,7 @@ async function end(
     title: `订单 ${orderNumber} 发货批次 ${shipment.number}`,
     ...note,
   })
-  return loadSellerOrder(tx, shipment.orderId)
+  return loadSellerOrder(tx, shipment.orderId, now)
 }
 
 /** Throws ops.notFound, ship.delivered or ship.tooManyEvents. */

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order.ts'
 import type { Payment } from '#contract/payment.ts'
 import { OrderLines, OrderStateTag, summaryOf } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -26,6 +27,26 @@ const Name = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignIte
 
 type PaymentOrdersProps = { payment: Pick<Payment, 'orders' | 'transferState'> }
 
+/** The lines of an order and its freight, where it has any: together they are its amount. */
+export const LinesAndFreight = ({ order: { lines, freight } }: { order: Pick<Order, 'lines' | 'freight'> }) => (
+  <>
+    <OrderLines lines={lines} isBrief />
+    {freight > 0 && (
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        paddingBlock="2"
+        paddingInline={{ base: '3', md: '4' }}
+        borderTop="1px solid"
+        borderColor="line"
+      >
+        <span>{messages.freight}</span>
+        <Money amount={freight} tone="ink" />
+      </chakra.div>
+    )}
+  </>
+)
+
 /** The orders of a payment: who ships each, how far it is, and what it holds: in one line on a phone. */
 export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrdersProps) {
   const byId = useOrdersById()
@@ -51,7 +72,7 @@ export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrd
             <Money amount={order.payable} tone="ink" />
             {known && (
               <chakra.div hideBelow="lg" gridColumn="1 / -1" marginTop="2" marginInline="-4">
-                <OrderLines lines={known.lines} isBrief />
+                <LinesAndFreight order={known} />
               </chakra.div>
             )}
           </Item>
@@ -79,7 +100,7 @@ export function BoughtOrders({ payment: { orders, transferState } }: PaymentOrde
           </>
         }
       >
-        {known && <OrderLines lines={known.lines} isBrief />}
+        {known && <LinesAndFreight order={known} />}
       </Section>
     )
   })

@@ -73,7 +73,12 @@ export function InvoiceRow({ invoice, onChange }: { invoice: Invoice; onChange: 
       />
       <Files paper={invoice} />
       <Lines lines={lines} />
-      {state === 'pending' && <WithdrawInvoice invoice={invoice} onChange={onChange} />}
+      {state === 'pending' &&
+        (invoice.isBeingIssued ? (
+          <chakra.span color="ink.muted">{messages.beingIssued}</chakra.span>
+        ) : (
+          <WithdrawInvoice invoice={invoice} onChange={onChange} />
+        ))}
       {reds.map((red) => (
         <Red key={red.id}>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">

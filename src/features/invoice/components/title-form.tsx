@@ -38,6 +38,12 @@ type TitleFormProps = {
   onSaved: (title: InvoiceTitle) => void
 }
 
+/** Whether a number is right in itself but not the one of the licence, where that is on record. */
+function isOther(taxId: string, licensed: string): boolean {
+  const { success, data } = z.safeParse(TaxId, taxId)
+  return success && licensed !== '' && data !== licensed
+}
+
 /** Whom invoices are made out to; the server's objection to a field is shown under it. */
 export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps) {
   const { field, submit, isBusy, error, form } = useForm<z.output<typeof TitleFields>>(TitleFields, {
@@ -64,6 +70,9 @@ export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps
           hint={messages.taxIdHint}
           {...field('taxId')}
         />
+        {!isLocked && isOther(form.watch('taxId'), suggested.taxId) && (
+          <Notice tone="warn">{messages.taxIdOther}</Notice>
+        )}
         <chakra.p color="ink.muted" fontSize="meta">
           {messages.bankHint}
         </chakra.p>

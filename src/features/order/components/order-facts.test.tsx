@@ -10,16 +10,17 @@ import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import type { OrderSnapshot } from '../queries.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
-function show(order = someOrder()) {
+function show(order = someOrder(), rest?: OrderSnapshot['rest']) {
   answerWith(refusal('internal'))
   const reload = vi.fn()
   render(
     <UiProvider>
       <MemoryRouter>
-        <OrderFacts order={order} rest={undefined} isLoading={false} reload={reload} />
+        <OrderFacts order={order} rest={rest} isLoading={false} reload={reload} />
       </MemoryRouter>
     </UiProvider>,
   )
@@ -93,6 +94,13 @@ function toldOf(transferState: Order['transferState'], status: Order['status'] =
 it('says of a cancelled order whose proof waits what becomes of the money, until finance has decided', () => {
   expect([toldOf('submitted'), toldOf('confirmed'), toldOf('rejected')]).toEqual([true, false, false])
   expect(toldOf('submitted', 'pending_payment')).toBe(false)
+})
+
+it('says of a cancelled order why its proof was sent back, instead of that it waits', () => {
+  const rest = { address: {}, remark: '', events: [], rejectReason: '金额与订单不符' } as never
+  show(someOrder({ status: 'cancelled', proof: 'image', transferState: 'rejected' }), rest)
+  expect(screen.getByText('凭证被退回：金额与订单不符。本单已取消，无需再付款。')).toBeTruthy()
+  expect(screen.queryByText(/待财务核对/)).toBeNull()
 })
 
 it('counts as paid back only what is, and names what still waits', () => {

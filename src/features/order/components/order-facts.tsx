@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderDetail } from '#contract/order.ts'
 import { releaserOf } from '#domain/approval/review.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
@@ -82,7 +82,9 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
               <Countdown endsAt={payBefore} over={messages.payLate} />
             </Fact>
           )}
-          {order.proof !== undefined && isOfTransfer(order) && <ProofFact order={order} />}
+          {order.proof !== undefined && isOfTransfer(order) && (
+            <ProofFact order={order} rejectReason={rest?.rejectReason} />
+          )}
           <Fact name={messages.cancelReasonName}>
             {cancelReason && messages.cancelledBecause(ACTOR_TEXT[cancelledBy ?? ''] ?? '', cancelReason)}
           </Fact>
@@ -135,7 +137,7 @@ function ReceivedFacts({ order, receivedAt, now }: { order: Order; receivedAt: n
 }
 
 /** The proof that was sent, and the way to send another while it is not confirmed. */
-const ProofFact = ({ order }: { order: Order }) => (
+const ProofFact = ({ order, rejectReason }: { order: Order } & Pick<OrderDetail, 'rejectReason'>) => (
   <Fact name={messages.transfer}>
     <chakra.span display="flex" flexWrap="wrap" columnGap="4">
       <OutsideLink href={proofAddress(order.paymentId)} target="_blank" rel="noopener">
@@ -145,6 +147,9 @@ const ProofFact = ({ order }: { order: Order }) => (
     </chakra.span>
     {order.status === 'cancelled' && order.transferState === 'submitted' && (
       <chakra.div color="warn">{messages.proofOfCancelled}</chakra.div>
+    )}
+    {order.status === 'cancelled' && order.transferState === 'rejected' && rejectReason !== undefined && (
+      <chakra.div color="warn">{messages.proofReturned(rejectReason)}</chakra.div>
     )}
   </Fact>
 )

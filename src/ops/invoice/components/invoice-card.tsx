@@ -56,7 +56,7 @@ export const InvoiceCard = ({
           按下面的明细冲减蓝字发票 {invoice.redOf.number}：数量和金额都是负数，开好后登记号码并上传 PDF。
         </Notice>
       )}
-      {creditCode !== '' && invoice.taxId !== creditCode && (
+      {invoice.state === 'pending' && creditCode !== '' && invoice.taxId !== creditCode && (
         <Notice tone="danger">
           税号与{buyer.company}营业执照的统一社会信用代码 {creditCode} 不一致，开具前请与客户核对。
         </Notice>

@@ -8,14 +8,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
-import { cancelReasons, PAID_BY_TEXT, REST_REASONS, TRANSFERRED_TEXT } from '../messages.ts'
+import { cancelReasons, PAID_BY_TEXT, REST_REASONS, transferredText } from '../messages.ts'
 import { useCancel, useCloseRest, useOrder } from '../queries.ts'
 
 type CancelDialogProps = { order: { id: number; number: string; version: number }; onClose: () => void }
 
 /** Cancels an order for the seller, with a reason the buyer reads. */
 export function CancelDialog({ order: { id, number, version }, onClose }: CancelDialogProps) {
-  const order = useOrder(id).data?.order
+  const { order, paidFirst = [] } = useOrder(id).data ?? {}
   const cancelling = useCancel(() => {
     toast(`订单 ${number} 已取消`)
     onClose()
@@ -31,7 +31,7 @@ export function CancelDialog({ order: { id, number, version }, onClose }: Cancel
       onAct={(reason) => cancelling.mutate({ params: { id }, body: { reason, version } })}
       onClose={onClose}
     >
-      {order && stateOf(order) === 'transfer_submitted' && <Notice tone="warn">{TRANSFERRED_TEXT}</Notice>}
+      {order && stateOf(order) === 'transfer_submitted' && <Notice tone="warn">{transferredText(paidFirst)}</Notice>}
       {order && <MoneyBack order={order} />}
     </ReasonDialog>
   )

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { sentMoneyText } from '#domain/payment/transfer.ts'
 import { answerAt, answerWith, refusal, reply } from '#testing/answering-fetch.ts'
 import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -167,6 +168,17 @@ it('warns before an order is cancelled whose transfer waits, and offers no late 
   expect(dialog.getByText(/客户已提交转账凭证，款项可能已经汇出，取消前请先与财务核对/)).toBeTruthy()
   expect(dialog.queryByText('这张订单没有已付的款项。')).toBeNull()
   expect(dialog.queryByRole('button', { name: /超时未付款/ })).toBeNull()
+  expect(dialog.getByText(/到账的确认后转为待退款，没有到账的退回凭证/)).toBeTruthy()
+})
+
+it('names before a cancellation the order that the waiting transfer pays first, in the words the buyer is words', async () => {
+  const waiting = { ...order.order, status: 'pending_payment', transferState: 'submitted' } as const
+  answerWith(reply(opsApi.order.detail, { ...order, left: [], order: waiting, paidFirst: ['20261121000009'] }))
+  const user = openAs('finance')
+  await user.click(await screen.findByRole('button', { name: '取消订单' }))
+  const words = within(await screen.findByRole('dialog')).getByText(/客户已提交转账凭证/).textContent
+  expect(words).toContain('到账的先付订单 20261121000009，多出的转为待退款')
+  expect(words).toContain(`客户会收到说明：${sentMoneyText(true)}。`)
 })
 
 it('marks a recalled batch among the goods of an order that is not to be shipped yet', async () => {

@@ -133,6 +133,8 @@ it('adds up to the amount, with the cancelled order named beside what is sent ba
   expect(screen.getByText('已转为待退款').textContent).toBe('已转为待退款¥254.03')
 })
 
+const told = () => screen.getByRole('dialog').textContent
+
 it('asks which sum the bank shows where an order was cancelled after the proof, and sends that one', async () => {
   const [order] = first.orders
   const gone = { ...order!, id: 9, number: '20261121000009', payable: 0, isCancelled: true }
@@ -143,10 +145,22 @@ it('asks which sum the bank shows where an order was cancelled after the proof, 
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: '请先选到账金额' })).disabled).toBe(true)
   await user.keyboard('{Enter}')
   expect(acts()).toEqual([])
+  expect(told()).toContain('上传凭证后有订单取消')
+  expect(told()).not.toContain('应到账 ¥')
   await user.click(screen.getByRole('button', { name: '¥673.41' }))
-  expect(screen.getByRole('dialog').textContent).toContain('其中 ¥383.52 确认到账后转为待退款')
+  expect(told()).toContain('安和诊所 实际到账 ¥673.41，请与银行到账核对')
+  expect(told()).toContain('其中 ¥383.52 确认到账后转为待退款')
+  expect(told().split('没有到账的请退回凭证')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '¥289.89（现在的应付）' }))
   expect(screen.getByRole('dialog').textContent).not.toContain('待退款')
   await user.click(screen.getByRole('button', { name: '确认到账 ¥289.89' }))
   await waitFor(() => expect(sent()?.get('arrived')).toBe('28989'))
+})
+
+it('says of a proof sent after the cancellation which sum it and the earlier one are for', async () => {
+  const { user } = await openQueue({ ...first, amount: 61_033, arrivals: [61_033, 118_579] })
+  await user.keyboard('a')
+  await screen.findByRole('dialog')
+  expect(told()).toContain('取消前的凭证是 ¥1,185.79，新凭证是 ¥610.33，请按银行到账选择')
+  expect(told()).not.toContain('上传凭证后有订单取消')
 })

@@ -65,7 +65,15 @@ function cancelledText(orders: Transfer['orders']): string {
 
 /** What becomes of money that came for a cancelled order. */
 const lateText = (late: number, isPart: boolean): string =>
-  `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${toYuan(late)} 确认到账后转为待退款，由财务退回付款账户。没有到账的请退回凭证。`
+  `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${toYuan(late)} 确认到账后转为待退款，由财务退回付款账户。`
+
+/** Why the bank may show one of several sums: the newest proof is from before a cancellation, or from after it. */
+function arrivalsText({ amount, late }: Transfer, arrivals: readonly number[]): string {
+  const before = arrivals.find((sum) => sum > amount)
+  const cancelled = late === undefined ? '' : '上传凭证后有订单取消，客户可能按不同的金额汇款。'
+  if (before === undefined) return `${cancelled}银行实际到账：`
+  return `取消前的凭证是 ${toYuan(before)}，新凭证是 ${toYuan(amount)}，请按银行到账选择。${cancelled}银行实际到账：`
+}
 
 /** Names a transfer by company, amount and orders. */
 const toldAs = ({ buyer, amount, orders }: Transfer) =>
@@ -144,12 +152,13 @@ function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () 
       onClose={onClose}
     >
       <p>
-        {buyer.company} 应到账 <Money amount={amount} tone="ink" />
+        {buyer.company} {arrivals ? '实际到账' : '应到账'}{' '}
+        {arrived === undefined ? '待选择' : <Money amount={arrived} tone="ink" />}
         ，请与银行到账核对。{paid > 0 && `确认后 ${paid} 张订单付款完成，客户会收到消息。`}
       </p>
       {arrivals && (
         <>
-          <p>上传凭证后有订单取消，客户可能按不同的金额汇款。银行实际到账：</p>
+          <p>{arrivalsText(transfer, arrivals)}</p>
           <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="银行实际到账">
             {arrivals.map((sum) => (
               <Chip key={sum} aria-pressed={picked === sum} onClick={() => setPicked(sum)}>
@@ -161,7 +170,12 @@ function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () 
           <chakra.p color="ink.muted">都不是的，请先联系客户；没有到账的请退回凭证。</chakra.p>
         </>
       )}
-      {back > 0 && <Notice tone="warn">{lateText(back, paid > 0)}</Notice>}
+      {back > 0 && (
+        <Notice tone="warn">
+          {lateText(back, paid > 0)}
+          {!arrivals && '没有到账的请退回凭证。'}
+        </Notice>
+      )}
     </ActDialog>
   )
 }
