@@ -17,6 +17,9 @@ import { useUndecidedCount } from '../queries.ts'
 import { FormsGroup } from './forms-group.tsx'
 import { SyncPanel } from './sync-panel.lazy.tsx'
 
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
 const NOW = Date.UTC(2026, 10, 21, 4)
 
 const Forms = () => (
