@@ -45,3 +45,14 @@ export const someChecked = (changes: Partial<Checkout> = {}): Checkout => ({
   addresses: [],
   ...changes,
 })
+
+/** A coupon as the checkout lists it. */
+export const someCheckedCoupon = (id: number, name: string) => ({
+  id,
+  name,
+  isUsable: true,
+  why: '',
+  saves: 0,
+  isStackable: false,
+  used: 0,
+})

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { DocumentKind } from '../eligibility/buyer.ts'
 import { documentChecks } from './review-checks.ts'
 
-const around = { creditCode: '91510100MA6CXXXX0N', scopes: [], twins: [], today: '2026-11-30', warningDays: [30] }
+const around = { creditCode: '91510100MA6CABCD17', scopes: [], twins: [], today: '2026-11-30', warningDays: [30] }
 const textsOf = (kind: DocumentKind, stated: { number?: string; validTo?: string }) =>
   documentChecks({ kind, number: '', validFrom: '', validTo: '', files: ['a'], ...stated }, around).map(
     ({ tone, text }) => `${tone} ${text}`,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { someCheckedCoupon } from '#testing/server/checked-order.ts'
+
 import { couponChange, partChanges, paymentChanges } from './part-changes.ts'
 
 const seen = {
@@ -24,16 +26,7 @@ it('tells nothing where nothing changed, or what was seen is not known', () => {
   expect(partChanges(undefined, { ...seen, freight: 1_500 })).toEqual([])
 })
 
-const coupon = (id: number, name: string) => ({
-  id,
-  name,
-  isUsable: true,
-  why: '',
-  saves: 0,
-  isStackable: false,
-  used: 0,
-})
-const coupons = [coupon(1, '满300减20'), coupon(2, '免运费券')]
+const coupons = [someCheckedCoupon(1, '满300减20'), someCheckedCoupon(2, '免运费券')]
 
 it('names the coupon that takes the place of the submitted one, that is added, and that falls away', () => {
   expect(couponChange([1], { couponIds: [2], coupons })).toEqual({ before: '满300减20', after: '免运费券' })

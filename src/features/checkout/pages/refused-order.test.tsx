@@ -10,7 +10,7 @@ import { type Checkout, type CheckoutObstacles, QuoteChange } from '#contract/ch
 import type { ErrorCode } from '#contract/protocol/errors.ts'
 import { accountStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply, type Request } from '#testing/answering-fetch.ts'
-import { someChecked } from '#testing/server/checked-order.ts'
+import { someChecked, someCheckedCoupon } from '#testing/server/checked-order.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -33,16 +33,6 @@ const address: Address = {
 }
 const checkedAt = (payable: number, changes: Partial<Checkout> = {}) =>
   someChecked({ addresses: [address], payable, balancePayable: payable, ...changes })
-
-const coupon = (id: number, name: string) => ({
-  id,
-  name,
-  isUsable: true,
-  why: '',
-  saves: 0,
-  isStackable: false,
-  used: 0,
-})
 
 const voucher = (left: number) => ({ vouchers: [{ id: 4, name: '现金券', left, endsAt: 1_900_000_000_000 }] })
 
@@ -138,7 +128,7 @@ describe('an order that is refused when it is placed', () => {
   })
 
   it('is told of once: the price, the coupon that takes the place of another, and the total', async () => {
-    const coupons = [coupon(1, '满200减5'), coupon(2, '免运费券')]
+    const coupons = [someCheckedCoupon(1, '满200减5'), someCheckedCoupon(2, '免运费券')]
     const text = '阿莫西林胶囊的单价由 ¥11.02 变为 ¥11.5025'
     const price = { ...removed, name: '阿莫西林胶囊', field: 'price' as const, before: '11.02', after: '11.5025', text }
     const now = checkedAt(25_000, { coupons, couponIds: [2], couponSaves: 1_200, freight: 0 })

@@ -1,11 +1,7 @@
-import { useState } from 'react'
-
 import type { Invoice } from '#contract/money/invoice.ts'
 import { useRefusal } from '#features/account/index.ts'
-import { confirm } from '#ui/feedback/dialogs.ts'
-import { report } from '#ui/feedback/errors.ts'
+import { AskedButton } from '#ui/feedback/asked-button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 
 import { messages } from '../messages.ts'
@@ -15,31 +11,20 @@ import { withdrawInvoice } from '../mutations.ts'
 export function WithdrawInvoice({ invoice: { id }, onChange }: { invoice: Invoice; onChange: () => void }) {
   const isOnline = useOnline()
   const refusal = useRefusal('invoice.request')
-  const [isBusy, setBusy] = useState(false)
-  const withdraw = async () => {
-    const { withdraw: title, withdrawYes: yes, withdrawNo: no } = messages
-    if (!(await confirm(messages.withdrawAsk, { title, yes, no, isDangerous: true }))) return
-    setBusy(true)
-    try {
-      await withdrawInvoice(id)
-      toast(messages.withdrawn)
-    } catch (error) {
-      report(error)
-    } finally {
-      setBusy(false)
-      // Also where finance was faster: the list then shows what it did.
-      onChange()
-    }
-  }
   return (
-    <Button
-      size="small"
+    <AskedButton
+      text={messages.withdraw}
+      question={messages.withdrawAsk}
+      yes={messages.withdrawYes}
+      no={messages.withdrawNo}
       justifySelf="start"
-      isBusy={isBusy}
-      {...((!isOnline || refusal) && { disabled: true, title: refusal ?? messages.needsNetwork })}
-      onClick={() => void withdraw()}
-    >
-      {messages.withdraw}
-    </Button>
+      refusal={refusal ?? (isOnline ? undefined : messages.needsNetwork)}
+      // Also where finance was faster: the list then shows what it did.
+      onAct={() =>
+        withdrawInvoice(id)
+          .then(() => toast(messages.withdrawn))
+          .finally(onChange)
+      }
+    />
   )
 }

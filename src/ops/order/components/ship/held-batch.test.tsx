@@ -1,38 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
 import { someShipment } from '#testing/factories/order-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { ShippingPanel } from './shipping-panel.tsx'
+import { openShippingPanel, pickedField } from '#testing/shipping-panel.tsx'
 
 const seller = someSellerOrder()
 
-function openPanel(shown: SellerOrder) {
-  const asked = answerWith(reply(opsApi.order.ship, seller))
-  const client = new QueryClient()
-  const panel = (one: SellerOrder) => (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <ShippingPanel seller={one} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>
-  )
-  const { rerender } = render(panel(shown))
-  return { asked, user: userEvent.setup(), change: (one: SellerOrder) => rerender(panel(one)) }
-}
 const shipButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const pickedField = (batch: string) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`${batch} 已配$`) })
 
 describe('a batch that may not leave', () => {
   const [first, second] = seller.left
@@ -41,7 +17,7 @@ describe('a batch that may not leave', () => {
     return { ...line, batches: [{ ...line.batches[0]!, expiresOn: '2099-06-30', ...change }] }
   }
   const open = async (...left: SellerOrder['left']) => {
-    const panel = openPanel({ ...seller, left })
+    const panel = openShippingPanel({ ...seller, left })
     await panel.user.selectOptions(screen.getByLabelText(/^运输方式/), 'pickup')
     const sent = () => panel.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
     return { ...panel, sent }
@@ -82,7 +58,7 @@ describe('a batch that may not leave', () => {
     ['没有其他批号时请结束未发部分', [someShipment()], [second!]],
     ['请先发出其余商品，再结束未发部分', [someShipment()], [first!, second!]],
   ])('asks, and ends no goods that can leave: %s', (words, shipments, left) => {
-    openPanel({ ...seller, shipments, left })
+    openShippingPanel({ ...seller, shipments, left })
     expect(screen.getByText(/没有其他批号时/).textContent).toContain(`${words}。`)
   })
 })

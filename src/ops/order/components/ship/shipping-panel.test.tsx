@@ -1,40 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { ShippingPanel } from './shipping-panel.tsx'
+import { openShippingPanel, pickedField } from '#testing/shipping-panel.tsx'
 
 const seller = someSellerOrder()
 /** Of which everything may leave. */
 const ready = { ...seller, left: seller.left.slice(0, 1) }
 
-function openPanel(shown = ready) {
-  const asked = answerWith(reply(opsApi.order.ship, seller))
-  const client = new QueryClient()
-  const panel = (one: SellerOrder) => (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <ShippingPanel seller={one} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>
-  )
-  const { rerender } = render(panel(shown))
-  return { asked, user: userEvent.setup(), change: (one: SellerOrder) => rerender(panel(one)) }
-}
+const openPanel = (shown: SellerOrder = ready) => openShippingPanel(shown)
 const shipButton = (name: string | RegExp = '全部发货') => screen.getByRole<HTMLButtonElement>('button', { name })
 const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label).value
-const pickedField = (batch: string) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`${batch} 已配$`) })
 
 it.each(['-4', '1.5', '0', '1000', ''])(
   'sends nothing with "%s" packages, marks the field and keeps what was typed',
