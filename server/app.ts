@@ -19,6 +19,7 @@ import { createPaymentProviders } from './integrations/payment/providers.ts'
 import type { SmsSender } from './integrations/sms/sms.ts'
 import { createSmsSender } from './integrations/sms/tencent.ts'
 import { createWechatClient } from './integrations/wechat/wechat.ts'
+import { previewGoods } from './modules/goods/index.ts'
 import { modules } from './modules/index.ts'
 import { createAuditLog } from './platform/audit.ts'
 import type { Clock } from './platform/clock.ts'
@@ -146,6 +147,6 @@ export async function buildApp({
       data: { isReady: ready, degraded: ready ? await weaknesses() : [] },
     })
   })
-  await servePages(app, config)
+  await servePages(app, config, (id) => previewGoods(app.services, id))
   return app
 }

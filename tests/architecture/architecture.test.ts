@@ -80,7 +80,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   server: {
     sees: ['src/contract', 'src/routing/paths.ts', 'src/routing/paths', 'src/catalog', 'src/domain', 'src/lib'],
     packages:
-      /^(node:[a-z0-9_/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite(\/nodefs)?|helmet|pg|pino|prom-client|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|s3mini|sharp|@tus\/(server|file-store)|marked|otpauth|csv-parse(\/[a-z]+)?|hucre|ipaddr\.js|bowser|@zxcvbn-ts\/language-common|alipay-sdk|fflate|tencentcloud-sdk-nodejs-sms|wechatpay-axios-plugin|@vant\/area-data|@opentelemetry\/(api|sdk-trace|resources|exporter-trace-otlp-http))$/,
+      /^(node:[a-z0-9_/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite(\/nodefs)?|helmet|pg|pino|prom-client|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|s3mini|sharp|@tus\/(server|file-store)|marked|entities\/escape|otpauth|csv-parse(\/[a-z]+)?|hucre|ipaddr\.js|bowser|@zxcvbn-ts\/language-common|alipay-sdk|fflate|tencentcloud-sdk-nodejs-sms|wechatpay-axios-plugin|@vant\/area-data|@opentelemetry\/(api|sdk-trace|resources|exporter-trace-otlp-http))$/,
   },
 }
 

@@ -1,5 +1,6 @@
 /** The door of the goods module for its neighbours. */
 export { catalogFor, sharedCatalogFor } from './buyer/catalog-for.ts'
+export { previewGoods } from './read/preview-goods.ts'
 export { explainPrices, findGoods, goodsAsked } from './read/find-goods.ts'
 export { hasOnlyVolatileChanges } from './catalog/history.ts'
 export { liveCatalog, type CatalogSnapshot } from './catalog/live-catalog.ts'

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
+import { PREVIEW_SCRIPT } from '#server/platform/http/pages/preview.ts'
 import { freePort } from '#testing/server/free-port.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -58,7 +59,7 @@ describe('health', () => {
 
 describe('pages', () => {
   it('answer every page address with the application, never to be stored', async () => {
-    for (const url of ['/', '/list/info/3', '/list/other/3/a.b', '/cart/step3/9?x=1']) {
+    for (const url of ['/', '/list/info/abc', '/list/other/3/a.b', '/cart/step3/9?x=1']) {
       const page = await navigate(url)
       expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache'])
       expect(page.body).toContain('<title>常备</title>')
@@ -73,10 +74,14 @@ describe('pages', () => {
     expect(await hintsOf('/ops')).toEqual([])
   })
 
-  it('run the script written into them, by its hash, and no other', async () => {
+  it('run the scripts written into them, by their hashes, and no other', async () => {
     const policy = String((await navigate('/')).headers['content-security-policy'])
-    const hash = createHash('sha256').update(SCRIPT).digest('base64')
-    expect(policy.split(';').find((rule) => rule.startsWith('script-src '))).toBe(`script-src 'self' 'sha256-${hash}'`)
+    const hashes = [SCRIPT, PREVIEW_SCRIPT].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    )
+    expect(policy.split(';').find((rule) => rule.startsWith('script-src '))).toBe(
+      ["script-src 'self'", ...hashes].join(' '),
+    )
   })
 
   it('let hashed files be kept for good and the service worker never', async () => {

@@ -143,8 +143,10 @@ test('a visitor’s page takes what the browser fetched beside its scripts, and 
   const { page } = await visit({ isNew: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/list/info/6')
+  // Before its scripts have run it says what the goods are; then the page itself stands in its place.
+  expect(await (await page.goto('/list/info/6'))!.text()).toContain('<h1>阿莫西林胶囊</h1>')
   await expect(page.getByRole('main')).toContainText('国药准字')
+  await expect(page.locator('.preview')).toHaveCount(0)
   const firstReads = ['/api/user/base', '/api/goods/detail/6']
   expect(asked.filter((path) => firstReads.includes(path)).toSorted()).toEqual(firstReads.toSorted())
   // Known before the first script ran: the page's header names them.

@@ -2,7 +2,8 @@
  * The built applications: their files, and for every page address index.html, or ops.html below /ops. `/api` never gets
  * a page.
  */
-import { extname, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
 
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,15 +16,19 @@ import { SESSION_COOKIE } from '../../access.ts'
 import { refusal } from '../answer.ts'
 import { send } from '../route.ts'
 import { firstReadsOf } from './first-reads.ts'
+import { type PagePreview, withPreview } from './preview.ts'
 
 /** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
 const SILENT_TEXTS = new Set<unknown>(['image/svg+xml', 'application/manifest+json'])
 const YEAR_SECONDS = 365 * 24 * 3_600
 
+/** `previewGoods`: what a visitor's page of these goods says before its scripts have run. */
 export async function servePages(
   app: FastifyInstance,
   { clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>,
+  previewGoods: (id: number) => Promise<PagePreview | undefined>,
 ): Promise<void> {
+  const index = clientDir === undefined ? '' : await readFile(join(clientDir, 'index.html'), 'utf8')
   const built = [
     { root: clientDir, prefix: '/' },
     { root: opsDir, prefix: '/ops/' },
@@ -32,17 +37,27 @@ export async function servePages(
     const type = reply.getHeader('content-type')
     if (SILENT_TEXTS.has(type)) reply.header('content-type', `${String(type)}; charset=utf-8`)
   })
-  for (const [index, { root, prefix }] of built.entries()) {
+  for (const [place, { root, prefix }] of built.entries()) {
     await app.register(staticFiles, {
       root,
       prefix,
-      decorateReply: index === 0,
+      decorateReply: place === 0,
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
     })
   }
+  // A route of its own, because only what a route answers is compressed; without a limit, as all pages are.
+  const goodsPage = { config: { rateLimit: false as const } }
+  app.get<{ Params: { id: string } }>('/list/info/:id(^\\d{1,9}$)', goodsPage, async (request, reply) => {
+    if (index === '' || !isVisitor(request)) return reply.callNotFound()
+    const preview = await previewGoods(Number(request.params.id)).catch((err: unknown) => request.log.warn({ err }))
+    // The page itself tells what is wrong.
+    if (!preview) return reply.callNotFound()
+    reply.headers({ link: firstReadsOf(pathOf(request)), 'cache-control': 'no-cache' })
+    return reply.type('text/html; charset=utf-8').send(withPreview(index, preview))
+  })
   app.setNotFoundHandler((request, reply) => {
     // A queued edit of a newer page must stay in its queue until this server is as new.
     const isEdit = request.headers[OPERATION_HEADER] !== undefined
@@ -50,7 +65,7 @@ export async function servePages(
     const isOps = isBelow('ops', request.url)
     const root = isOps ? opsDir : clientDir
     if (root !== undefined && isNavigation(request)) {
-      if (!isOps && !request.cookies[SESSION_COOKIE]) reply.header('link', firstReadsOf(pathOf(request)))
+      if (!isOps && isVisitor(request)) reply.header('link', firstReadsOf(pathOf(request)))
       return reply.sendFile(isOps ? 'ops.html' : 'index.html', root)
     }
     return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在')
@@ -63,6 +78,8 @@ const isBelow = (place: string, url: string) => new RegExp(`^/${place}(?:[/?]|$)
 function cacheControlOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }
+
+const isVisitor = ({ cookies }: FastifyRequest): boolean => !cookies[SESSION_COOKIE]
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0]!
 
