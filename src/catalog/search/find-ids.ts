@@ -1,6 +1,7 @@
 import { wordsOf } from '#lib/fold-text.ts'
 
 import type { Columns } from '../columns/columns.ts'
+import { meantWords } from './meant-words.ts'
 import { type Readings, searchIndexOf } from './search-index.ts'
 import { searchRows } from './search-rows.ts'
 
@@ -8,5 +9,6 @@ import { searchRows } from './search-rows.ts'
 export function findIds({ columns, readings }: { columns: Columns; readings: Readings }, keywords: string): number[] {
   const words = wordsOf(keywords)
   if (words.length === 0) return []
-  return searchRows(columns, searchIndexOf(columns, readings), words).map((row) => columns.numbers.id[row]!)
+  const index = searchIndexOf(columns, readings)
+  return searchRows(columns, index, meantWords(columns, index, words)).map((row) => columns.numbers.id[row]!)
 }

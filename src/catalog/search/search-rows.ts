@@ -15,7 +15,8 @@ import type { NamePostings, SearchIndex } from './search-index.ts'
 
 /** 0 = drug, 1 = manufacturer. */
 export type SearchType = 0 | 1
-export type RowSearch = { type?: SearchType; bought?: PurchaseHistory }
+/** `mayBeMistyped`: typed errors are thought of where nothing matches (true). */
+export type RowSearch = { type?: SearchType; bought?: PurchaseHistory; mayBeMistyped?: boolean }
 
 /**
  * Rows on the shelf that all words match, or that match them written as one; best rank first, then what was bought
@@ -27,11 +28,12 @@ export function searchRows(
   columns: Columns,
   index: SearchIndex,
   words: readonly string[],
-  { type = 0, bought }: RowSearch = {},
+  { type = 0, bought, mayBeMistyped = true }: RowSearch = {},
 ): number[] {
   const lookup = { columns, index, type }
   const exact = rankRows(lookup, words, { isMistyped: false })
-  return inOrder(columns, exact.size > 0 ? exact : rankRows(lookup, words, { isMistyped: true }), bought)
+  const isExact = exact.size > 0 || !mayBeMistyped
+  return inOrder(columns, isExact ? exact : rankRows(lookup, words, { isMistyped: true }), bought)
 }
 
 type RowLookup = { columns: Columns; index: SearchIndex; type: SearchType }
@@ -105,6 +107,10 @@ function rankEntries({ posted }: NamePostings, found: readonly EntryMatch[]): En
 }
 
 const foldedWords = memo((words: readonly string[]) => words.map(fold))
+
+/** Whether a word with a digit stands in the specification of some goods. */
+export const hasSpecification = ({ texts }: Columns, word: string): boolean =>
+  /\d/.test(word) && foldedWords(texts.specification.words).some((text) => text.includes(word))
 
 function findSpecifications({ texts }: Columns, word: string): ReadonlySet<number> | undefined {
   const found = new Set<number>()

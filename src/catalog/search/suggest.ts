@@ -8,6 +8,7 @@ import { findCodes, type CodeMatch, isCodeWord } from './find-codes.ts'
 import { type PurchaseHistory, findNames } from './find-names.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match } from './match.ts'
+import { meantWords } from './meant-words.ts'
 import { countOf, entryAtRow, rowsOf, textOf } from './postings.ts'
 import { type NamePostings, type Readings, type SearchIndex, searchIndexOf } from './search-index.ts'
 import { searchRows, type SearchType } from './search-rows.ts'
@@ -23,7 +24,7 @@ export type Suggestion = {
   marks: [number, number][]
 }
 
-/** `bought`: what the viewer bought before. `mayBeMistyped`: typed errors are thought of where nothing matches (true). */
+/** `bought`: what the viewer bought before. `mayBeMistyped`: typed errors and missing blanks are thought of where nothing matches (true). */
 export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory; mayBeMistyped?: boolean }
 
 /** At most `limit` suggestions; empty when nothing was typed. */
@@ -32,9 +33,10 @@ export function suggest(
   keywords: string,
   { type = 0, limit = SUGGESTIONS_MAX, bought, mayBeMistyped = true }: SuggestOptions = {},
 ): Suggestion[] {
-  const words = wordsOf(keywords)
-  if (words.length === 0) return []
+  const typed = wordsOf(keywords)
+  if (typed.length === 0) return []
   const index = searchIndexOf(columns, readings)
+  const words = mayBeMistyped ? meantWords(columns, index, typed, type) : typed
   const { entries, rows, codes } = bestOf(columns, index, words, { type, limit, bought, mayBeMistyped })
   const posted = type === 1 ? index.makers : index.names
   return [

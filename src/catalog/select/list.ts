@@ -4,6 +4,7 @@ import { wordsOf } from '#lib/fold-text.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { boughtBy, type Viewer } from '../columns/own.ts'
 import { readGoods } from '../columns/row.ts'
+import { meantWords } from '../search/meant-words.ts'
 import { searchIndexOf } from '../search/search-index.ts'
 import { searchRows } from '../search/search-rows.ts'
 import { buyableAt } from './buyable.ts'
@@ -123,8 +124,9 @@ function candidatesOf({ columns, readings }: Catalog, query: CatalogQuery, viewe
   const { sort = 'popular' } = query
   if (!hasKeywords(query)) return orderedRows(columns, sort, viewer)
   const type = query.type === 1 ? 1 : 0
-  const words = wordsOf(query.keywords ?? '')
-  const found = searchRows(columns, searchIndexOf(columns, readings), words, { type, bought: viewer.own?.bought })
+  const index = searchIndexOf(columns, readings)
+  const words = meantWords(columns, index, wordsOf(query.keywords ?? ''), type)
+  const found = searchRows(columns, index, words, { type, bought: viewer.own?.bought })
   return sortRows(columns, found, sort, viewer)
 }
 
