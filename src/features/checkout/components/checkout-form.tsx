@@ -6,6 +6,7 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useRefusal } from '#features/account/index.ts'
 import { FillerOffers } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
+import { drawNow } from '#ui/draw-now.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -17,7 +18,6 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../messages.ts'
-import { askConsent } from '../model/ask-consent.ts'
 import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
@@ -110,7 +110,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     const near = wanted.groups
       .flatMap(({ lines }) => lines)
       .filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
-    if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near), wanted)
+    if (await placing.consent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near), wanted)
   }
   return (
     <>
@@ -206,7 +206,10 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           isBusy={form.isAdjusting || placing.isBusy}
           onClose={placing.dismiss}
           onAccept={async () => {
-            if (await form.accept(checkout)) await submit(checkout)
+            if (!(await form.accept(checkout))) return
+            // It would lie over the next question.
+            drawNow(placing.dismiss)
+            await submit(checkout)
           }}
         />
       )}
