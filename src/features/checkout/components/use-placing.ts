@@ -56,6 +56,8 @@ export function toPlaceArgs(
 const isUnknown = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
 
+const expiryOf = ({ id, expiresOn }: ConsentLines['lines'][number]): string => `${id} ${expiresOn}`
+
 /**
  * Asks about near-expiry goods: a line once while its expiry is the same, one question at a time, and none that outlives
  * its page. `yes`: the words of the button.
@@ -66,13 +68,12 @@ export function useConsent() {
   useEffect(() => () => question.current?.abort(), [])
   return async (lines: ConsentLines['lines'], yes?: string): Promise<boolean> => {
     if (question.current) return false
-    const named = ({ id, expiresOn }: ConsentLines['lines'][number]) => `${id} ${expiresOn}`
     const { signal } = (question.current = new AbortController())
-    const open = lines.filter((line) => !given.current.has(named(line)))
+    const open = lines.filter((line) => !given.current.has(expiryOf(line)))
     const isGiven = await askConsent(open, { yes, signal }).finally(() => {
       question.current = undefined
     })
-    if (isGiven) for (const line of open) given.current.add(named(line))
+    if (isGiven) for (const line of open) given.current.add(expiryOf(line))
     return isGiven
   }
 }

@@ -98,6 +98,22 @@ afterEach(() => {
   accountStore.set({ state: 'loading' })
 })
 
+const questions = () => screen.queryAllByRole('dialog', { name: '近效期商品确认' })
+const changes = () => screen.queryByRole('dialog', { name: '价格或库存有变化' })
+/** Confirmed, refused, and taken as it is now. */
+async function takeChanged(now: Checkout) {
+  const shown = press({
+    before: expiringOn(soon(60), 26_200),
+    code: 'order.quoteChanged',
+    told: { differences: [removed], checkout: now },
+    after: () => reply(api.order.checkout, now),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '知晓并提交' }))
+  const { user, placed } = await shown
+  await user.click(await screen.findByRole('button', { name: '接受并继续' }))
+  return { user, placed }
+}
+
 describe('an order that is refused when it is placed', () => {
   it.each(['order.shelfLife', 'order.stockShort', 'order.quoteChanged'] as const)(
     'is asked about once, by the page, and goes only when the buyer presses again: %s',
@@ -190,37 +206,7 @@ describe('an order that is refused when it is placed', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('布洛芬片5 盒 → 2 盒库存不足')
   })
 
-  it('names what dropped out as the page showed it', async () => {
-    const gone = '已不在购物车中，可能已在其他窗口或其他设备上下单或删除'
-    await press({
-      before: checkedAt(26_200),
-      code: 'order.quoteChanged',
-      told: {
-        differences: [{ ...removed, id: '1-1-0', name: '商品', before: '20', text: gone }],
-        checkout: checkedAt(16_894),
-      },
-      after: () => reply(api.order.checkout, checkedAt(16_894)),
-    })
-    expect((await screen.findByRole('dialog')).textContent).toContain(`阿莫西林胶囊 0.25g*24粒20 盒 → 不再包含${gone}`)
-  })
-
   describe('with goods that expire soon', () => {
-    const questions = () => screen.queryAllByRole('dialog', { name: '近效期商品确认' })
-    const changes = () => screen.queryByRole('dialog', { name: '价格或库存有变化' })
-    /** Confirmed, refused, and taken as it is now. */
-    async function takeChanged(now: Checkout) {
-      const shown = press({
-        before: expiringOn(soon(60), 26_200),
-        code: 'order.quoteChanged',
-        told: { differences: [removed], checkout: now },
-        after: () => reply(api.order.checkout, now),
-      })
-      await userEvent.click(await screen.findByRole('button', { name: '知晓并提交' }))
-      const { user, placed } = await shown
-      await user.click(await screen.findByRole('button', { name: '接受并继续' }))
-      return { user, placed }
-    }
-
     it('does not ask again what was confirmed of the same expiry', async () => {
       const { placed } = await takeChanged(expiringOn(soon(60), 16_894))
       await waitFor(() => expect(placed).toHaveLength(2))
