@@ -6,7 +6,6 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useRefusal } from '#features/account/index.ts'
 import { FillerOffers } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
-import { drawNow } from '#ui/draw-now.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -183,7 +182,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         isKept={kept !== undefined}
         obstacle={placing.isBusy || isForLater ? undefined : obstacle}
         text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit}
-        isBusy={placing.isBusy}
+        isBusy={placing.isBusy || form.isAdjusting}
         onSubmit={() => (isForLater ? setKeeping(true) : void submit(checkout))}
       />
       {isKeeping && (
@@ -206,10 +205,9 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           isBusy={form.isAdjusting || placing.isBusy}
           onClose={placing.dismiss}
           onAccept={async () => {
-            if (!(await form.accept(checkout))) return
             // It would lie over the next question.
-            drawNow(placing.dismiss)
-            await submit(checkout)
+            placing.dismiss()
+            if (await form.accept(checkout)) await submit(checkout)
           }}
         />
       )}
