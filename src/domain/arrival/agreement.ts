@@ -35,7 +35,10 @@ export const countWords = ({ received, damaged, wrong }: Pieces): string =>
 const TIMES_MAX = 10
 const SURPLUS_MIN = 1_000
 
+/** No count is kept that has more digits. */
+const PIECES_MAX = 999_999
+
 /** The most pieces of a line that anybody can have counted: more is a slip of the fingers. */
-export const piecesMax = (expected: number): number => Math.max(TIMES_MAX * expected, SURPLUS_MIN)
+export const piecesMax = (expected: number): number => Math.min(PIECES_MAX, Math.max(TIMES_MAX * expected, SURPLUS_MIN))
 export const isTooMany = ({ received, damaged, wrong }: Pieces, expected: number): boolean =>
   received + damaged + wrong > piecesMax(expected)

@@ -1,3 +1,4 @@
+import type { CheckedLine } from '#domain/arrival/check.ts'
 import type { ScanProblem } from '#domain/arrival/scan.ts'
 import { minuteOf } from '#domain/instant.ts'
 
@@ -81,7 +82,8 @@ export const messages = {
   print: '打印验收记录',
   export: '导出 Excel',
   exportFile: (name: string) => `验收记录-${name}`,
-  tooMany: (pieces: number, expected: number) => `清点 ${pieces}，远多于应收 ${expected}，请核对后重新清点`,
+  tooMany: ({ name, batch, expected, unit }: CheckedLine, pieces: number) =>
+    `${name}${batch && `（批号 ${batch}）`}清点 ${pieces} ${unit}，远多于应收 ${expected} ${unit}，请核对后重新清点`,
   conflicts: '清点不一致',
   conflictsFirst: '两台设备的清点不一致，请先选择保留哪一个，再签字',
   toConflicts: '去选择',

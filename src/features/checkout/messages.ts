@@ -1,5 +1,7 @@
 import { exactUnitPrice, type Fen, toYuan, type UnitPrice } from '#domain/money.ts'
 
+import type { ChangedLine } from './model/moved-prices.ts'
+
 export const messages = {
   title: '核对订单',
   backToCart: '返回购物车修改',
@@ -115,6 +117,10 @@ export const messages = {
   movedLine: (name: string, before: UnitPrice, after: UnitPrice) =>
     `${name} ¥${exactUnitPrice(before)} → ¥${exactUnitPrice(after)}`,
   takeMoved: '按新的价格核对',
+  changedLines: '购物车刚刚有变化（可能已在其他窗口或其他设备上下单、删除或改了数量），本页的金额是之前核对的。',
+  changedLine: ({ name, specification, unit, before, after }: ChangedLine) =>
+    `${name} ${specification}：${before} ${unit} → ${after > 0 ? `${after} ${unit}` : '已不在购物车'}`,
+  takeChanged: '按现在的购物车核对',
   changedFrom: '原应付',
   changedTotal: '现应付',
   release: ({ why, isAboveBudget }: { why: string; isAboveBudget: boolean }) =>

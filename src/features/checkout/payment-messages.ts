@@ -8,6 +8,7 @@ export const payment = {
   toOrders: '查看我的订单',
   orders: '本次付款的订单',
   freight: '运费',
+  withFreight: (freight: Fen) => ` · 含运费 ${toYuan(freight)}`,
   due: '应付',
   paidSum: '已付',
   paidPart: (amount: Fen) => `已付 ${toYuan(amount)}`,

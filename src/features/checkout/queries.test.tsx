@@ -13,6 +13,21 @@ import { someChecked } from '#testing/server/checked-order.ts'
 
 import { useCheckout, usePayment } from './queries.ts'
 
+it('is under way again once the edits of the cart have arrived, and asks once', async () => {
+  const asked = answerAt(({ method }) => (method === 'POST' ? reply(api.order.checkout, someChecked()) : cut))
+  const checks = () => asked.filter(({ path }) => path.includes('/api/cart/checkout')).length
+  const { result, rerender } = renderHook(({ isReady }) => useCheckout({ ids: ['1-1-0'] }, isReady), {
+    initialProps: { isReady: true },
+  })
+  await waitFor(() => expect(result.current.checkout).toBeDefined())
+  rerender({ isReady: false })
+  expect(result.current.isLoading).toBe(false)
+  rerender({ isReady: true })
+  expect(result.current.isLoading).toBe(true)
+  await waitFor(() => expect(result.current.isLoading).toBe(false))
+  expect(checks()).toBe(2)
+})
+
 it('knows that an answer is of other lines than those that were changed without a line, whatever became of the coupon', async () => {
   answerAt(({ method }) => (method === 'POST' ? reply(api.order.checkout, someChecked()) : cut))
   const first: { ids: string[]; couponIds?: number[]; isReady: boolean } = { ids: ['1-1-0'], isReady: true }

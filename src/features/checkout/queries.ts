@@ -82,6 +82,12 @@ export function useCheckout(
     ...(couponIds && { couponIds: couponIds.length > 0 ? [...couponIds] : [0] }),
   } satisfies CheckoutRequest)
   const key = `${round} ${request}`
+  // What is asked for again has other lines, though they have the same names.
+  const [wasReady, setReady] = useState(isReady)
+  if (wasReady !== isReady) {
+    setReady(isReady)
+    if (isReady) reload()
+  }
 
   useEffect(() => {
     if (!isReady) return undefined

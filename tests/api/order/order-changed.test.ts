@@ -84,6 +84,7 @@ describe('a quote that changed', () => {
       [idOf(off), 'removed'],
       [idOf(gone), 'removed'],
     ])
+    expect(differences[1]!.text).toBe('已不在购物车中，可能已在其他窗口或其他设备上下单或删除')
     expect(fresh.groups.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual([idOf(fine)])
   })
 

@@ -6,6 +6,9 @@ import { shortGiftText, takenGift } from '#domain/pricing/gift.ts'
 
 import type { LineProblem } from './find-problems.ts'
 
+/** It was ordered or removed since, in another window, on another device or by a colleague. */
+const GONE = '已不在购物车中，可能已在其他窗口或其他设备上下单或删除'
+
 /** A line as the buyer saw it. */
 export type LineSnapshot = { id: string; number: number; price: UnitPrice; gift?: number | undefined }
 
@@ -27,7 +30,7 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   const unit = line?.goods?.unit ?? ''
   const common = { id: seen.id, name }
   const before = `${seen.number} ${unit}`.trim()
-  if (!line) return [{ ...common, field: 'removed', before, after: '', text: '已不在购物车中，可能在其他设备上删除' }]
+  if (!line) return [{ ...common, field: 'removed', before, after: '', text: GONE }]
   if (problem && problem.number === 0)
     return [{ ...common, field: 'removed', before, after: '', text: `${name}：${problem.text}` }]
   const fitting = problem?.number ?? line.number

@@ -32,7 +32,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, scan, newest, takeRefused, unkept } = useCounter(order, lines, isFrozen)
+  const { typed, said, count, settle, scan, newest, takeRefused, unkept } = useCounter(order, lines, isFrozen)
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   const counted = lines.length - open.length
@@ -73,6 +73,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
                 count(line, { received: line.expected, damaged: 0, wrong: 0 })
               }}
               onCount={(pieces) => count(line, pieces)}
+              onSame={() => settle(line)}
               onRemoveCode={(code) => void scanCode(order, line, code, false).catch(report)}
             />
           ))}

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 
 import { countWords } from '#domain/arrival/agreement.ts'
 import type { CheckedLine } from '#domain/arrival/check.ts'
@@ -33,14 +34,53 @@ const FIELDS = ['received', 'damaged', 'wrong'] as const
 type LineFieldsProps = {
   line: CheckedLine
   onNumber: (what: (typeof FIELDS)[number], number: number) => void
+  /** A number that was counted was typed once more. */
+  onSame: () => void
   /** Of what was sent since it was counted, nothing came. */
   onSameCount: () => void
   onRemoveCode: (code: string) => void
 }
 
+/** More digits than any count has: what is too much is told with the number that was typed. */
+const TYPED_MAX = 999_999_999_999
+
+type CountFieldProps = {
+  label: string
+  value: number
+  onNumber: (number: number) => void
+  /** The number that stands was typed. */
+  onSame: () => void
+}
+
+/** A number of pieces. What stands there already was entered, too, when somebody typed it. */
+function CountField({ label, value, onNumber, onSame }: CountFieldProps) {
+  /** What is typed and does not count yet. */
+  const typed = useRef<number>(undefined)
+  // The stepper tells of other numbers only.
+  const settle = () => {
+    const isSame = typed.current === value
+    typed.current = undefined
+    if (isSame) onSame()
+  }
+  return (
+    <chakra.span onKeyDownCapture={({ key }) => key === 'Enter' && settle()} onBlurCapture={settle}>
+      <Stepper
+        label={label}
+        min={0}
+        max={TYPED_MAX}
+        value={value}
+        onType={(number) => {
+          typed.current = number
+        }}
+        onCommit={onNumber}
+      />
+    </chakra.span>
+  )
+}
+
 /** What of a line came and how; its photos, and the boxes that were scanned. */
-export function LineFields({ line, onNumber, onSameCount, onRemoveCode }: LineFieldsProps) {
-  const { received, damaged, wrong, name, batch, codes } = line
+export function LineFields({ line, onNumber, onSame, onSameCount, onRemoveCode }: LineFieldsProps) {
+  const { received, damaged, wrong, name, batch, codes, isCounted } = line
   const pieces = { received, damaged, wrong }
   return (
     <Fields>
@@ -48,11 +88,12 @@ export function LineFields({ line, onNumber, onSameCount, onRemoveCode }: LineFi
         {FIELDS.map((field) => (
           <chakra.span key={field} display="inline-flex" alignItems="center" gap="2" color="ink.muted">
             {messages[field]}
-            <Stepper
+            <CountField
               label={`${name} ${batch} ${messages[field]}`}
-              min={0}
               value={pieces[field]}
-              onCommit={(number) => onNumber(field, number)}
+              onNumber={(number) => onNumber(field, number)}
+              // That none is damaged does not say how many came.
+              onSame={() => (isCounted || field !== 'received' ? onSame() : onNumber(field, received))}
             />
           </chakra.span>
         ))}

@@ -59,11 +59,14 @@ type LineRowProps = {
   onOpen: (isOpen: boolean) => void
   onFit: () => void
   onCount: (pieces: Pieces) => void
+  /** A number that was counted was typed once more. */
+  onSame: () => void
   onRemoveCode: (code: string) => void
 }
 
 /** One line and batch to be checked. The row itself takes the focus and the keys of the counter. */
-export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, onCount, onRemoveCode }: LineRowProps) {
+export function LineRow(props: LineRowProps) {
+  const { line, isOpen, isPending, photoState, onOpen, onFit, onCount, onSame, onRemoveCode } = props
   const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
   const differences = differencesOf(line)
   /** It outlives the fields: who closed them corrects a slip as well. */
@@ -140,6 +143,7 @@ export function LineRow({ line, isOpen, isPending, photoState, onOpen, onFit, on
             typing.current = typeNumber(line, what, number, typing.current)
             onCount(typing.current.now)
           }}
+          onSame={onSame}
           onSameCount={() => onCount({ received, damaged: line.damaged, wrong: line.wrong })}
           onRemoveCode={onRemoveCode}
         />

@@ -5,6 +5,7 @@ import { isTooMany, type Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, inFull } from '#domain/arrival/check.ts'
 import { scanArrival } from '#domain/arrival/scan.ts'
 import { oneMore } from '#domain/arrival/typed-count.ts'
+import { dropToast } from '#ui/feedback/drop-toast.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { isTyping } from '#ui/form/is-typing.ts'
@@ -32,17 +33,30 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   const barcodes = useBarcodes(lines)
   const { remember, forget, newest } = useNewestPieces(lines)
   const refused = useRef<CheckedLine>(undefined)
+  /** By line, what was told of a number that nobody can have counted. */
+  const told = useRef(new Map<string, string>())
   const [unkept, setUnkept] = useState<CheckedLine>()
+  /** A number of this line was entered that can be right: nothing is told of the one before any more. */
+  const settle = (line: CheckedLine) => {
+    const place = placeOf(line)
+    if (refused.current && placeOf(refused.current) === place) refused.current = undefined
+    setUnkept((one) => (one && placeOf(one) === place ? undefined : one))
+    const text = told.current.get(place)
+    if (text !== undefined) dropToast(text)
+    told.current.delete(place)
+  }
   /** False where nobody can have counted so many. */
   const count = (line: CheckedLine, pieces: Pieces): boolean => {
     refused.current = undefined
     if (isTooMany(pieces, line.expected)) {
       refused.current = line
       const { received, damaged, wrong } = pieces
-      toast(messages.tooMany(received + damaged + wrong, line.expected), { tone: 'danger' })
+      const text = messages.tooMany(line, received + damaged + wrong)
+      told.current.set(placeOf(line), text)
+      toast(text, { tone: 'danger' })
       return false
     }
-    setUnkept((told) => (told && placeOf(told) === placeOf(line) ? undefined : told))
+    settle(line)
     remember(line, pieces)
     countLine(order, line, pieces).catch((error: unknown) => {
       forget(line)
@@ -142,7 +156,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     setUnkept(line)
     return line
   }
-  return { typed, said, count, scan, newest, takeRefused, unkept }
+  return { typed, said, count, settle, scan, newest, takeRefused, unkept }
 }
 
 /** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -123,10 +123,51 @@ it('a count far beyond what was sent is not recorded, and says why', async () =>
   const user = await show()
   ;(await screen.findByRole('listitem', { name: /^药品1 / })).focus()
   await user.keyboard('999999{Enter}')
-  expect(await screen.findByText('清点 999999，远多于应收 10，请核对后重新清点')).toBeTruthy()
+  expect(await screen.findByText('药品1（批号 B1）清点 999999 盒，远多于应收 10 盒，请核对后重新清点')).toBeTruthy()
   expect(await entries()).toEqual([])
   await user.keyboard('12{Enter}')
   await waitFor(async () => expect((await entries())[0]).toMatchObject({ body: { received: 12 } }))
+  expect(screen.queryByText(/远多于应收/)).toBeNull()
+})
+
+const typeFit = async (text: string) => {
+  const field = await screen.findByRole('textbox', { name: /^药品1 B1 合格/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const openFields = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: '药品1 B1 差异' }))
+
+it('a typed 0 of a line that nobody has counted says that none came', async () => {
+  const user = await show()
+  await openFields(user)
+  await typeFit('0{Enter}')
+  await waitFor(async () =>
+    expect((await entries())[0]).toMatchObject({ body: { received: 0, damaged: 0, wrong: 0, expected: 10 } }),
+  )
+  expect(await screen.findByText('未到货')).toBeTruthy()
+})
+
+it('a 0 that is taken back, or says that none is damaged, counts nothing', async () => {
+  const user = await show()
+  await openFields(user)
+  await typeFit('0{Escape}')
+  await user.type(screen.getByRole('textbox', { name: /^药品1 B1 破损/ }), '0{Enter}')
+  await user.tab()
+  expect(await entries()).toEqual([])
+})
+
+it('a number is told as it was typed, and forgotten when the one that stands is typed again', async () => {
+  await counted(10)
+  const user = await show()
+  await openFields(user)
+  await user.type(screen.getByLabelText(/验收人/), '李四')
+  await typeFit('9999999{Enter}')
+  expect(await screen.findByText(/清点 9999999 盒，远多于应收 10 盒/)).toBeTruthy()
+  await typeFit('10')
+  await user.click(screen.getByRole('button', { name: '签字并确认收货' }))
+  expect(screen.queryByText(/远多于应收/)).toBeNull()
+  expect(screen.queryByText(/刚填的数量没有记下/)).toBeNull()
+  await waitFor(async () => expect((await entries()).map(({ endpoint }) => endpoint)).toEqual(['arrival.sign']))
 })
 
 describe('a difference that is claimed already', () => {

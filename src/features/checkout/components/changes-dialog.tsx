@@ -6,6 +6,7 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { namedDifferences } from '../model/named-differences.ts'
 import { couponChange, partChanges, paymentChanges } from '../model/part-changes.ts'
 import type { ChosenParts } from '../model/parts.ts'
 import type { PlaceArgs } from '../mutations.ts'
@@ -33,7 +34,7 @@ function reasonOf({ field, name, text }: QuoteDifference): string | undefined {
   return text.startsWith(`${name}：`) ? text.slice(name.length + 1) : text
 }
 
-type ShownOrder = Omit<Checkout, 'groups' | 'addresses'>
+type ShownOrder = Omit<Checkout, 'addresses'>
 
 type ChangesDialogProps = {
   differences: readonly QuoteDifference[]
@@ -56,7 +57,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const { payable, minimumShortfall } = checkout
   const coupon = couponChange(submitted.couponIds ?? [], checkout, seen)
   // The total stands below, once, and what is left to pay with what vouchers and balance pay.
-  const ofLines = differences.filter(({ field }) => field !== 'amount')
+  const ofLines = namedDifferences(differences, seen).filter(({ field }) => field !== 'amount')
   return (
     <Dialog
       title={messages.changedTitle}
@@ -76,7 +77,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
       <chakra.ul listStyle="none" marginTop="1">
         {ofLines.map((difference) => (
           <Change key={`${difference.id ?? ''}${difference.field}`}>
-            <chakra.span fontWeight="500">{difference.name}</chakra.span>
+            <chakra.span fontWeight="500">{difference.title}</chakra.span>
             <span>
               {difference.field === 'price' && <>{messages.changedPrice} </>}
               <s>{show(difference, difference.before)}</s> →{' '}

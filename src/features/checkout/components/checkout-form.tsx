@@ -17,7 +17,6 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../messages.ts'
-import { askConsent } from '../model/ask-consent.ts'
 import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
@@ -110,7 +109,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     const near = wanted.groups
       .flatMap(({ lines }) => lines)
       .filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
-    if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near), wanted)
+    if (await placing.consent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near), wanted)
   }
   return (
     <>
@@ -183,7 +182,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         isKept={kept !== undefined}
         obstacle={placing.isBusy || isForLater ? undefined : obstacle}
         text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit}
-        isBusy={placing.isBusy}
+        isBusy={placing.isBusy || form.isAdjusting}
         onSubmit={() => (isForLater ? setKeeping(true) : void submit(checkout))}
       />
       {isKeeping && (
@@ -206,6 +205,8 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           isBusy={form.isAdjusting || placing.isBusy}
           onClose={placing.dismiss}
           onAccept={async () => {
+            // It would lie over the next question.
+            placing.dismiss()
             if (await form.accept(checkout)) await submit(checkout)
           }}
         />

@@ -46,6 +46,14 @@ export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept:
           ))}
         </Notice>
       )}
+      {form.changed.length > 0 && !form.isOffline && (
+        <Notice tone="warn" action={<Button onClick={form.reload}>{messages.takeChanged}</Button>}>
+          {messages.changedLines}
+          {form.changed.map((line) => (
+            <div key={line.id}>{messages.changedLine(line)}</div>
+          ))}
+        </Notice>
+      )}
       {form.isFlushing && <Notice>{messages.flushing}</Notice>}
     </>
   )

@@ -16,11 +16,11 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages as messages } from '../messages.ts'
-import { askConsent } from '../model/ask-consent.ts'
 import { titleOf, toKept, toUnaskedArgs } from '../model/kept.ts'
 import type { OrderPreview } from '../model/preview.ts'
 import { keepOrder, submitUnasked } from '../mutations.ts'
 import type { DraftControl } from './use-checkout-form.ts'
+import { useConsent } from './use-placing.ts'
 
 type KeepOrderProps = {
   control: DraftControl
@@ -35,6 +35,7 @@ type KeepOrderProps = {
 export function KeepOrderDialog({ control, order, isEstimate, address, onClose }: KeepOrderProps) {
   const { draft, drop } = control
   const navigate = useNavigate()
+  const consent = useConsent()
   const { byId } = useCart()
   const nearExpiry = useNearExpirySettings()
   const [name, setName] = useState('')
@@ -58,7 +59,7 @@ export function KeepOrderDialog({ control, order, isEstimate, address, onClose }
     const kept = toKept(draft, byId, order, { name, isEstimate, now, ...(isUnasked && { tolerance }) })
     if (isUnasked && address) {
       const near = lines.filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
-      if (!(await askConsent(near, messages.consentYes))) return
+      if (!(await consent(near, messages.consentYes))) return
       const chosen = { ...kept, addressId: address.id }
       await submitUnasked(now, chosen, toUnaskedArgs(chosen, address.id, near))
     } else await keepOrder(now, { ...kept, ...(address && { addressId: address.id }) })

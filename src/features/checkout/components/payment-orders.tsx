@@ -66,6 +66,12 @@ export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrd
               {summary && (
                 <chakra.div color="ink.muted" fontSize="meta">
                   {messages.goods(summary.names.join('、'), summary.contents)}
+                  {/* Its row stands below the lines, where there is room for them. */}
+                  {known.freight > 0 && (
+                    <chakra.span hideFrom="lg" whiteSpace="nowrap">
+                      {messages.withFreight(known.freight)}
+                    </chakra.span>
+                  )}
                 </chakra.div>
               )}
             </div>

@@ -9,7 +9,7 @@ import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
-import { figuresOf, isSameQuote, movedPrices } from '../model/moved-prices.ts'
+import { changedLines, figuresOf, isSameQuote, movedPrices } from '../model/moved-prices.ts'
 import { previewOf } from '../model/preview.ts'
 import { fillKept, flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits, unfillKept } from '../mutations.ts'
 import { isNetworkError, type KeptDraft, readKeptOrder, useCheckout, useConnection, useKeptOrder } from '../queries.ts'
@@ -22,7 +22,7 @@ const RETRY_MS = 5_000
  * before.
  */
 export function useCheckoutForm({ draft, newest, change }: DraftControl) {
-  const { byId } = useCart()
+  const { byId, pending } = useCart()
   const { kept } = draft
   const own = new Map(kept?.lines.map((line) => [line.id, line]))
   const lines = draft.ids.flatMap((id) => {
@@ -92,17 +92,22 @@ export function useCheckoutForm({ draft, newest, change }: DraftControl) {
   const figures = quote && figuresOf(quote)
   const [answered, setAnswered] = useState<{ checkout: Checkout; figures: string }>()
   if (checkout && figures !== undefined && answered?.checkout !== checkout) setAnswered({ checkout, figures })
-  const isOneQuote = !checkout || !quote || isSameQuote(checkout, quote)
-  const hasMoved = !isOneQuote && !checked.isLoading && answered?.checkout === checkout && answered?.figures !== figures
+  const isSame = !checkout || !quote || isSameQuote(checkout, quote)
+  const isBehind = !checked.isLoading && answered?.checkout === checkout && answered?.figures !== figures
+  // While this page's own edits are under way, the next answer is of them.
+  const isEdited = unsent > 0 || isAdjusting || draft.ids.some((id) => pending.has(id))
+  const changed = checkout && quote && isBehind && !isEdited ? changedLines(checkout, quote) : []
   const order = checkout ?? (quote && previewOf(quote, warehouseName))
   return {
     order,
     checkout,
-    /** What this device makes of the lines, and whether the checked order has the same prices. */
+    /** What this device makes of the lines, and whether the checked order has the same lines and prices. */
     quote,
-    isOneQuote,
+    isOneQuote: isSame && changed.length === 0,
     /** Prices that are others since the order was checked; undefined while nothing has changed. */
-    moved: hasMoved ? movedPrices(checkout, quote) : undefined,
+    moved: isBehind && !isSame ? movedPrices(checkout, quote) : undefined,
+    /** Lines that were ordered, removed or changed elsewhere since. */
+    changed,
     /** The coupons as the buyer pressed them; once the server has answered, those it took. */
     couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checkout?.couponIds ?? [],
     /** The amounts are those of before: the server is computing them again. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Checkout, ConsentLines, QuoteChange, UnpaidOrders } from '#contract/checkout.ts'
@@ -56,12 +56,35 @@ export function toPlaceArgs(
 const isUnknown = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
 
+const expiryOf = ({ id, expiresOn }: ConsentLines['lines'][number]): string => `${id} ${expiresOn}`
+
+/**
+ * Asks about near-expiry goods: a line once while its expiry is the same, one question at a time, and none that outlives
+ * its page. `yes`: the words of the button.
+ */
+export function useConsent() {
+  const given = useRef(new Set<string>())
+  const question = useRef<AbortController>(undefined)
+  useEffect(() => () => question.current?.abort(), [])
+  return async (lines: ConsentLines['lines'], yes?: string): Promise<boolean> => {
+    if (question.current) return false
+    const { signal } = (question.current = new AbortController())
+    const open = lines.filter((line) => !given.current.has(expiryOf(line)))
+    const isGiven = await askConsent(open, { yes, signal }).finally(() => {
+      question.current = undefined
+    })
+    if (isGiven) for (const line of open) given.current.add(expiryOf(line))
+    return isGiven
+  }
+}
+
 /**
  * Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered.
  * `onRefused` has the page ask for the order again.
  */
 export function usePlacing({ change, drop }: DraftControl, onRefused: () => void) {
   const navigate = useNavigate()
+  const consent = useConsent()
   const [isBusy, setBusy] = useState(false)
   const [changed, setChanged] = useState<QuoteChange>()
   /** `seen`: what the buyer saw; unknown of what is only asked for again. */
@@ -93,7 +116,7 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
       // By the server's calendar these are near their expiry too.
       const { lines } = error.details as ConsentLines
       const agreed = [...(args.nearExpiryConsent ?? []), ...lines.map(({ id }) => id)]
-      if (await askConsent(lines)) await attempt({ ...args, nearExpiryConsent: agreed })
+      if (await consent(lines)) await attempt({ ...args, nearExpiryConsent: agreed })
       return
     }
     if (error instanceof AppError && error.code === 'order.unpaidMax' && (error.details as UnpaidOrders).unpaid > 0) {
@@ -128,5 +151,5 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     }
   }
 
-  return { place, isBusy, changed, submitted, dismiss: () => setChanged(undefined) }
+  return { place, consent, isBusy, changed, submitted, dismiss: () => setChanged(undefined) }
 }

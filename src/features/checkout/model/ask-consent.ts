@@ -5,15 +5,21 @@ import { messages } from '../messages.ts'
 
 /**
  * Asks for consent to near-expiry goods by name, because they cannot be returned. True at once when there are none.
- * `yes`: the words of the button, which say what it does.
+ * `yes`: the words of the button, which say what it does. `signal` takes the question away, which says no.
  */
-export async function askConsent(lines: ConsentLines['lines'], yes = messages.consentYes): Promise<boolean> {
+export async function askConsent(
+  lines: ConsentLines['lines'],
+  { yes = messages.consentYes, signal }: { yes?: string | undefined; signal?: AbortSignal } = {},
+): Promise<boolean> {
   if (lines.length === 0) return true
-  return confirm(messages.consent, {
+  const answer = confirm(messages.consent, {
     title: messages.consentTitle,
     details: lines.map(({ name, specification, expiresOn }) =>
       messages.consentLine(`${name} ${specification}`, expiresOn),
     ),
     yes,
   })
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog.cb-dialog')].at(-1)
+  signal?.addEventListener('abort', () => dialog?.close(), { once: true })
+  return answer
 }

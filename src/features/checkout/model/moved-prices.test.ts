@@ -5,7 +5,7 @@ import type { ShippingRule } from '#domain/pricing/offers.ts'
 import { someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
-import { figuresOf, isSameQuote, movedPrices } from './moved-prices.ts'
+import { changedLines, figuresOf, isSameQuote, movedPrices } from './moved-prices.ts'
 import { previewOf } from './preview.ts'
 
 const quoteAt = (price: number, number = 10, offers = someOffers()) =>
@@ -63,4 +63,12 @@ it('takes no coupon for another freight: neither one of the freight nor one of t
 
 it('compares nothing while the lines are others', () => {
   expect(isSameQuote(checked, quoteAt(95_050, 61))).toBe(true)
+})
+
+it('tells the lines that are gone or hold other pieces since', () => {
+  const line = { before: 60, after: 40, unit: '盒' }
+  expect(changedLines(checked, quoteAt(100_000, 60))).toEqual([])
+  expect(changedLines(checked, quoteAt(100_000, 40))).toMatchObject([line])
+  expect(changedLines(checked, pricedCart([]))).toMatchObject([{ ...line, after: 0 }])
+  expect(figuresOf(pricedCart([]))).not.toBe(figuresOf(quoteAt(100_000, 60)))
 })

@@ -66,16 +66,37 @@ export function movedPrices({ groups }: CheckedFigures, { lines }: QuotedFigures
   )
 }
 
-/** Whether both are of the same pieces: while a line changes, one of them is late. */
-function areOfSameLines({ groups }: CheckedFigures, { lines }: QuotedFigures): boolean {
-  const checked = groups.flatMap((group) => group.lines)
-  const numbers = new Map(lines.map(({ id, number }) => [id, number]))
-  return checked.length === lines.length && checked.every(({ id, number }) => numbers.get(id) === number)
+/** A line of which the server checked other pieces than there are: `after` is 0 where it is gone, `before` where it is new. */
+export type ChangedLine = {
+  id: string
+  name: string
+  specification: string
+  unit: string
+  before: number
+  after: number
 }
 
-/** Whether this device's quote of the same lines has the prices, promotions and freight of the checked order. */
+/** Lines that hold other pieces since the order was checked. */
+export function changedLines({ groups }: CheckedFigures, { lines }: QuotedFigures): ChangedLine[] {
+  const quoted = new Map(lines.map((line) => [line.id, line]))
+  const checked = groups.flatMap((group) => group.lines)
+  const known = new Set(checked.map(({ id }) => id))
+  return [
+    ...checked.map(({ id, name, specification, unit, number: before }) => {
+      return { id, name, specification, unit, before, after: quoted.get(id)?.number ?? 0 }
+    }),
+    ...lines.flatMap(({ id, number: after, goods }) => {
+      if (known.has(id)) return []
+      const { name = '', specification = '', unit = '' } = goods ?? {}
+      return [{ id, name, specification, unit, before: 0, after }]
+    }),
+  ].filter(({ before, after }) => before !== after)
+}
+
+/** Whether this device's quote has the prices, promotions and freight of the checked order. */
+// Of other lines nothing is compared: while a line changes, one of them is late.
 export function isSameQuote(checked: CheckedFigures, quote: QuotedFigures): boolean {
-  if (!areOfSameLines(checked, quote)) return true
+  if (changedLines(checked, quote).length > 0) return true
   const quoted = quotedAmounts(quote)
   return checkedAmounts(checked).every((amount, index) => amount === quoted[index])
 }

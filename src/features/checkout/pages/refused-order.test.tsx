@@ -8,6 +8,7 @@ import type { Address } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
 import { type Checkout, type CheckoutObstacles, QuoteChange } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/protocol/errors.ts'
+import { dayOf } from '#domain/instant.ts'
 import { accountStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply, type Request } from '#testing/answering-fetch.ts'
 import { someChecked, someCheckedCoupon } from '#testing/server/checked-order.ts'
@@ -33,6 +34,14 @@ const address: Address = {
 }
 const checkedAt = (payable: number, changes: Partial<Checkout> = {}) =>
   someChecked({ addresses: [address], payable, balancePayable: payable, ...changes })
+
+const soon = (days: number) => dayOf(Date.now() + days * 86_400_000)
+/** The order with a line that expires then. */
+function expiringOn(expiresOn: string, payable: number): Checkout {
+  const order = checkedAt(payable)
+  const groups = order.groups.map((group) => ({ ...group, lines: group.lines.map((line) => ({ ...line, expiresOn })) }))
+  return { ...order, groups }
+}
 
 const voucher = (left: number) => ({ vouchers: [{ id: 4, name: '现金券', left, endsAt: 1_900_000_000_000 }] })
 
@@ -88,6 +97,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
   accountStore.set({ state: 'loading' })
 })
+
+const questions = () => screen.queryAllByRole('dialog', { name: '近效期商品确认' })
+const changes = () => screen.queryByRole('dialog', { name: '价格或库存有变化' })
+/** Confirmed, refused, and taken as it is now. */
+async function takeChanged(now: Checkout) {
+  const shown = press({
+    before: expiringOn(soon(60), 26_200),
+    code: 'order.quoteChanged',
+    told: { differences: [removed], checkout: now },
+    after: () => reply(api.order.checkout, now),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '知晓并提交' }))
+  const { user, placed } = await shown
+  await user.click(await screen.findByRole('button', { name: '接受并继续' }))
+  return { user, placed }
+}
 
 describe('an order that is refused when it is placed', () => {
   it.each(['order.shelfLife', 'order.stockShort', 'order.quoteChanged'] as const)(
@@ -179,6 +204,26 @@ describe('an order that is refused when it is placed', () => {
       after: () => reply(api.order.checkout, checkedAt(16_894)),
     })
     expect((await screen.findByRole('dialog')).textContent).toContain('布洛芬片5 盒 → 2 盒库存不足')
+  })
+
+  describe('with goods that expire soon', () => {
+    it('does not ask again what was confirmed of the same expiry', async () => {
+      const { placed } = await takeChanged(expiringOn(soon(60), 16_894))
+      await waitFor(() => expect(placed).toHaveLength(2))
+      expect(String(placed[1]!.body)).toContain('near_expiry_consent')
+      expect(questions()).toEqual([])
+    })
+
+    it('asks about another expiry after what changed is gone, once, and no longer than the page stands', async () => {
+      const { placed } = await takeChanged(expiringOn(soon(30), 16_894))
+      await waitFor(() => expect(questions()).toHaveLength(1))
+      expect(changes()).toBeNull()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect([changes(), questions()]).toMatchObject([null, { length: 1 }])
+      cleanup()
+      await waitFor(() => expect(questions()).toEqual([]))
+      expect(placed).toHaveLength(1)
+    })
   })
 
   it('is not offered below the minimum', async () => {
