@@ -1,6 +1,6 @@
 /** "白云山阿莫西林0.25g", typed without blanks, as the words that goods are found by. */
 import type { Columns } from '../columns/columns.ts'
-import { isHanCode } from './entry.ts'
+import { isHanCode, letterNumber } from './entry.ts'
 import { findCodes, isCodeWord } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -49,9 +49,11 @@ function partsOf(columns: Columns, index: SearchIndex, word: string, most: numbe
   return ways
 }
 
-/** Letters, digits and the marks between them are not parted: 0.25g, amxl. */
+/** Letters and digits that stand together are not parted: 0.25g, amxl. */
 const isWithinNumber = (word: string, at: number): boolean =>
-  !isHanCode(word.charCodeAt(at - 1)) && !isHanCode(word.charCodeAt(at))
+  isOfNumber(word.charCodeAt(at - 1)) && isOfNumber(word.charCodeAt(at))
+const POINT = 46
+const isOfNumber = (code: number): boolean => letterNumber(code) >= 0 || code === POINT
 
 /** Whether some goods have the word in a name, a maker, a code or, with a digit in it, in the specification. */
 function isKnown(columns: Columns, index: SearchIndex, word: string): boolean {
