@@ -85,6 +85,13 @@ describe('a submission that waits for a colleague', () => {
     for (const button of screen.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
   })
 
+  it('above the budget waits for the head office: until when, and nothing to press', () => {
+    const [above] = submissionsOf([{ ...order, isAboveBudget: true }])
+    show({ submission: above! })
+    expect(screen.getByText(/由总部在“门店总览”放行，2026-11-25 09:00 前未放行自动取消/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /放行/ })).toBeNull()
+  })
+
   it('shows what the goods cost now where that has changed', () => {
     const line = someOrderLine({ goodsId: 5, price: 100_000, type: 0 })
     const [own] = submissionsOf([{ ...order, lines: [line] }])

@@ -53,14 +53,20 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
           </chakra.ul>
         </div>
       )}
-      <ReviewActs
-        numbers={orders.map(({ number }) => number)}
-        payable={payable}
-        refusal={refusal}
-        until={first?.reviewBefore}
-        onRelease={onRelease}
-        onRefuse={onRefuse}
-      />
+      {orders.some(({ isAboveBudget }) => isAboveBudget) ? (
+        <chakra.p color="ink.muted" fontSize="meta">
+          {messages.byHeadOffice(first?.reviewBefore)}
+        </chakra.p>
+      ) : (
+        <ReviewActs
+          numbers={orders.map(({ number }) => number)}
+          payable={payable}
+          refusal={refusal}
+          until={first?.reviewBefore}
+          onRelease={onRelease}
+          onRefuse={onRefuse}
+        />
+      )}
     </Panel>
   )
 }

@@ -65,8 +65,7 @@ export default function ApprovalsPage() {
 }
 
 function Decision({ submission }: { submission: Submission }) {
-  const mine = useRefusal('order.release')
-  const refusal = submission.orders.some(({ isAboveBudget }) => isAboveBudget) ? messages.byHeadOffice : mine
+  const refusal = useRefusal('order.release')
   const ids = submission.orders.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
   const { data: listed = [] } = useGoodsByIds([...new Set(ids)], useOwner())
   return (

@@ -62,7 +62,7 @@ export function TermsDialog({ customer: { id, version, ...customer }, onClose }:
       />
       <TextInput
         label="价格组"
-        hint="可从已有的价格组选择；留空为标准价。改后该客户的价格随之变化。"
+        hint="可从已有的价格组选择；留空时按客户类型的价格，没有的按标准价。改后该客户的价格随之变化。"
         error={faults.priceList}
         list={listed}
         value={priceList}

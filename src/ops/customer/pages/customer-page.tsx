@@ -212,7 +212,7 @@ function PriceList({ name }: { name: string }) {
   const known = usePriceLists().data
   return (
     <>
-      {name || '标准'}
+      {name || '按客户类型'}
       {isUnpriced(name, known) && (
         <chakra.div color="warn" fontSize="meta">
           {UNPRICED_TEXT}
