@@ -11,9 +11,8 @@ export type Explanation = {
 }
 export type StatedQuantity =
   | { state: 'sure'; value: number; unit: string }
-  /** `value`: what it probably is. `parts`: of several numbers all of them, as 1 件 and 20 盒. */
-  | { state: 'doubt'; question: QuantityQuestion; value?: number; unit?: string; parts?: readonly QuantityPart[] }
-type QuantityPart = { value: number; unit: string }
+  /** `value`: what it probably is. */
+  | { state: 'doubt'; question: QuantityQuestion; value?: number; unit?: string }
 /**
  * missing = none stated · pack = it may be the pack · several = more than one number is left · front = a lone number
  * in front of the name
@@ -87,10 +86,8 @@ function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): State
   // "感冒灵 9 x20": what is said at the end with a sign is meant before any bare number.
   const isSaid = closing !== undefined && candidates.every((one) => one === closing || one.unit === '')
   const [only, ...others] = isSaid ? [closing] : candidates
-  if (others.length > 0) {
-    const parts = candidates.map(({ value, unit }) => ({ value, unit }))
-    return { state: 'doubt', question: 'several', ...parts.at(-1)!, parts }
-  }
+  if (others.length > 0)
+    return { state: 'doubt', question: 'several', value: candidates.at(-1)!.value, unit: candidates.at(-1)!.unit }
   if (!only) {
     const last = numbers.findLast((number, at) => of[at] === 'known' && mayCount(number))
     return last

@@ -58,11 +58,10 @@ function readByHeading(cells: readonly string[], columns: readonly Column[]): Pa
   const id = /^\d{1,9}$/.exec(all('id'))?.[0]
   const columnsOfNumber = columns.filter((one) => one === 'number').length
   const counted = readRow(`${all('number')}${all('unit').replace(/\/.*/, '')}`)
-  const isTwice = columnsOfNumber > 1 && counted.numbers.length > 1
+  const [quantity, ...others] = counted.numbers
   // Two columns of quantities: nobody can know which is meant.
-  const doubt = described.doubt ?? counted.doubt ?? (isTwice ? '表中有两列数量' : undefined)
-  // One cell may say 1件加3瓶: both numbers are asked about, as in a pasted line.
-  const quantities = isTwice ? counted.numbers.slice(0, 1) : counted.numbers
+  const doubt =
+    described.doubt ?? counted.doubt ?? (columnsOfNumber > 1 && others.length > 0 ? '表中有两列数量' : undefined)
   return {
     source,
     words: described.words,
@@ -74,7 +73,7 @@ function readByHeading(cells: readonly string[], columns: readonly Column[]): Pa
         isFactor: number.kind === 'piece' || number.amount !== undefined ? number.isFactor : true,
         isFirst: false,
       })),
-      ...quantities.map((quantity) => ({ ...quantity, isQuantity: true, isFactor: false, isFirst: false })),
+      ...(quantity ? [{ ...quantity, isQuantity: true, isFactor: false, isFirst: false }] : []),
     ],
     isRemark: described.words.length === 0 && !described.code && !id,
     ...(described.code ? { code: described.code } : id && { code: { kind: 'id' as const, text: id } }),

@@ -20,24 +20,8 @@ const PIECES_MAX = 99_999
 export function toPieces(quantity: StatedQuantity, goods: PackedGoods): Pieces {
   const written = quantity.value === undefined ? undefined : converted(quantity.value, quantity.unit ?? '', goods)
   if (quantity.state === 'sure') return written!
-  const likely = sumOf(quantity.parts ?? [], goods) ?? (written && 'pieces' in written ? written.pieces : undefined)
+  const likely = written && 'pieces' in written ? written.pieces : undefined
   return { state: 'doubt', question: quantity.question, ...(likely !== undefined && { pieces: likely }) }
-}
-
-/**
- * 1 件 and 20 盒, which are meant together: each part is less than one of the unit before it. Undefined for numbers that
- * say the same in two ways (1 件, 240 盒) or stand for something else.
- */
-function sumOf(parts: readonly { value: number; unit: string }[], goods: PackedGoods): number | undefined {
-  let [sum, below] = [0, Infinity]
-  for (const { value, unit } of parts) {
-    const [factor, part] = [factorOf(unit, goods), converted(value, unit, goods)]
-    if (unit === '' || factor === undefined || part.state === 'doubt' || factor >= below || part.pieces >= below)
-      return undefined
-    sum += part.pieces
-    below = factor
-  }
-  return parts.length > 1 && sum <= PIECES_MAX ? sum : undefined
 }
 
 function converted(value: number, unit: string, goods: PackedGoods): Pieces {
