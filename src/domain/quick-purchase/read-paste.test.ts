@@ -59,6 +59,8 @@ describe('a pasted message', () => {
       false,
       true,
     ])
+    const greetings = '老板好，今天的货请尽快发\n王姐好\n大家好'
+    expect(readPaste({ text: greetings }, vocabulary).every(({ isRemark }) => isRemark)).toBe(true)
   })
 
   it('drops the numbers of a list that counts without points', () => {
