@@ -13,6 +13,9 @@ export type StatedQuantity =
   | { state: 'sure'; value: number; unit: string }
   /** `value`: what it probably is. */
   | { state: 'doubt'; question: QuantityQuestion; value?: number; unit?: string }
+  /** Side by side in different units: 1件加3瓶. They may be one quantity. */
+  | { state: 'doubt'; question: 'several'; parts: readonly QuantityPart[] }
+export type QuantityPart = { value: number; unit: string }
 /**
  * missing = none stated · pack = it may be the pack · several = more than one number is left · front = a lone number
  * in front of the name
@@ -51,9 +54,13 @@ export function explainNumbers(
   const free = [...known, ...named]
   const pieces = known.filter((number) => number.kind === 'piece' || number.kind === 'sale')
   const product = pieces.length > 1 ? pieces.reduce((all, { value }) => all * value, 1) : undefined
-  const of = numbers.map((number) => {
+  const of = numbers.map((number, place) => {
     if (number.isQuantity || number.kind === 'price' || number.kind === 'case' || number.kind === 'inner')
       return 'other'
+    // "1件1瓶": what is added to cases is of the quantity, whatever the pack holds.
+    const before = numbers[place - 1]
+    if (number.beside === 'joined' && isCounted(number) && (before?.kind === 'case' || before?.kind === 'inner'))
+      return 'left'
     const at = free.findIndex((one) => isSame(number, one))
     if (at >= 0) {
       free.splice(at, 1)
@@ -75,6 +82,14 @@ const mayCount = ({ kind, isFactor, isOfName, value, amount }: RowNumber): boole
   Number.isInteger(value) &&
   (kind === undefined || kind === 'sale' || kind === 'any')
 
+/** Each in a unit of its own, and beside the one before: the same unit again is a range, a gift or a correction. */
+const isOneQuantity = (parts: readonly RowNumber[], numbers: readonly RowNumber[]): boolean =>
+  new Set(parts.map(({ unit }) => unit)).size === parts.length &&
+  parts.every(
+    ({ unit, beside }, at) =>
+      unit !== '' && (at === 0 || (beside !== undefined && numbers[numbers.indexOf(parts[at]!) - 1] === parts[at - 1])),
+  )
+
 function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): StatedQuantity {
   const stated = numbers.filter(({ isQuantity }) => isQuantity)
   const left = numbers.filter(
@@ -86,6 +101,9 @@ function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): State
   // "感冒灵 9 x20": what is said at the end with a sign is meant before any bare number.
   const isSaid = closing !== undefined && candidates.every((one) => one === closing || one.unit === '')
   const [only, ...others] = isSaid ? [closing] : candidates
+  const parts = candidates.toSorted((a, b) => numbers.indexOf(a) - numbers.indexOf(b))
+  if (others.length > 0 && isOneQuantity(parts, numbers))
+    return { state: 'doubt', question: 'several', parts: parts.map(({ value, unit }) => ({ value, unit })) }
   if (others.length > 0)
     return { state: 'doubt', question: 'several', value: candidates.at(-1)!.value, unit: candidates.at(-1)!.unit }
   if (!only) {

@@ -23,6 +23,8 @@ export type RowNumber = {
   isOfName: boolean
   /** It ends the row behind a sign of times: 感冒灵 x20, 感冒灵*20. */
   isClosing: boolean
+  /** What stands between it and the number before: nothing but a blank, or nothing or a word of adding. */
+  beside?: 'blank' | 'joined'
 }
 
 export type PastedRow = {
@@ -61,7 +63,7 @@ const FILLERS =
   /(?:请?(?:帮|给)(?:我们?|忙|下)?|麻烦(?:你|您)?|老板娘?|亲|我们?|想要|需要|还要|再要|要|再来|来|订购|订|进货?|补货?|报货?|采购|购买|买|加上|另外|还有|以及|再加|数量|规格|品名|名称|厂家|产地|单位|共计|合计|共|各|一下|的|吧|哦|哈|呢|啊|谢谢|了)/
 const EDGE_FILLER = new RegExp(`^${FILLERS.source}+|${FILLERS.source}+$`, 'g')
 const REMARK =
-  /^(?:你好|您好|在吗|在不在|早上好|上午好|下午好|晚上好|谢谢.*|多谢.*|辛苦.*|麻烦.*|收到|好的|尽快.*|今天.*|明天.*|急.*|清单.*|.*报货.*|.*要货.*|.*订单.*|.*如下.*|以上.*|共.*|合计.*|总计.*|[^一-鿿a-z0-9]*)$/
+  /^(?:(?:老板娘?|亲|大家|各位|[一-鿿](?:总|姐|哥|经理|老师|老板))?[你您]?好[啊呀哦]?|在吗|在不在|早上好|上午好|下午好|晚上好|谢谢.*|多谢.*|辛苦.*|麻烦.*|收到|好的|请?尽快.*|今天.*|明天.*|急.*|清单.*|.*报货.*|.*要货.*|.*订单.*|.*如下.*|以上.*|共.*|合计.*|总计.*|[^一-鿿a-z0-9]*)$/
 const DOUBTS: readonly (readonly [RegExp, string])[] = [
   [/不要|取消|别发|先不|暂停|停用|退货?/, '写着“不要”或“取消”'],
   [/改[成为]?\s*\d|改[成为]/, '数量后来改过'],
@@ -124,6 +126,8 @@ const UNIT_BEHIND = new RegExp(String.raw`(\s?)(${UNIT_PATTERN})(?:\s?\/\s?${BOU
 const NAME_NOT_UNIT =
   /^(?:板蓝|双[^盒瓶支袋/ ]|片仔|支气|丸剂|包皮|条码|根痛|管炎|台湾|把握|样本|贴膏|贴敷|提取|喷雾|喷剂|吸入|张[仲一])/
 const CONTAINER = new RegExp(String.raw`\s?\/\s?${BOUGHT_PATTERN}`, 'uy')
+/** Between two parts of one quantity: 1件加3瓶, 2件零3瓶. */
+const ADDING = /^ ?(?:零|又|[再外另]?加|加上|和|及)? ?$/
 const PRICE_BEFORE = /(?:[¥$@]|单价|价格|进价|价)\s?[:：]?\s?$/
 const isLetter = (character: string | undefined): boolean => character !== undefined && /[a-z]/.test(character)
 
@@ -139,13 +143,17 @@ export function takeNumbers(text: string): { numbers: RowNumber[]; left: string 
     const stem = text.slice(last, place.from)
     const unit = unitAt(text, start + written.length)
     const isBehindNumber = numbers.length > 0 && stem.trim() === ''
+    const beside = numbers.length > 0 && /^\+?$/.test(place.before) && ADDING.test(stem) && unit.unit !== ''
     const isFirst = numbers.length === 0 && stem.trim() === ''
     const isPrice = PRICE_BEFORE.test(text.slice(0, start))
     const isOfName = isFirst && place.before === '' && /^[\u3400-\u9FFF]/u.test(text.slice(unit.end))
     const isLast = unit.end === text.length
     const where = { ...place, isBehindNumber, isFirst, isOfName, isLast }
-    numbers.push(toNumber(value, isPrice ? '元' : unit.unit, where))
-    left += `${stem} `
+    numbers.push({
+      ...toNumber(value, isPrice ? '元' : unit.unit, where),
+      ...(beside && { beside: stem === ' ' && place.before === '' ? 'blank' : 'joined' }),
+    })
+    left += beside ? ' ' : `${stem} `
     last = unit.end
   }
   return { numbers, left: left + text.slice(last) }

@@ -74,6 +74,8 @@ function readByHeading(cells: readonly string[], columns: readonly Column[]): Pa
         isFirst: false,
       })),
       ...(quantity ? [{ ...quantity, isQuantity: true, isFactor: false, isFirst: false }] : []),
+      // What else the cell says is asked about as in a message: 1件加3瓶. Of two columns the first is offered.
+      ...(columnsOfNumber > 1 ? [] : others.map((number) => ({ ...number, isFirst: false }))),
     ],
     isRemark: described.words.length === 0 && !described.code && !id,
     ...(described.code ? { code: described.code } : id && { code: { kind: 'id' as const, text: id } }),

@@ -1,6 +1,6 @@
 /** A quantity as it was written, in pieces of these goods: or the question that must be answered first. */
 import type { Goods } from '../goods/goods.ts'
-import type { QuantityQuestion, StatedQuantity } from './explain-numbers.ts'
+import type { QuantityPart, QuantityQuestion, StatedQuantity } from './explain-numbers.ts'
 import { UNIT_KINDS } from './units.ts'
 
 type PackedGoods = Pick<Goods, 'unit' | 'packing' | 'caseSize'>
@@ -18,10 +18,21 @@ export type PiecesQuestion = QuantityQuestion | 'unit' | 'fraction' | 'nothing' 
 const PIECES_MAX = 99_999
 
 export function toPieces(quantity: StatedQuantity, goods: PackedGoods): Pieces {
+  if ('parts' in quantity) return inAll(quantity.parts, goods)
   const written = quantity.value === undefined ? undefined : converted(quantity.value, quantity.unit ?? '', goods)
   if (quantity.state === 'sure') return written!
   const likely = written && 'pieces' in written ? written.pieces : undefined
   return { state: 'doubt', question: quantity.question, ...(likely !== undefined && { pieces: likely }) }
+}
+
+/** The sum where each part is in a unit of these goods; else nothing is offered, as one part would be too little. */
+function inAll(parts: readonly QuantityPart[], goods: PackedGoods): Pieces {
+  const pieces = parts.map(({ value, unit }) => {
+    const part = converted(value, unit, goods)
+    return part.state === 'sure' ? part.pieces : Number.NaN
+  })
+  const sum = pieces.reduce((all, one) => all + one, 0)
+  return { state: 'doubt', question: 'several', ...(sum <= PIECES_MAX && { pieces: sum }) }
 }
 
 function converted(value: number, unit: string, goods: PackedGoods): Pieces {
