@@ -16,7 +16,7 @@ import { assertVersion, type AuditNote, findLastActors } from '../../platform/op
 import { contentVersion } from '../../platform/operator/content-version.ts'
 import { noteSiteChange } from '../../platform/replay/change-log.ts'
 import { lockEntry } from './repository.ts'
-import { entryValue, type StoredEntry } from './store.ts'
+import { type EntryAuthor, entryValue, type StoredEntry } from './store.ts'
 import type { StoredKind } from './stores.ts'
 
 /** A longer list is searched. */
@@ -107,6 +107,7 @@ type EntryAct = {
   id: number | undefined
   version: number | undefined
   now: number
+  by: EntryAuthor
   audit: (note: AuditNote) => Promise<void>
 }
 
@@ -131,14 +132,14 @@ async function take(tx: Executor, kind: StoredKind, id: number, version: number 
 export async function saveEntry(
   tx: Executor,
   kind: StoredKind,
-  { id, value: given, version, now, audit }: EntryAct & { value: Readonly<Record<string, FieldValue | null>> },
+  { id, value: given, version, now, by, audit }: EntryAct & { value: Readonly<Record<string, FieldValue | null>> },
 ): Promise<Entry> {
   if (id === undefined && kind.isGiven) throw new AppError('ops.notFound')
   const before = id === undefined ? undefined : await take(tx, kind, id, version)
   const value = asked(kind, cleaned(given))
   const errors = await faultsOf(tx, kind, { id, value, now })
   if (Object.keys(errors).length > 0) refuse(errors)
-  const savedId = await kind.store.save(tx, { id, value, now })
+  const savedId = await kind.store.save(tx, { id, value, now, by })
   const after = await findOne(tx, kind, savedId)
   if (before && isEnded(before, now) && isEnded(after, now))
     throw new AppError('ops.wrongState', { text: `${kind.text}已结束，没有保存。要重新开始，请先改结束时间` })
@@ -167,12 +168,12 @@ function inWords({ fields }: StoredKind, value: EntryValue, other: EntryValue | 
 export async function endEntry(
   tx: Executor,
   kind: StoredKind,
-  { id, version, reason, now, audit }: EntryAct & { id: number; reason: string },
+  { id, version, reason, now, by, audit }: EntryAct & { id: number; reason: string },
 ): Promise<Record<string, never>> {
   const { end } = kind.store
   if (!end || !kind.end) throw new AppError('ops.wrongState')
   const before = await take(tx, kind, id, version)
-  await end(tx, id, now)
+  await end(tx, id, now, by)
   await audit({
     object: kind.name,
     objectId: id,

@@ -18,15 +18,17 @@ export type StoredEntry = {
 export type EntryFilter = { words?: string | undefined; id?: number | undefined; limit: number }
 /** `id` is absent of a new one. The value was checked against the table of fields. */
 export type EntryChange = { id: number | undefined; value: EntryValue; now: number }
+/** The operator who saves or ends an entry. */
+export type EntryAuthor = { operatorId: number; name: string }
 
 export type EntryStore = {
   /** The newest or first ones; one with this id. */
   find: (db: Executor, filter: EntryFilter) => Promise<StoredEntry[]>
   count: (db: Executor, filter: Pick<EntryFilter, 'words'>) => Promise<number>
   /** Writes it and returns its id. */
-  save: (tx: Executor, change: EntryChange) => Promise<number>
+  save: (tx: Executor, change: EntryChange & { by: EntryAuthor }) => Promise<number>
   /** Ends or removes it. */
-  end?: (tx: Executor, id: number, now: number) => Promise<void>
+  end?: (tx: Executor, id: number, now: number, by: EntryAuthor) => Promise<void>
   /** Choices of fields that are rows of the database. */
   options?: (db: Executor) => Promise<Record<string, [string, string][]>>
   /** What the table of fields cannot know; also of what is checked without being saved. */

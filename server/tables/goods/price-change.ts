@@ -21,7 +21,7 @@ export const priceChanges = pgTable(
     operatorId: integer(),
     operatorName: text().notNull(),
     cause: text().notNull().$type<'edit' | 'import' | 'undo'>(),
-    /** '' = the standing price, the key of a group's price, or "ladder". */
+    /** '' = the standing price, the key of a group's price, "ladder", or as `timedKeyOf` makes it. */
     key: text().notNull(),
     before: jsonb().$type<LoggedPrice>(),
     after: jsonb().$type<LoggedPrice>(),

@@ -6,6 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import type { EntryValue, FieldValue } from '#domain/entry/fields.ts'
 import type { OfferKind } from '#domain/entry/offers.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { timedKeyOf } from '#domain/pricing/timed/timed-key.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -62,5 +63,30 @@ describe('offers with terms', () => {
     expect((await goodsSeen(sold.id)).price).toBe(80_000)
     shop.clock.advance(MINUTE_MS)
     expect((await goodsSeen(sold.id)).price).toBe(90_000)
+  })
+
+  it('of prices for a group stand in the record of prices of the goods, also when they are ended', async () => {
+    const sold = await addGoods(shop.db, { basePrice: 100_000 })
+    const endsAt = shop.clock.now() + MINUTE_MS
+    const timed = { group: 'pharmacy', price: 70_000, endsAt }
+    const goods = [sold.id]
+    const save = (...prices: EntryValue[]) => saveOffer('priceList', { goods, prices })
+    const record = async () => {
+      const { data } = await seller.client.call(opsApi.goods.detail, { params: { id: sold.id } })
+      return data.priceChanges.map(({ operatorName, key, before, after }) => ({ operatorName, key, before, after }))
+    }
+    await save({ group: 'clinic', price: 90_000 })
+    const { data: saved } = await save({ group: 'clinic', price: 80_000 }, timed)
+    const params = { kind: 'priceList', id: saved.id } as const
+    await seller.client.call(opsApi.offer.end, { params, body: { reason: '改回标准价' } })
+    const operatorName = expect.stringMatching(/./)
+    const timedKey = timedKeyOf({ key: 'pharmacy', endsAt })
+    expect(await record()).toEqual([
+      { operatorName, key: timedKey, before: 70_000 },
+      { operatorName, key: 'clinic', before: 80_000 },
+      { operatorName, key: timedKey, after: 70_000 },
+      { operatorName, key: 'clinic', before: 90_000, after: 80_000 },
+      { operatorName, key: 'clinic', after: 90_000 },
+    ])
   })
 })

@@ -37,14 +37,22 @@ export async function countRows(db: Executor, has: SQL | undefined, words: strin
 
 /**
  * Changes goods under a new revision of the catalogue. Goods are locked first and its head last, as orders lock them.
+ * `log` writes down what changed, in the same transaction.
  */
-export async function changeGoods(tx: Executor, id: number, change: (row: GoodsRow) => Columns): Promise<void> {
+export async function changeGoods(
+  tx: Executor,
+  id: number,
+  change: (row: GoodsRow) => Columns,
+  log?: (before: GoodsRow, after: Columns) => Promise<void>,
+): Promise<void> {
   const [row] = await tx.select().from(goods).where(eq(goods.id, id)).for('update')
   if (!row) return
+  const columns = change(row)
+  await log?.(row, columns)
   const revision = await nextNumber(tx, CATALOG_AUDIENCE)
   await tx
     .update(goods)
-    .set({ ...change(row), revision })
+    .set({ ...columns, revision })
     .where(eq(goods.id, id))
 }
 
@@ -58,10 +66,11 @@ export async function move(
   change: { id: number | undefined; value: EntryValue },
   columns: (row: GoodsRow) => Columns,
   none: (row: GoodsRow) => Columns,
+  log?: (before: GoodsRow, after: Columns) => Promise<void>,
 ): Promise<number> {
   const goodsId = goodsOf(change.value)
-  if (change.id !== undefined && change.id !== goodsId) await changeGoods(tx, change.id, none)
-  await changeGoods(tx, goodsId, columns)
+  if (change.id !== undefined && change.id !== goodsId) await changeGoods(tx, change.id, none, log)
+  await changeGoods(tx, goodsId, columns, log)
   return goodsId
 }
 

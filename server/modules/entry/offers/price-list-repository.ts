@@ -6,10 +6,21 @@ import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import type { GroupPrices } from '#domain/pricing/group-price.ts'
 import type { TimedPrice } from '#domain/pricing/timed/timed-price.ts'
 
+import type { Executor } from '../../../db/connect.ts'
 import { present } from '../../../db/rows.ts'
 import { goods } from '../../../tables/goods.ts'
-import { type EntryStore, entryValue, numberIn, rowsIn, termsIn, textIn } from '../store.ts'
-import { changeGoods, countRows, findRows, move, titleOf, yuan } from './goods-offer-repository.ts'
+import { logPrices } from '../../goods/index.ts'
+import { type EntryAuthor, type EntryStore, entryValue, numberIn, rowsIn, termsIn, textIn } from '../store.ts'
+import {
+  changeGoods,
+  type Columns,
+  countRows,
+  findRows,
+  type GoodsRow,
+  move,
+  titleOf,
+  yuan,
+} from './goods-offer-repository.ts'
 
 const HAS_PRICE = or(sql`${goods.groupPrices} <> '{}'::jsonb`, sql`${goods.timedPrices} <> '[]'::jsonb`)
 const NO_PRICES = { groupPrices: {}, timedPrices: [] }
@@ -55,6 +66,17 @@ function faultsOf(value: EntryValue): FieldErrors {
   return {}
 }
 
+/** Writes the prices that differ into the log of the goods. */
+const logAs =
+  (tx: Executor, { operatorId, name }: EntryAuthor, at: number) =>
+  (before: GoodsRow, after: Columns): Promise<void> =>
+    logPrices(
+      tx,
+      before,
+      { ...before, ...after },
+      { goodsId: before.id, at, operatorId, operatorName: name, cause: 'edit' },
+    )
+
 export const priceLists: EntryStore = {
   find: async (db, filter) =>
     (await findRows(db, HAS_PRICE, filter)).map((row) => {
@@ -79,8 +101,9 @@ export const priceLists: EntryStore = {
       change,
       () => ({ groupPrices, timedPrices: prices.filter((one) => !isStanding(one)) }),
       () => NO_PRICES,
+      logAs(tx, change.by, change.now),
     )
   },
-  end: (tx, id) => changeGoods(tx, id, () => NO_PRICES),
+  end: (tx, id, now, by) => changeGoods(tx, id, () => NO_PRICES, logAs(tx, by, now)),
   faults: async (_db, { value }) => faultsOf(value),
 }

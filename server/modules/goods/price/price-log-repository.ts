@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { priceChanges } from '../../../tables/goods/price-change.ts'
+import { loggedChanges, type PriceAuthor, type PricedState } from './price-log.ts'
 
 export type NewPriceChange = Omit<typeof priceChanges.$inferInsert, 'id'>
 
@@ -16,6 +17,10 @@ export const findPriceChanges = (db: Executor, goodsId: number) =>
     .where(eq(priceChanges.goodsId, goodsId))
     .orderBy(desc(priceChanges.id))
     .limit(SHOWN_MAX)
+
+/** Adds what differs of the prices of one goods. */
+export const logPrices = (tx: Executor, before: PricedState, after: PricedState, author: PriceAuthor): Promise<void> =>
+  addPriceChanges(tx, loggedChanges(before, after, author))
 
 export async function addPriceChanges(tx: Executor, rows: readonly NewPriceChange[]): Promise<void> {
   if (rows.length === 0) return

@@ -1,4 +1,7 @@
 /** Which prices of goods differ before and after a change, one row each. */
+import { timedKeyOf } from '#domain/pricing/timed/timed-key.ts'
+import type { TimedPrice } from '#domain/pricing/timed/timed-price.ts'
+
 import type { LoggedPrice } from '../../../tables/goods/price-change.ts'
 import type { NewPriceChange } from './price-log-repository.ts'
 
@@ -6,6 +9,8 @@ export type PricedState = {
   basePrice: number | null
   groupPrices: Readonly<Record<string, number>>
   ladderPrice: { number: number; price: number }[]
+  /** Absent where the change leaves them. */
+  timedPrices?: readonly TimedPrice[]
 }
 
 export type PriceAuthor = {
@@ -18,10 +23,11 @@ export type PriceAuthor = {
 
 const LADDER = 'ladder'
 
-const pricesOf = ({ basePrice, groupPrices, ladderPrice }: PricedState): Map<string, LoggedPrice> =>
+const pricesOf = ({ basePrice, groupPrices, ladderPrice, timedPrices = [] }: PricedState): Map<string, LoggedPrice> =>
   new Map<string, LoggedPrice>([
     ['', basePrice],
     ...Object.entries(groupPrices),
+    ...timedPrices.map(({ price, ...one }) => [timedKeyOf(one), price] as const),
     [LADDER, ladderPrice.length > 0 ? ladderPrice : null],
   ])
 

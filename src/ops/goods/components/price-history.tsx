@@ -1,5 +1,5 @@
 import type { PriceChange } from '#contract/ops/goods/desk.ts'
-import { priceKeyText } from '#domain/pricing/group-price.ts'
+import { loggedKeyText } from '#domain/pricing/timed/timed-key.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -30,7 +30,7 @@ const columnsOf = (nameOf: (code: string) => string | undefined): readonly Colum
     header: '操作',
     cell: ({ row: { original } }) => `${original.operatorName} · ${CAUSE_TEXT[original.cause]}`,
   },
-  { id: 'key', header: '价格', cell: ({ row: { original } }) => priceKeyText(original.key, nameOf) },
+  { id: 'key', header: '价格', cell: ({ row: { original } }) => loggedKeyText(original.key, nameOf) },
   {
     id: 'before',
     header: '原价',
@@ -62,7 +62,7 @@ export const PriceHistory = ({ changes, nameOf }: PriceHistoryProps) => (
   <Section title="价格记录" isFlush>
     {changes.length === 0 ? (
       <chakra.p padding="4" color="ink.faint">
-        还没有改过价；改价、导入带来的变化会记在这里。
+        还没有记录。改价、分组价、导入带来的变化会记在这里；签约价和秒杀等活动价见“价格与促销”。
       </chakra.p>
     ) : (
       <DataTable label="价格记录" columns={columnsOf(nameOf)} rows={changes} />
