@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
 
 import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
@@ -71,12 +71,19 @@ export async function replaceRecoveryCodes(
   return replaced.length > 0
 }
 
-/** Administrators who can sign in, besides one. */
-export const countOtherAdmins = (db: Executor, id: number): Promise<number> =>
-  db.$count(
-    operators,
-    and(eq(operators.role, 'admin'), operators.isEnabled, isNotNull(operators.passwordHash), ne(operators.id, id)),
-  )
+/**
+ * Administrators beside this one who can sign in. Locks them all until the transaction ends: two who remove each other
+ * at one moment would otherwise both count one.
+ */
+export async function countOtherAdmins(tx: Executor, id: number): Promise<number> {
+  const admins = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(and(eq(operators.role, 'admin'), operators.isEnabled, isNotNull(operators.passwordHash)))
+    .orderBy(operators.id)
+    .for('update')
+  return admins.filter((admin) => admin.id !== id).length
+}
 
 /** All operators with their open sessions and the newest call, by name. */
 export function listOperatorRows(db: Executor, id?: number) {

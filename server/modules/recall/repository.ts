@@ -60,7 +60,10 @@ export async function countStock(db: Executor, { goodsId, batch }: OneBatch): Pr
   return row?.total ?? 0
 }
 
-/** What was sent of a batch and what of it came back, by order line; of one buyer, or of all. The newest order first. */
+/**
+ * What was sent of a batch and what of it came back, by order line; of one buyer, or of all. The newest order first.
+ * Pieces that never left came back from nobody.
+ */
 export const findSent = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>
   rowsOf<{
     buyerId: number
@@ -75,7 +78,9 @@ export const findSent = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: n
         sum(sl.quantity)::int as quantity,
         coalesce((select sum(coalesce(al.fit, 0) + coalesce(al.unfit, 0)) from ${afterSalesLines} al
           join ${orderLines} l2 on l2.id = al.line_id
-          where l2.order_id = o.id and l2.goods_id = ${goodsId} and al.batch = ${batch}), 0)::int as returned
+          join ${afterSales} a on a.id = al.after_sales_id
+          where l2.order_id = o.id and l2.goods_id = ${goodsId} and al.batch = ${batch}
+            and a.reason <> 'unsent'), 0)::int as returned
       from ${shipmentLines} sl
       join ${shipments} s on s.id = sl.shipment_id
       join ${orderLines} l on l.id = sl.line_id

@@ -180,6 +180,18 @@ describe('the operators', () => {
     expect(again).toMatchObject({ status: 422, message: '用户名已被使用' })
   })
 
+  it('leave one administrator when two take the role from each other at one moment', async () => {
+    const fresh = await startTestApp()
+    const [one, other] = [await operatorOf(fresh), await operatorOf(fresh)]
+    const body = { name: '甲', role: 'finance' as const }
+    const answers = await Promise.all([
+      one.client.call(opsApi.operator.edit, { params: { id: other.id }, body }),
+      other.client.call(opsApi.operator.edit, { params: { id: one.id }, body }),
+    ])
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    await fresh.close()
+  })
+
   it('lose their sessions when they are disabled or reset, and an administrator is always left', async () => {
     const fresh = await startTestApp()
     const admin = await operatorOf(fresh)

@@ -51,6 +51,14 @@ const stockOf = async (id: number) => {
 const balanceOf = async () => (await shop.as(buyer).call(api.wallet.money)).data.balance
 
 describe('the end of what is left', () => {
+  it('never came back: a recall reaches who was sent the part before', async () => {
+    const { id, lineId, goodsId } = await paidOrderOf(shop, buyer)
+    await ship(id, [{ lineId, batch: 'A1', quantity: 10 }])
+    await closeRest(id)
+    const { data } = await seller.client.call(opsApi.recall.reach, { query: { goodsId, batch: 'A1' } })
+    expect(data.buyers).toMatchObject([{ buyerId: buyer.buyerId, sent: 10, returned: 0 }])
+  })
+
   it('pays the unsent pieces back to the fen, returns them to their batches, and waits for the receipt of the rest', async () => {
     const { id, lineId, goodsId } = await paidOrderOf(shop, buyer)
     const { data: before } = await shop.as(buyer).call(api.order.detail, { params: { id } })

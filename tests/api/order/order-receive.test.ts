@@ -6,6 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { receiveOverdueOrders } from '#server/modules/order/index.ts'
+import { receiveOrder } from '#server/modules/order/receive/receive-order.ts'
 import { ledger } from '#server/tables/account.ts'
 import { batches } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
@@ -127,6 +128,19 @@ describe('a receipt', () => {
     test.clock.advance(1)
     await job()
     expect(await statusOf(id)).toBe('completed')
+  })
+
+  it('does not come by itself where the buyer put it off while the job was at work', async () => {
+    const { id } = await shippedOrder()
+    await extend(id)
+    const { receiveBefore } = (await test.as(buyer).call(api.order.detail, { params: { id } })).data
+    const confirm = (now: number) =>
+      test.db.transaction((tx) => receiveOrder(tx, { buyerId: buyer.buyerId, orderId: id, by: 'system', now }))
+    const status = async () => (await test.as(buyer).call(api.order.detail, { params: { id } })).data.status
+    await confirm(receiveBefore! - 1)
+    expect(await status()).toBe('pending_receipt')
+    await confirm(receiveBefore!)
+    expect(await status()).toBe('completed')
   })
 
   it('is put off as often as the business allows, and by a repeated call not again', async () => {

@@ -33,6 +33,8 @@ export async function receiveOrder(
 ): Promise<void> {
   const order = await lockedOrder(tx, buyerId, orderId)
   if (order.status === 'completed') return
+  // The buyer may have put it off since the job read what is due.
+  if (by === 'system' && order.receiveBefore !== null && order.receiveBefore > now) return
   if (!nextStatus(order.status, 'receive', by)) throw notReceivable(order)
   const points = await creditPoints(tx, order, now)
   await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null, points })

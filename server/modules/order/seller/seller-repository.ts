@@ -167,7 +167,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
   }))
 }
 
-/** Any buyer's order, locked until the transaction ends where `isLocked`. */
+/** Any buyer's order, not locked: an act on it locks its buyer first. */
 export async function findAnyOrder(db: Executor, id: number) {
   const [row] = await db
     .select({ order: orders, company: buyers.company })
