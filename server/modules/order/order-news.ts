@@ -1,4 +1,5 @@
-import { type Releaser, type Reviewer, releaserOf, reviewSentence } from '#domain/approval/review.ts'
+import { REVIEW_TEXT } from '#domain/approval/review-text.ts'
+import { type Reviewer, releaserOf, reviewSentence } from '#domain/approval/review.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
@@ -41,8 +42,6 @@ type PlacedFacts = {
   isAboveBudget?: boolean
 }
 
-const STANDS: Record<Releaser, string> = { seller: '待审核', company: '待审批', headOffice: '待总部放行' }
-
 const placedNews = (
   orders: readonly OrderName[],
   { payable, payBefore, reviewBy, reviewBefore, isAboveBudget }: PlacedFacts,
@@ -51,7 +50,7 @@ const placedNews = (
   if (reviewBy && reviewBefore !== undefined) {
     const by = releaserOf(reviewBy, isAboveBudget)
     return {
-      ...news(`订单已提交，${STANDS[by]}`, orders, now, `：${reviewSentence(by, minuteOf(reviewBefore))}`),
+      ...news(`订单已提交，${REVIEW_TEXT[by]}`, orders, now, `：${reviewSentence(by, minuteOf(reviewBefore))}`),
       // Nobody of the store can do anything about what waits for its head office.
       ...(by === 'company' && { link: approvalPaths.approvals() }),
     }

@@ -42,11 +42,13 @@ export async function listStoreOrders(db: Executor, headOffice: number, { page, 
 type OrderRow = Awaited<ReturnType<typeof findStoreOrders>>[number]
 
 /** Why it waits is told only while it does. */
-function toStoreOrder({ placedBy, reviewWhy, reviewBefore, ...row }: OrderRow): StoreOrder {
+function toStoreOrder({ placedBy, reviewBy, isAboveBudget, reviewWhy, reviewBefore, ...row }: OrderRow): StoreOrder {
   const isWaiting = row.status === 'pending_review'
   return {
     ...row,
     placedBy: placedBy ?? undefined,
+    reviewBy: (isWaiting && reviewBy) || undefined,
+    isAboveBudget: (isWaiting && isAboveBudget) || undefined,
     reviewWhy: (isWaiting && reviewWhy) || undefined,
     reviewBefore: (isWaiting && reviewBefore) || undefined,
   }

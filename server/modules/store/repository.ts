@@ -86,6 +86,8 @@ export const findStoreOrders = (
         where ${orderLines.orderId} = ${orders.id} and not ${orderLines.isGift} order by ${orderLines.id} limit ${sql.raw(String(NAMED))}) as l)`,
       kinds: sql<number>`(select count(*) from ${orderLines} where ${orderLines.orderId} = ${orders.id} and not ${orderLines.isGift})::int`,
       pieces: sql<number>`(select coalesce(sum(${orderLines.number}), 0) from ${orderLines} where ${orderLines.orderId} = ${orders.id} and not ${orderLines.isGift})::int`,
+      reviewBy: orders.reviewBy,
+      isAboveBudget: orders.isAboveBudget,
       reviewWhy: orders.reviewWhy,
       reviewBefore: orders.reviewBefore,
     })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { AFTER_SALES_KINDS } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 import { WARN_AT_MAX, WARN_AT_MIN } from '#domain/approval/budget.ts'
+import { REVIEWERS } from '#domain/approval/review.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -49,6 +50,9 @@ export const StoreOrder = wire(
     names: z.array(z.string()),
     kinds: z.int(),
     pieces: z.int(),
+    /** Who looks at it, while somebody does. */
+    reviewBy: z.optional(z.enum(REVIEWERS)),
+    isAboveBudget: z.optional(z.boolean()),
     /** It waits for the head office: why, and until when. */
     reviewWhy: z.optional(z.string()),
     reviewBefore: z.optional(Instant),

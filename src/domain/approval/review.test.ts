@@ -2,6 +2,7 @@ import { assert, boolean, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { REVIEW_STATES } from '../eligibility/buyer.ts'
+import { orderStateText } from './review-text.ts'
 import { reviewerOf } from './review.ts'
 
 const facts = record({
@@ -10,7 +11,17 @@ const facts = record({
   needsRelease: boolean(),
 })
 
+const under = (reviewBy: 'company' | 'seller', isAboveBudget = false) =>
+  orderStateText({ status: 'pending_review', reviewBy, isAboveBudget })
+
 describe('who looks at an order before it is paid', () => {
+  it('has one name for the buyer', () => {
+    expect([under('company'), under('company', true), under('seller')]).toEqual(['待审批', '待总部放行', '待审核'])
+    // What was released has its status, whatever it exceeded.
+    expect(orderStateText({ status: 'pending_payment', reviewBy: 'company', isAboveBudget: true })).toBe('待付款')
+    expect(orderStateText({ status: 'pending_payment', transferState: 'rejected' })).toBe('凭证被退回，待付款')
+  })
+
   it('is the seller for the first order of a company that is approved for the time being', () => {
     const first = { reviewState: 'provisional', hasPassedOrder: false, needsRelease: false } as const
     expect(reviewerOf(first)).toBe('seller')

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react'
 
+import { api } from '#contract/api.ts'
+import { useOfficeMark } from '#features/account/index.ts'
 import { useOutcomeHistory, usePendingEntries } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 import { type Decision, decisionsOf } from './model/decisions.ts'
 import { type Submission, submissionsOf } from './model/submissions.ts'
@@ -15,6 +19,14 @@ export function useSubmissions(): Submissions {
   const submissions = useMemo(() => rows && submissionsOf(rows), [rows])
   if (seen.state !== 'ready' || !submissions) return { state: 'loading' }
   return { state: 'ready', submissions, ...(seen.asOf !== undefined && { asOf: seen.asOf }) }
+}
+
+/** How many submissions of stores wait for the head office's word, as last told; none for anybody else. */
+export function useWaitingForOffice(isHead: boolean): number {
+  const { data, reload } = useRemote(api.store.overview, undefined, { isWanted: isHead })
+  const mark = useOfficeMark()
+  useReloadAfter(isHead ? mark : undefined, reload)
+  return new Set(data?.waiting.map(({ paymentId }) => paymentId)).size
 }
 
 /** How many of the newest outcomes are looked through for decisions. */

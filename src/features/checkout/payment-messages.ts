@@ -17,7 +17,7 @@ export const payment = {
   offline: '当前离线，联网后才能付款',
   cancelled: '这些订单已取消，无需付款',
   cancelledSent: `您已提交转账凭证：${sentMoneyText(false)}。`,
-  reviewTitle: '待审核，通过后付款',
+  reviewTitle: (state: string) => `${state}，通过后付款`,
 
   balanceTitle: '余额付款',
   balance: '账户余额',

@@ -1,8 +1,9 @@
 import type { Cancellation } from '#contract/money/cancellation.ts'
 import type { Order } from '#contract/order.ts'
+import { orderStateText } from '#domain/approval/review-text.ts'
 import { countdown, dayOf, minuteOf } from '#domain/instant.ts'
 import { sum, toYuan } from '#domain/money.ts'
-import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
+import type { OrderState } from '#domain/order/transitions.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { sentMoneyText } from '#domain/payment/transfer.ts'
 import { daysUntilDue } from '#domain/receipt/receipt.ts'
@@ -35,10 +36,10 @@ export const CANCEL_REASONS = [
   '其他原因',
 ] as const
 
-type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transferState' | 'reviewBy'>
+type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transferState' | 'reviewBy' | 'isAboveBudget'>
 
 const siblingText = ({ number, warehouseName = '', ...order }: PurchasePart): string =>
-  `订单 ${number} ${warehouseName}（${ORDER_STATE_TEXT[stateOf(order)]}）`
+  `订单 ${number} ${warehouseName}（${orderStateText(order)}）`
 
 const costText = ({ number, before, after, parts }: Cancellation['rest'][number]): string => {
   const changes = parts.map((part) => `${part.name} ${toYuan(part.before)} → ${toYuan(part.after)}`).join('，')
@@ -117,7 +118,6 @@ export const messages = {
   payBefore: '剩余付款时间',
   payLate: '已超时，即将自动取消',
   payLeft: '剩',
-
   partSent: (sent: number, all: number) => `部分发货 ${sent}/${all}`,
   receiveBefore: (at: number, now: number) =>
     at <= now

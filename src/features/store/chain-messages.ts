@@ -40,6 +40,8 @@ export const messages = {
   ordersNone: '没有符合的订单',
   count: (count: number) => `共 ${count} 张`,
   allStores: '全部门店',
+  /** Whoever looks at it. */
+  underReview: '待放行或审核',
   allStatuses: '全部状态',
   store: '门店',
   status: '订单状态',

@@ -6,25 +6,18 @@ import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
-import { storeSubmissionsOf } from './model/store-submissions.ts'
-
 /** The stores of the head office that is signed in; none for anybody else. */
 export const useStores = () => useRemote(api.store.list)
 
 /** What of the stores' orders is asked for. */
 export type StoreOrderQuery = NonNullable<Args<typeof api.store.orders>['query']>
 
-/** All stores of the head office; asked for again with each news to it. What is not wanted is not asked for. */
-export function useOverview(isWanted = true) {
-  const seen = useRemote(api.store.overview, undefined, { isWanted })
-  const mark = useOfficeMark()
-  useReloadAfter(isWanted ? mark : undefined, seen.reload)
+/** All stores of the head office; asked for again with each news to it. */
+export function useOverview() {
+  const seen = useRemote(api.store.overview)
+  useReloadAfter(useOfficeMark(), seen.reload)
   return seen
 }
-
-/** How many submissions of stores wait for the head office's word, as last told; none for anybody else. */
-export const useWaitingForOffice = (isHead: boolean): number =>
-  storeSubmissionsOf(useOverview(isHead).data?.waiting ?? []).length
 
 /** Asked for again with each news to the head office, and once `decided`, how often this page decided, has grown. */
 export function useStoreOrders(query: StoreOrderQuery, decided: number) {

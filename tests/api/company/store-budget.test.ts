@@ -183,6 +183,19 @@ describe('the orders of all stores', () => {
     expect(await list({ storeId: store.buyerId })).toEqual([one.id])
     expect(await list({ status: 'completed' })).toEqual([])
   })
+
+  it('tell who looks at one that waits for the head office, and no more once it was released', async () => {
+    await setBudget(0)
+    const { id, payable } = await place(40)
+    const seen = async () => {
+      const { data } = await shop.as(head).call(api.store.orders, { query: {} })
+      const { status, reviewBy, isAboveBudget } = data.list.find((one) => one.id === id)!
+      return { status, reviewBy, isAboveBudget }
+    }
+    expect(await seen()).toEqual({ status: 'pending_review', reviewBy: 'company', isAboveBudget: true })
+    await decide([id], payable)
+    expect(await seen()).toEqual({ status: 'pending_payment', reviewBy: undefined, isAboveBudget: undefined })
+  })
 })
 
 describe('another company', () => {

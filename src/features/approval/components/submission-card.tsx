@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import type { PriceChange, Submission } from '../model/submissions.ts'
+import { isOfHeadOffice, type PriceChange, type Submission } from '../model/submissions.ts'
 import { ReviewActs } from './review-acts.tsx'
 
 export type SubmissionCardProps = {
@@ -53,10 +53,10 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
           </chakra.ul>
         </div>
       )}
-      {orders.some(({ isAboveBudget }) => isAboveBudget) ? (
-        <chakra.p color="ink.muted" fontSize="meta">
+      {isOfHeadOffice(submission) ? (
+        <chakra.footer color="ink.muted" fontSize="meta">
           {messages.byHeadOffice(first?.reviewBefore)}
-        </chakra.p>
+        </chakra.footer>
       ) : (
         <ReviewActs
           numbers={orders.map(({ number }) => number)}

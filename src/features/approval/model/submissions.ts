@@ -5,6 +5,9 @@ import { type Fen, sum } from '#domain/money.ts'
 /** Orders that were placed together and are released together. */
 export type Submission = { id: number; orders: readonly Order[]; payable: Fen }
 
+/** Above the budget of the store only the head office decides. */
+export const isOfHeadOffice = ({ orders }: Submission): boolean => orders.some(({ isAboveBudget }) => isAboveBudget)
+
 /** Those that wait for a colleague's word, the oldest first. */
 export function submissionsOf(orders: readonly Order[]): Submission[] {
   const byPayment = new Map<number, Order[]>()

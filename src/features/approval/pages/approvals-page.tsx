@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 
-import { useOwner, useRefusal } from '#features/account/index.ts'
+import { useBuyer, useOwner, useRefusal } from '#features/account/index.ts'
 import { useGoodsByIds } from '#features/goods/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -10,6 +10,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
@@ -19,15 +20,16 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { DecisionList } from '../components/decision-list.tsx'
 import { SubmissionCard } from '../components/submission-card.tsx'
 import { messages } from '../messages.ts'
-import { changesSince, type Submission } from '../model/submissions.ts'
+import { changesSince, isOfHeadOffice, type Submission } from '../model/submissions.ts'
 import { refuseOrders, releaseOrders } from '../mutations.ts'
-import { useDecisions, useSubmissions } from '../queries.ts'
+import { useDecisions, useSubmissions, useWaitingForOffice } from '../queries.ts'
 
 /** 待审批: what colleagues ordered above their limits, to be released or refused, also without a network. */
 export default function ApprovalsPage() {
   const seen = useSubmissions()
   const decisions = useDecisions()
   const isOnline = useOnline()
+  const ofStores = useWaitingForOffice(useBuyer()?.customerType === '连锁总部')
   if (seen.state === 'loading') return <Skeleton />
   const { submissions, asOf } = seen
   return (
@@ -37,13 +39,19 @@ export default function ApprovalsPage() {
         <chakra.span color="ink.muted">{messages.count(submissions.length)}</chakra.span>
         <AgeNote at={asOf} />
       </PageHead>
-      <Notice tone={isOnline ? 'info' : 'warn'}>{isOnline ? messages.intro : messages.offline}</Notice>
+      <Intro submissions={submissions} isOnline={isOnline} />
+      {ofStores > 0 && (
+        <Notice tone="warn">
+          {messages.ofStores(ofStores)}
+          <TextLink to={companyPaths.chain()}>{messages.toStores}</TextLink>
+        </Notice>
+      )}
       <DecisionList decisions={decisions} isOnline={isOnline} />
       {submissions.length === 0 && (
         <Panel>
           <EmptyState
             icon={CheckCheck}
-            title={messages.empty}
+            title={ofStores > 0 ? messages.emptyOfColleagues : messages.empty}
             action={
               <>
                 <ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>
@@ -62,6 +70,14 @@ export default function ApprovalsPage() {
       ))}
     </OrderFrame>
   )
+}
+
+/** Who decides on what stands below, and how that goes without a network. */
+function Intro({ submissions, isOnline }: { submissions: readonly Submission[]; isOnline: boolean }) {
+  const ofOffice = submissions.filter(isOfHeadOffice).length
+  if (ofOffice > 0 && ofOffice === submissions.length) return <Notice tone="info">{messages.introOfBudget}</Notice>
+  if (!isOnline) return <Notice tone="warn">{messages.offline}</Notice>
+  return <Notice tone="info">{ofOffice > 0 ? messages.introWithBudget : messages.intro}</Notice>
 }
 
 function Decision({ submission }: { submission: Submission }) {

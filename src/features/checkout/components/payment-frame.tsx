@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { REVIEW_TEXT } from '#domain/approval/review-text.ts'
 import { releaserOf, reviewSentence } from '#domain/approval/review.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
@@ -124,7 +125,7 @@ function closedWhy({ orders, methods, transferState, review }: Payment): { title
   if (methods.length > 0 || transferState === 'submitted') return undefined
   if (review) {
     const by = releaserOf(review.by, review.isAboveBudget)
-    return { title: messages.reviewTitle, text: reviewSentence(by, minuteOf(review.before)) }
+    return { title: messages.reviewTitle(REVIEW_TEXT[by]), text: reviewSentence(by, minuteOf(review.before)) }
   }
   return { title: messages.late }
 }

@@ -25,7 +25,7 @@ const Item = chakra('li', {
 
 const Name = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' } })
 
-type PaymentOrdersProps = { payment: Pick<Payment, 'orders' | 'transferState'> }
+type PaymentOrdersProps = { payment: Pick<Payment, 'orders' | 'transferState' | 'review'> }
 
 /** The lines of an order and its freight, where it has any: together they are its amount. */
 export const LinesAndFreight = ({ order: { lines, freight } }: { order: Pick<Order, 'lines' | 'freight'> }) => (
@@ -48,7 +48,7 @@ export const LinesAndFreight = ({ order: { lines, freight } }: { order: Pick<Ord
 )
 
 /** The orders of a payment: who ships each, how far it is, and what it holds: in one line on a phone. */
-export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrdersProps) {
+export function PaymentOrders({ payment: { orders, transferState, review } }: PaymentOrdersProps) {
   const byId = useOrdersById()
   return (
     <chakra.ul listStyle="none">
@@ -61,7 +61,9 @@ export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrd
               <Name>
                 <TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>
                 <chakra.span color="ink.muted">{order.warehouseName}</chakra.span>
-                <OrderStateTag order={{ ...order, transferState }} />
+                <OrderStateTag
+                  order={{ ...order, transferState, reviewBy: review?.by, isAboveBudget: review?.isAboveBudget }}
+                />
               </Name>
               {summary && (
                 <chakra.div color="ink.muted" fontSize="meta">

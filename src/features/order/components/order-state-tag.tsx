@@ -1,7 +1,8 @@
 import type { Order } from '#contract/order.ts'
 import { afterSalesText } from '#domain/after-sales/transitions.ts'
+import { orderStateText } from '#domain/approval/review-text.ts'
 import { FULFILMENT_TEXT, fulfilmentOf } from '#domain/order/fulfilment.ts'
-import { ORDER_STATE_TEXT, stateOf } from '#domain/order/transitions.ts'
+import { stateOf } from '#domain/order/transitions.ts'
 import { Tag } from '#ui/data/tag.tsx'
 
 import { messages, STATE_TONE } from '../messages.ts'
@@ -11,6 +12,7 @@ type OrderStateTagProps = {
     Partial<
       Pick<
         Order,
+        | 'isAboveBudget'
         | 'sentPieces'
         | 'lines'
         | 'afterSales'
@@ -37,7 +39,7 @@ export function OrderStateTag({ order }: OrderStateTagProps) {
   return (
     <>
       <Tag tone={isPart ? 'brand' : STATE_TONE[state]}>
-        {isPart ? messages.partSent(sentPieces, pieces) : ORDER_STATE_TEXT[state]}
+        {isPart ? messages.partSent(sentPieces, pieces) : orderStateText(order)}
       </Tag>
       {stage && !isPart && stage !== 'shipped' && <Tag tone="info">{FULFILMENT_TEXT[stage]}</Tag>}
       {order.isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}

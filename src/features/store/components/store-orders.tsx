@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 import type { StoreFigures, StoreOrder } from '#contract/company/chain.ts'
+import { orderStateText } from '#domain/approval/review-text.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { companyPaths } from '#routing/paths/company.ts'
@@ -82,7 +83,7 @@ export function StoreOrders({ stores, decided }: StoreOrdersProps) {
           <option value="">{messages.allStatuses}</option>
           {ORDER_STATUSES.map((one) => (
             <option key={one} value={one}>
-              {ORDER_STATUS_TEXT[one]}
+              {one === 'pending_review' ? messages.underReview : ORDER_STATUS_TEXT[one]}
             </option>
           ))}
         </Select>
@@ -130,7 +131,7 @@ function OrderLine({ order }: { order: StoreOrder }) {
         <Money amount={payable} tone="ink" />
       </chakra.span>
       <chakra.span textAlign={{ base: 'left', md: 'right' }}>
-        <Tag tone={status === 'pending_review' ? 'warn' : 'neutral'}>{ORDER_STATUS_TEXT[status]}</Tag>
+        <Tag tone={status === 'pending_review' ? 'warn' : 'neutral'}>{orderStateText(order)}</Tag>
       </chakra.span>
     </Row>
   )

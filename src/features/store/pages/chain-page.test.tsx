@@ -30,6 +30,8 @@ const order = {
   names: ['阿莫西林胶囊'],
   kinds: 1,
   pieces: 30,
+  reviewBy: 'company',
+  isAboveBudget: true,
   reviewWhy: '本月累计 ¥1,600.00，超出总部给本店的预算（¥1,000.00），由总部放行',
   reviewBefore: NOON,
 } as const
@@ -107,7 +109,7 @@ it('shows what became of an order in the list of all orders as soon as it is dec
   let status: 'pending_review' | 'cancelled' = 'pending_review'
   const { user, acts } = show({}, true, () => ({ ...nothing, list: [{ ...overview.waiting[0]!, status }], total: 1 }))
   const orders = within(await screen.findByRole('region', { name: '门店订单' }))
-  expect(await orders.findByText('待审核', { selector: 'li *' })).toBeTruthy()
+  expect(await orders.findByText('待总部放行', { selector: 'li *' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /^不放行/ }))
   await user.click(screen.getByRole('button', { name: '近期不需要' }))
   status = 'cancelled'
