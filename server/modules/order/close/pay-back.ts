@@ -61,7 +61,7 @@ async function payBackByProviders(tx: Executor, order: OrderRow, payback: PayBac
   for (const { payment, amount } of online) {
     const sending = { attemptId: payment.id, provider: payment.provider, state: 'sending' as const, askAt: payback.now }
     await insertRefund(tx, { ...rowOf(order, payback, amount), ...sending })
-    told.push(`已付货款 ${toYuan(amount)} 原路退回${PROVIDER_TEXT[payment.provider]}`)
+    told.push(`已付货款 ${toYuan(amount)} 将原路退回${PROVIDER_TEXT[payment.provider]}`)
   }
   return byHand
 }
