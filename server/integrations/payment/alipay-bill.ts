@@ -32,5 +32,6 @@ function entryOf(row: Record<string, string>): BillEntry[] {
   if (row['业务类型'] === '交易') return [{ kind: 'payment', number: row['商户订单号']!, amount, fee, reference }]
   if (row['业务类型'] !== '退款') return []
   // The fee of what went back comes back.
-  return [{ kind: 'refund', number: row['退款批次号/请求号']!, amount, fee: 0 - fee, reference }]
+  const [number, paymentNumber] = [row['退款批次号/请求号']!, row['商户订单号']!]
+  return [{ kind: 'refund', number, amount, fee: 0 - fee, reference, paymentNumber }]
 }

@@ -34,7 +34,8 @@ export function readTradeBill(file: Buffer): BillEntry[] {
       ]
     if (row['交易状态'] !== 'REFUND' || row['退款状态'] === 'FAIL') return []
     const [number, reference] = [row['商户退款单号']!, row['微信退款单号']!]
-    return [{ kind: 'refund', number, amount: fenOf(row['申请退款金额']!), fee, reference }]
+    const paymentNumber = row['商户订单号']!
+    return [{ kind: 'refund', number, amount: fenOf(row['申请退款金额']!), fee, reference, paymentNumber }]
   })
 }
 

@@ -152,14 +152,18 @@ async function releaseCoupons(tx: Executor, paymentId: number, free: readonly nu
   if (!stands) await setCouponsOf(tx, paymentId, 'unused')
 }
 
-/** The bank has sent the money of a claim. */
+/** The last money of a claim, `amount`, has left. */
 export async function completeRefund(
   tx: Executor,
   id: number,
-  { reference, now }: { reference: string; now: number },
+  { amount, reference, now }: { amount: Fen; reference: string; now: number },
 ): Promise<void> {
   const { claim } = await findClaim(tx, id)
   const state = next(claim, 'refund')
   await updateClaim(tx, id, { state, closedAt: now, version: claim.version + 1 })
-  await announce(tx, claim, { title: '售后已退款', text: `已退回原付款账户，流水号 ${reference}`, now })
+  await announce(tx, claim, {
+    title: '售后已退款',
+    text: `${toYuan(amount)} 已退回原付款账户，流水号 ${reference}`,
+    now,
+  })
 }

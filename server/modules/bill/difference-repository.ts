@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or,
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { buyers } from '../../tables/account.ts'
-import { billDifferences, bills } from '../../tables/money/bill.ts'
+import { billDifferences, billEntries, bills } from '../../tables/money/bill.ts'
 import { paymentAttempts } from '../../tables/money/online-payment.ts'
 import { operators } from '../../tables/operator.ts'
 import { orders } from '../../tables/order.ts'
@@ -72,8 +72,13 @@ export type DifferenceFilter = {
 /** Differences with what they are about: open ones by age, the others the newest first. */
 export function findDifferences(db: Executor, { id, ofDay, view, after, limit }: DifferenceFilter) {
   const isQueue = view === 'open'
-  // The number of a refund is that of its payment with "R" and the refund's own behind it.
-  const ofPayment = sql`${paymentAttempts.number} = regexp_replace(${billDifferences.number}, 'R[0-9]+$', '')`
+  // A refund that is not ours has any number: its line names the payment. Ours, which no bill may have, is the number
+  // of its payment with "R" and the refund's own behind it.
+  const named = sql`(select ${billEntries.paymentNumber} from ${billEntries}
+    where ${billEntries.provider} = ${billDifferences.provider} and ${billEntries.number} = ${billDifferences.number}
+      and ${billEntries.kind} = ${billDifferences.entry} and ${billEntries.paymentNumber} is not null
+    order by ${billEntries.id} desc limit 1)`
+  const ofPayment = sql`${paymentAttempts.number} = coalesce(${named}, regexp_replace(${billDifferences.number}, 'R[0-9]+$', ''))`
   const firstOrder = sql<{
     id: number
     number: string
@@ -83,6 +88,7 @@ export function findDifferences(db: Executor, { id, ofDay, view, after, limit }:
     .select({
       difference: billDifferences,
       billId: bills.id,
+      paymentNumber: paymentAttempts.number,
       order: firstOrder,
       company: buyers.company,
       resolvedBy: operators.name,

@@ -58,10 +58,12 @@ export const toBillDay = (row: Awaited<ReturnType<typeof findBills>>[number]): B
 const toDifference = ({
   difference,
   billId,
+  paymentNumber,
   order,
   company,
   resolvedBy,
 }: Awaited<ReturnType<typeof findDifferences>>[number]): BillDifference => ({
   ...present({ ...difference, resolvedBy: null }),
   ...present({ billId, order, company, resolvedBy }),
+  ...(difference.entry === 'refund' && present({ paymentNumber })),
 })

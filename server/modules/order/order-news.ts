@@ -102,7 +102,7 @@ export const orderNews = {
   /** Money came through a provider that nothing waited for. */
   notNeeded: (order: OrderName, { back, provider }: { back: Fen; provider: Provider }, now: number) =>
     news(
-      '多付的款项已原路退回',
+      '多付的款项将原路退回',
       [order],
       now,
       `：收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)} 时订单已不需要付款，该款项会原路退回，请留意到账。`,

@@ -11,7 +11,10 @@ type RefundRow = Pick<Awaited<ReturnType<typeof findRefunds>>[number], 'orderNum
   refund: { buyerId: number; orderId: number; afterSalesId: number | null; amount: number }
 }
 
-/** The money of a refund has left: the order says so, its claim is settled with the last one, the buyer is told. */
+/**
+ * The money of a refund has left: the order says so, its claim is settled with the last one, the buyer is told once, by
+ * the claim where it is settled.
+ */
 export async function announceRefund(
   tx: Executor,
   { refund, orderNumber }: RefundRow,
@@ -21,11 +24,12 @@ export async function announceRefund(
   await addEvents(tx, [orderId], `已退款 ${toYuan(amount)}，流水号 ${reference}`, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
   if (afterSalesId !== null && !(await hasOpenRefund(tx, afterSalesId)))
-    await completeRefund(tx, afterSalesId, { reference, now })
-  await tellBuyer(
-    tx,
-    buyerId,
-    orderNews.refunded({ id: orderId, number: orderNumber }, { amount, reference }, now),
-    now,
-  )
+    await completeRefund(tx, afterSalesId, { amount, reference, now })
+  else
+    await tellBuyer(
+      tx,
+      buyerId,
+      orderNews.refunded({ id: orderId, number: orderNumber }, { amount, reference }, now),
+      now,
+    )
 }

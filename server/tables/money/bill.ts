@@ -48,6 +48,8 @@ export const billEntries = pgTable(
     number: text().notNull(),
     /** The provider's, of the payment. */
     reference: text().notNull(),
+    /** Of a refund: the number of its payment, ours. Null in lines that were read before it was kept. */
+    paymentNumber: text(),
     amount: integer().notNull(),
     fee: integer().notNull(),
   },

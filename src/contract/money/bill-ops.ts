@@ -51,7 +51,9 @@ export const BillDifference = wire(
     ours: z.optional(Money),
     theirs: z.optional(Money),
     ownState: z.optional(z.enum(OWN_STATES)),
-    /** Of ours: the first order it paid, and whose it is. */
+    /** Of a refund: the number of its payment, where we have that. */
+    paymentNumber: z.optional(z.string()),
+    /** Of the payment: the first order it paid, and whose it is. */
     order: z.optional(z.object({ id: z.int(), number: z.string() })),
     company: z.optional(z.string()),
     foundAt: Instant,

@@ -129,3 +129,8 @@ describe('what is entered', () => {
     expect(told.map(([field, value]) => wordsOf(field, value))).toEqual(told.map(([, , words]) => words))
   })
 })
+
+it('分组价 names the customer groups as 改价 names their prices', () => {
+  const words = wordsOf(OFFER_KINDS.priceList.fields[1], [{ group: 'clinic', price: 10_000 }])
+  expect(words).toContain('医疗机构价')
+})

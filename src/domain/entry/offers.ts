@@ -1,5 +1,6 @@
 /** 价格与促销: the kinds of offers, each with its form. */
 import { COUPON_KIND_TEXT } from '../coupon/kind-text.ts'
+import { CUSTOMER_GROUP_TEXT } from '../pricing/group-price.ts'
 import { COUPON_KINDS } from '../pricing/offers.ts'
 import type { Field } from './fields.ts'
 import {
@@ -197,7 +198,7 @@ export const OFFER_KINDS = {
   },
   priceList: {
     text: '分组价',
-    end: { text: '清除', hint: '该商品恢复标准价。' },
+    end: { text: '清除', hint: '该商品的分组价都清除，按标准价。' },
     fields: [
       oneGoods,
       {
@@ -214,9 +215,7 @@ export const OFFER_KINDS = {
             text: '对象',
             kind: 'choice',
             options: [
-              ['clinic', '诊所与医疗机构'],
-              ['pharmacy', '药店'],
-              ['wholesale', '批发企业'],
+              ...Object.entries(CUSTOMER_GROUP_TEXT),
               ['list', '价格组'],
               ...PROVINCE_OPTIONS.map(([code, text]) => [`area:${code}`, `控销区域：${text}`] as const),
             ],

@@ -12,9 +12,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type BookEntry = { kind: EntryKind; number: string; amount: Fen }
 /**
  * One line of the provider's bill. `fee`: what it costs us, negative where it comes back. `reference`: the provider's
- * number.
+ * number. `paymentNumber`: of a refund, the number of ours that its payment has.
  */
-export type BillEntry = BookEntry & { fee: Fen; reference: string }
+export type BillEntry = BookEntry & { fee: Fen; reference: string; paymentNumber?: string }
 
 /**
  * Where one of ours stands. `settled`: the money has moved, by the provider's word · `open`, `closed`: a payment that

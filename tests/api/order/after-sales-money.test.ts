@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { toYuan } from '#domain/money.ts'
 import { creditCashbacks } from '#server/modules/cashback/index.ts'
 import { ledger } from '#server/tables/account.ts'
 import { addPromotion } from '#testing/factories/promotions.ts'
@@ -106,6 +107,8 @@ describe('the money', () => {
     expect((await finance.client.call(opsApi.refund.done, done)).data.state).toBe('done')
     const { data: seen } = await shop.as(buyer).call(api.afterSales.detail, { params: { id: data.id } })
     expect(seen).toMatchObject({ state: 'completed', refund: { state: 'done', reference: 'ICBC-9', total: amount } })
+    const told = (await shop.as(buyer).call(api.message.list)).data.list.filter(({ text }) => text.includes('ICBC-9'))
+    expect(told).toMatchObject([{ title: '售后已退款', text: expect.stringContaining(`${toYuan(amount)} 已退回`) }])
   })
 
   it('takes the points back, and what was spent already is made up for by the next', async () => {

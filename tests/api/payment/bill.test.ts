@@ -117,6 +117,19 @@ describe.each(['alipay', 'wechat'] as const)('the bill of %s', (provider) => {
     expect(told!.resolvedBy).toBeUndefined()
   })
 
+  it('says of a refund that only the provider has which payment it gives back, which order and whose it is', async () => {
+    const { number, placed } = await shop.pay(provider)
+    const trade = { ...shop.tills[provider].find(number)!, number }
+    const at = shop.clock.now()
+    const byPlatform = { kind: 'refund', trade, number: '50000000001', reference: 'X', amount: 5, fee: 0, at } as const
+    shop.tills[provider].falsify((lines) => (lines.length > 0 ? [...lines, byPlatform] : []))
+    await shop.reconcile()
+    const own = { paymentNumber: number, order: { id: placed.orders[0]!.id }, company: shop.buyer.company }
+    expect((await shop.differences()).filter(({ entry }) => entry === 'refund')).toMatchObject([
+      { kind: 'notOurs', number: '50000000001', theirs: 5, ...own },
+    ])
+  })
+
   it('never makes money of its own: what the provider does not confirm stays a difference', async () => {
     const { attempt } = await shop.start(provider)
     const trade = { ...shop.tills[provider].find(attempt.number)!, number: attempt.number }

@@ -112,6 +112,8 @@ describe.each(['alipay', 'wechat'] as const)('%s', (provider) => {
     expect(told).toMatchObject({ due: placed.payable, online: [{ provider, amount: placed.payable }] })
     await shop.cancel(buyer, placed)
     expect(await orderOf()).toMatchObject({ status: 'cancelled', refundDue: placed.payable })
+    const { events } = (await shop.as(buyer).call(api.order.detail, { params })).data
+    expect(events.some(({ text }) => text.includes(' 将原路退回'))).toBe(true)
     for (let run = 0; run < 3; run += 1) {
       await shop.sendRefunds()
       shop.clock.advance(MINUTE)

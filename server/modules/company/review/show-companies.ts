@@ -7,6 +7,7 @@ import { dayOf } from '#domain/instant.ts'
 import { placeText } from '#domain/region/region.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { findActs } from '../../../platform/operator/audit.ts'
 import { PAGE_LIMIT } from '../../../platform/operator/key-page.ts'
 import { regions } from '../../../platform/regions.ts'
 import { readSettings } from '../../../settings/settings.ts'
@@ -58,7 +59,7 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
     facts,
     place: placeOf(row.region),
     change: row.change ?? undefined,
-    reviewReason: row.reviewReason ?? undefined,
+    reviewReason: row.reviewReason ?? (await findFormerReason(db, row)),
     contact: await findContact(db, id),
     documents,
     missing: unmetNeeds(documentNeeds(row.customerType, asked.scopes), kinds).map((need) => need.kinds[0]!),
@@ -68,6 +69,16 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
       { twins, held, today: dayOf(now), warningDays },
     ),
   }
+}
+
+const DECISIONS = ['company.approve', 'company.reject', 'company.provisional']
+const ACTS_READ = 20
+
+/** Why what was handed in anew came back the last time: the company's row no longer says so, the audit does. */
+async function findFormerReason(db: Executor, { id, reviewState }: BuyerRow): Promise<string | undefined> {
+  if (reviewState !== 'submitted' && reviewState !== 'change_submitted') return undefined
+  const decided = (await findActs(db, 'company', id, ACTS_READ)).find(({ act }) => DECISIONS.includes(act))
+  return decided?.act === 'company.reject' ? (decided.reason ?? undefined) : undefined
 }
 
 function placeOf(region: string): string {

@@ -91,7 +91,12 @@ async function sendBack(
     reason,
     createdAt: now,
   })
-  await addEvents(tx, [order.id], `收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)}，订单已不需要付款，原路退回`, now)
+  await addEvents(
+    tx,
+    [order.id],
+    `收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)}，订单已不需要付款，将原路退回`,
+    now,
+  )
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: order.id }], now)
   await tellBuyer(tx, buyerId, orderNews.notNeeded(order, { back, provider }, now), now)
 }

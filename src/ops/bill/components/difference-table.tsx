@@ -56,6 +56,7 @@ const COLUMNS: readonly Column<BillDifference>[] = [
         <chakra.span fontVariantNumeric="tabular-nums" whiteSpace={{ md: 'nowrap' }} overflowWrap="anywhere">
           {numberOf(original)}
         </chakra.span>
+        {original.paymentNumber && <Quiet>退自付款 {original.paymentNumber}</Quiet>}
         <Quiet>
           {PROVIDER_TEXT[original.provider]} ·{' '}
           {original.billId === undefined ? (

@@ -11,7 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { tooLong } from '../../kit/fields/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
-import { isUnpriced, UNPRICED_TEXT } from '../model/price-list.ts'
+import { isUnpriced, UNPRICED_TEXT, withoutListText } from '../model/price-list.ts'
 import { usePriceLists, useTerms } from '../queries.ts'
 
 type TermsDialogProps = { customer: Customer; onClose: () => void }
@@ -62,7 +62,7 @@ export function TermsDialog({ customer: { id, version, ...customer }, onClose }:
       />
       <TextInput
         label="价格组"
-        hint="可从已有的价格组选择；留空时按客户类型的价格，没有的按标准价。改后该客户的价格随之变化。"
+        hint={`可从已有的价格组选择；留空按${withoutListText(customer.customerType)}。改后该客户的价格随之变化。`}
         error={faults.priceList}
         list={listed}
         value={priceList}

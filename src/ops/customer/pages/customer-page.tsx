@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 
 import type { Customer } from '#contract/ops/customer.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -32,7 +33,7 @@ import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
 import { TermsDialog } from '../components/terms-dialog.tsx'
 import { CompanyWebhooks } from '../components/webhooks.tsx'
-import { isUnpriced, UNPRICED_TEXT } from '../model/price-list.ts'
+import { isUnpriced, UNPRICED_TEXT, withoutListText } from '../model/price-list.ts'
 import { REVIEW_TONE } from '../model/review-tone.ts'
 import { useCustomer, usePriceLists } from '../queries.ts'
 
@@ -178,7 +179,7 @@ function Facts({ customer }: { customer: Customer }) {
           columns="one"
           facts={[
             ['客户经理', customer.managerName && `${customer.managerName} ${customer.managerPhone ?? ''}`],
-            ['价格组', <PriceList key="list" name={customer.priceList} />],
+            ['价格组', <PriceList key="list" name={customer.priceList} customerType={customer.customerType} />],
             ['等级', customer.rank],
             ['余额', <Money key="balance" amount={customer.balance} />],
             ['积分', customer.points],
@@ -208,11 +209,11 @@ function Facts({ customer }: { customer: Customer }) {
   )
 }
 
-function PriceList({ name }: { name: string }) {
+function PriceList({ name, customerType }: { name: string; customerType: CustomerType }) {
   const known = usePriceLists().data
   return (
     <>
-      {name || '按客户类型'}
+      {name || withoutListText(customerType)}
       {isUnpriced(name, known) && (
         <chakra.div color="warn" fontSize="meta">
           {UNPRICED_TEXT}

@@ -1,0 +1,1 @@
+ALTER TABLE "bill_entries" ADD COLUMN "payment_number" text;
