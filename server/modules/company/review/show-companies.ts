@@ -71,14 +71,14 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
   }
 }
 
-const DECISIONS = ['company.approve', 'company.reject', 'company.provisional']
 const ACTS_READ = 20
 
 /** Why what was handed in anew came back the last time: the company's row no longer says so, the audit does. */
 async function findFormerReason(db: Executor, { id, reviewState }: BuyerRow): Promise<string | undefined> {
   if (reviewState !== 'submitted' && reviewState !== 'change_submitted') return undefined
-  const decided = (await findActs(db, 'company', id, ACTS_READ)).find(({ act }) => DECISIONS.includes(act))
-  return decided?.act === 'company.reject' ? (decided.reason ?? undefined) : undefined
+  const decided = (await findActs(db, 'company', id, ACTS_READ)).find(({ act }) => act === 'company.decide')
+  // Only what came back has a reason.
+  return decided?.reason ?? undefined
 }
 
 function placeOf(region: string): string {
