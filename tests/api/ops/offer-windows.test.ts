@@ -89,4 +89,18 @@ describe('offers with terms', () => {
       { operatorName, key: 'clinic', after: 90_000 },
     ])
   })
+
+  it('of prices for a group stay out of the record where 改价 leaves them', async () => {
+    const sold = await addGoods(shop.db, { basePrice: 100_000 })
+    const timed = { group: 'pharmacy', price: 70_000, endsAt: shop.clock.now() + MINUTE_MS }
+    await saveOffer('priceList', { goods: [sold.id], prices: [timed] })
+    const params = { id: sold.id }
+    const { data: seen } = await seller.client.call(opsApi.goods.detail, { params })
+    const body = { ...seen.prices, price: 110_000, version: seen.version }
+    const { data } = await seller.client.call(opsApi.goods.price, { params, body })
+    const logged = data.priceChanges.slice(0, -seen.priceChanges.length)
+    expect(logged.map(({ key, before, after }) => ({ key, before, after }))).toEqual([
+      { key: '', before: 100_000, after: 110_000 },
+    ])
+  })
 })

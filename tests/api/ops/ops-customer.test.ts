@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { users } from '#server/tables/account.ts'
+import { buyers, users } from '#server/tables/account.ts'
 import { signedPrices } from '#server/tables/goods.ts'
 import { messages } from '#server/tables/message.ts'
 import { auditEntries } from '#server/tables/operator.ts'
@@ -187,6 +187,15 @@ describe('a customer', () => {
     expect(refused.message).toContain('经营范围不包含“中药饮片”')
     const [told] = await shop.db.select().from(messages).where(eq(messages.buyerId, buyer.buyerId))
     expect(told).toMatchObject({ title: '经营范围核减：中药饮片', text: expect.stringContaining('许可证未列明该范围') })
+  })
+
+  it('was not sent back in review where scopes were struck off before it asked for a change', async () => {
+    const params = { id: buyer.buyerId }
+    const [, ...scopes] = (await detail()).scopes
+    const body = { scopes, reason: '许可证未列明该范围' }
+    expect((await seller.client.call(opsApi.customer.strike, { params, body })).data.scopes).toEqual(scopes)
+    await shop.db.update(buyers).set({ reviewState: 'change_submitted' }).where(eq(buyers.id, buyer.buyerId))
+    expect((await seller.client.call(opsApi.company.detail, { params })).data.reviewReason).toBeUndefined()
   })
 
   it('is signed out and freed of the second factor by nobody who merely keeps its terms', async () => {

@@ -76,8 +76,10 @@ const ACTS_READ = 20
 /** Why what was handed in anew came back the last time: the company's row no longer says so, the audit does. */
 async function findFormerReason(db: Executor, { id, reviewState }: BuyerRow): Promise<string | undefined> {
   if (reviewState !== 'submitted' && reviewState !== 'change_submitted') return undefined
-  const decided = (await findActs(db, 'company', id, ACTS_READ)).find(({ act }) => act === 'company.decide')
-  // Only what came back has a reason.
+  const acts = await findActs(db, 'company', id, ACTS_READ)
+  // Scopes are struck off under the same permission, with a reason, and that decides nothing about the review.
+  const decided = acts.find(({ act, after }) => act === 'company.decide' && after?.['审核'] !== undefined)
+  // Of these only what came back has a reason.
   return decided?.reason ?? undefined
 }
 

@@ -38,7 +38,7 @@ export function loggedChanges(
   author: PriceAuthor,
 ): NewPriceChange[] {
   const were = before ? pricesOf(before) : new Map<string, LoggedPrice>()
-  const are = pricesOf(after)
+  const are = pricesOf({ ...before, ...after })
   return [...new Set([...were.keys(), ...are.keys()])].flatMap((key) => {
     const change = { before: were.get(key) ?? null, after: are.get(key) ?? null }
     return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [{ ...author, key, ...change }]
