@@ -93,8 +93,10 @@ export function changedLines({ groups }: CheckedFigures, { lines }: QuotedFigure
   ].filter(({ before, after }) => before !== after)
 }
 
-/** Whether this device's quote has the prices, promotions and freight of the checked order. */
-// Of other lines nothing is compared: while a line changes, one of them is late.
+/**
+ * Whether this device's quote has the prices, promotions and freight of the checked order. Of other lines nothing is
+ * compared: while a line changes, one of them is late.
+ */
 export function isSameQuote(checked: CheckedFigures, quote: QuotedFigures): boolean {
   if (changedLines(checked, quote).length > 0) return true
   const quoted = quotedAmounts(quote)
