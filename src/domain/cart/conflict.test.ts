@@ -38,7 +38,7 @@ function against(
     offers: someOffers(),
     now: NOON,
   })
-  return { outcomes, lines: quote.lines, isInCart: () => isInCart, bought: () => 0 }
+  return { outcomes, lines: quote.lines, isInCart: () => isInCart, isPending: () => false, bought: () => 0 }
 }
 const only = (outcome: CartOutcome, now?: Parameters<typeof against>[1]) => conflictsOf(against([outcome], now))[0]
 

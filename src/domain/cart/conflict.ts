@@ -60,6 +60,8 @@ export type CartConflict = {
   /** The line at present prices, also if it is no longer in the cart. */
   line: QuotedLine | undefined
   isInCart: boolean
+  /** The number the line shows is an edit of this device that the server has not answered yet. */
+  isPending: boolean
   /** Outcomes that are put aside with the decision. */
   operationIds: string[]
   /** At most one of a kind, the newest. */
@@ -72,12 +74,14 @@ type Input = {
   /** The concerned lines of the cart; those it does not hold, with the number the edit asked for. */
   lines: readonly QuotedLine[]
   isInCart: (lineId: string) => boolean
+  /** Whether an edit of this device waits on the line. */
+  isPending: (lineId: string) => boolean
   /** Pieces already bought in the limit's period. */
   bought: (goodsId: number) => number
 }
 
 /** Every line that needs a decision, in the order of the newest outcome that concerns it. */
-export function conflictsOf({ outcomes, lines, isInCart, bought }: Input): CartConflict[] {
+export function conflictsOf({ outcomes, lines, isInCart, isPending, bought }: Input): CartConflict[] {
   const known = new Map(lines.map((line) => [line.id, line]))
   const found = new Map<string, Omit<CartConflict, 'choices'>>()
   for (const outcome of outcomes) {
@@ -89,6 +93,7 @@ export function conflictsOf({ outcomes, lines, isInCart, bought }: Input): CartC
         label,
         line: known.get(lineId),
         isInCart: isInCart(lineId),
+        isPending: isPending(lineId),
         operationIds: [],
         changes: [],
       }

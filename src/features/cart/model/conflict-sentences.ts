@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/eligibility/reasons.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 
-import { conflictMessages } from '../messages.lazy.ts'
+import { conflictMessages } from '../conflict-messages.lazy.ts'
 import type { Decision } from './decide.ts'
 
 export type Column = { name: string } & ({ price: UnitPrice } | { text: string })
@@ -13,12 +13,13 @@ export type ChangeDescription = { sentence: string | Refusal; columns?: [was: Co
 /** Describes a change of a line to the buyer. */
 export function describeChange(
   change: CartChange,
-  { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>,
+  { line, isInCart, isPending }: Pick<CartConflict, 'line' | 'isInCart' | 'isPending'>,
 ): ChangeDescription {
   const { told, columns } = conflictMessages
   const pieces = (number: number) => conflictMessages.pieces(number, line?.goods?.unit ?? '')
-  const now = { name: columns.now, text: pieces(isInCart && line ? line.number : 0) }
+  const now = { name: isPending ? columns.pending : columns.now, text: pieces(isInCart && line ? line.number : 0) }
   const wanted = (number: number) => ({ name: columns.wanted, text: pieces(number) })
+  const theirs = (number: number) => ({ name: columns.theirs, text: pieces(number) })
   switch (change.kind) {
     case 'price':
       return {
@@ -48,11 +49,10 @@ export function describeChange(
       return { sentence: told.removed(pieces(change.mine)), columns: [wanted(change.mine), now] }
     case 'overtook':
       if (isSuperseded(change, { line, isInCart }))
-        return { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
-      return {
-        sentence: overtookSentence(pieces, change),
-        columns: [{ name: columns.theirs, text: pieces(change.theirs) }, now],
-      }
+        return isPending
+          ? { sentence: told.editedSince, columns: [theirs(change.theirs), now] }
+          : { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
+      return { sentence: overtookSentence(pieces, change), columns: [theirs(change.theirs), now] }
     case 'refused':
       return { sentence: change.text, ...(change.mine > 0 && { columns: [wanted(change.mine), now] }) }
   }
@@ -88,17 +88,25 @@ export function bulkText(decision: Decision, conflicts: readonly CartConflict[])
   return decision === 'accept' && areAll('price') ? allPrices : all[decision]
 }
 
+/** `pieces`: what the line has, undefined when it is not in the cart. */
+function leaveTextOf(isPending: boolean, pieces: string | undefined): string {
+  const { leave, leaveRemoved, leavePending, leaveRemovedPending } = conflictMessages
+  if (pieces === undefined) return isPending ? leaveRemovedPending : leaveRemoved
+  return isPending ? leavePending(pieces) : leave(pieces)
+}
+
 /** The buttons of a line with their effects in words. The button that keeps the present state comes first. */
 export function choiceTexts({
   changes,
   choices,
   line,
   isInCart,
+  isPending,
 }: CartConflict): { decision: Decision; text: string }[] {
   const { accept, leave, keepMine, remove } = choices
   const pieces = (number: number) => conflictMessages.pieces(number, line?.goods?.unit ?? '')
   const kinds = new Set(changes.map(({ kind }) => kind))
-  const leaveText = isInCart && line ? conflictMessages.leave(pieces(line.number)) : conflictMessages.leaveRemoved
+  const leaveText = leaveTextOf(isPending, isInCart && line ? pieces(line.number) : undefined)
 
   const acceptText = () => {
     if (accept.number === 0) return conflictMessages.acceptRemoval
@@ -112,7 +120,9 @@ export function choiceTexts({
   }
   const keepText = (number: number) => {
     if (number === 0) return conflictMessages.removeAgain
-    return isInCart ? conflictMessages.keepMine(pieces(number)) : conflictMessages.addAgain(pieces(number))
+    if (!isInCart) return conflictMessages.addAgain(pieces(number))
+    // The number that waits is the buyer's too.
+    return isPending ? conflictMessages.backTo(pieces(number)) : conflictMessages.keepMine(pieces(number))
   }
   return [
     ...(leave ? [{ decision: 'leave' as const, text: leaveText }] : []),

@@ -8,7 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { conflictMessages } from '../../messages.lazy.ts'
+import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'
 import { bulkText, causesOf } from '../../model/conflict-sentences.ts'
 import { decide, type Decision, offers } from '../../model/decide.ts'

@@ -40,6 +40,7 @@ const conflicts = (changes: Partial<CartOutcome>, { isInCart = true } = {}): Car
       [other, 5],
     ]).lines,
     isInCart: () => isInCart,
+    isPending: () => false,
     bought: () => 0,
   })
 
@@ -144,14 +145,9 @@ describe('a line that came out otherwise than decided', () => {
     )
   })
   it('says that a price rose and asks for no number', () => {
-    const dear = pricedCart([[someGoods({ price: 131_000 }), 20]]).lines
-    const [conflict] = conflictsOf({
-      outcomes: [anOutcome({ prices: { [ID]: 125_000 } })],
-      lines: dear,
-      isInCart: () => true,
-      bought: () => 0,
-    })
-    show(conflict)
+    const { lines } = pricedCart([[someGoods({ price: 131_000 }), 20]])
+    const outcomes = [anOutcome({ prices: { [ID]: 125_000 } })]
+    show(conflictsOf({ outcomes, lines, isInCart: () => true, isPending: () => false, bought: () => 0 })[0])
     expect(document.body.textContent).toContain('您看到的价¥12.50变为现价¥13.10')
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['接受新价', '移除这一行'])
   })
@@ -159,7 +155,7 @@ describe('a line that came out otherwise than decided', () => {
     const offers = someOffers({ discounts: [someDiscount()] })
     const { lines } = pricedCart([[someGoods({ price: 131_000 }), 20]], { offers })
     const outcomes = [anOutcome({ prices: { [ID]: 125_000 } })]
-    show(conflictsOf({ outcomes, lines, isInCart: () => true, bought: () => 0 })[0])
+    show(conflictsOf({ outcomes, lines, isInCart: () => true, isPending: () => false, bought: () => 0 })[0])
     expect(document.body.textContent).toContain('您看到的价¥11.75变为现价¥12.31')
   })
 })

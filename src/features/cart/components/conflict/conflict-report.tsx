@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 
-import { conflictMessages } from '../../messages.lazy.ts'
+import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { causesOf } from '../../model/conflict-sentences.ts'
 import { focusRow } from '../line/use-cart-keys.ts'
 

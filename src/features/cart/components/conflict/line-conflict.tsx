@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { conflictMessages } from '../../messages.lazy.ts'
+import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { messages, wordsOf } from '../../messages.ts'
 import { choiceTexts, type Column, describeChange } from '../../model/conflict-sentences.ts'
 import { decide, type Decision } from '../../model/decide.ts'

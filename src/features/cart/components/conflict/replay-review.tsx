@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
-import { conflictMessages } from '../../messages.lazy.ts'
+import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { toCartOutcome } from '../../model/cart-outcome.ts'
 import { markReviewed, priceNow } from '../../mutations.ts'
 import { useCart, useOpenOutcomes } from '../../queries.ts'
@@ -20,7 +20,7 @@ import { linesOf } from './use-conflicts.ts'
  */
 export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const all = useOpenOutcomes()
-  const { lines, byId } = useCart()
+  const { lines, byId, pending } = useCart()
   const buyer = useBuyer()
   const unreviewed = useMemo(() => all.filter(({ needsReview }) => needsReview === 1), [all])
   const isBusy = useRef(false)
@@ -38,6 +38,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
       const now = {
         lines: (await priceNow(linesOf(replays, byId))).lines,
         isInCart: (id: string) => byId.has(id),
+        isPending: (id: string) => pending.has(id),
         bought: (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
       }
       const waiting = unreviewed.filter(({ needsDecision }) => needsDecision === 1)
@@ -57,6 +58,6 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
       .finally(() => {
         isBusy.current = false
       })
-  }, [unreviewed, lines, byId, buyer, onShow])
+  }, [unreviewed, lines, byId, pending, buyer, onShow])
   return null
 }

@@ -16,7 +16,7 @@ const NONE: CartConflict[] = []
  */
 export function useConflicts(): readonly CartConflict[] | undefined {
   const all = useOpenOutcomes()
-  const { lines, byId } = useCart()
+  const { lines, byId, pending } = useCart()
   const buyer = useBuyer()
   const outcomes = useMemo(
     () => all.filter(({ needsDecision }) => needsDecision === 1).flatMap((one) => toCartOutcome(one) ?? []),
@@ -34,9 +34,10 @@ export function useConflicts(): readonly CartConflict[] | undefined {
       outcomes,
       lines: quote.lines,
       isInCart: (id) => byId.has(id),
+      isPending: (id) => pending.has(id),
       bought: (goodsId) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
     })
-  }, [quote, error, outcomes, byId, buyer])
+  }, [quote, error, outcomes, byId, pending, buyer])
 }
 
 /** The lines of these outcomes: from the cart where it has them, else as the calls requested them. */

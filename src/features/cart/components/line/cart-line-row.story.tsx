@@ -27,7 +27,7 @@ function row(goods: Goods, number: number, { isPending = false, refused }: RowSt
       text: '库存不足',
     },
   }
-  const told = { outcomes: [outcome], lines, isInCart: () => true, bought: () => 0 }
+  const told = { outcomes: [outcome], lines, isInCart: () => true, isPending: () => false, bought: () => 0 }
   const conflicts = refused === undefined ? [] : conflictsOf(told)
   return (
     <chakra.ul bg="surface" listStyle="none">
