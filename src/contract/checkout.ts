@@ -39,7 +39,10 @@ export const QuoteDifference = z.object({
   field: z.enum(['price', 'number', 'removed', 'amount', 'gift']),
   before: z.string(),
   after: z.string(),
+  /** The whole sentence, for who shows no columns. */
   text: z.string(),
+  /** Why it changed, where that is more than the two values say. */
+  reason: z.optional(z.string()),
 })
 export type QuoteDifference = z.output<typeof QuoteDifference>
 

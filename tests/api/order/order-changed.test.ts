@@ -66,7 +66,8 @@ describe('a quote that changed', () => {
     await changeGoods(goods.id, { stock: 25 })
     const { reason, differences, checkout } = await refused(draft)
     expect(reason).toBe('order.stockShort')
-    expect(differences).toMatchObject([{ field: 'number', before: '30 盒', after: '25 盒' }])
+    const told = { field: 'number', before: '30 盒', after: '25 盒', reason: '库存不足，仅剩 25 盒' }
+    expect(differences).toMatchObject([{ ...told, text: `${differences[0]!.name}：${told.reason}` }])
     expect(checkout.groups[0]!.lines[0]!.number).toBe(25)
   })
 
@@ -92,7 +93,10 @@ describe('a quote that changed', () => {
     const goods = await addGoods(test.db)
     const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
     await test.as(buyer).call(api.cart.setQuantity, { params: { id: idOf(goods) }, body: { params: { number: 40 } } })
-    expect((await refused(draft)).differences).toMatchObject([{ field: 'number', before: '30 盒', after: '40 盒' }])
+    const { differences } = await refused(draft)
+    // The two values say it all.
+    expect(differences).toMatchObject([{ field: 'number', before: '30 盒', after: '40 盒' }])
+    expect(differences[0]).not.toHaveProperty('reason')
   })
 
   it('names a total that differs by one fen', async () => {

@@ -30,16 +30,16 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   const unit = line?.goods?.unit ?? ''
   const common = { id: seen.id, name }
   const before = `${seen.number} ${unit}`.trim()
-  if (!line) return [{ ...common, field: 'removed', before, after: '', text: GONE }]
+  if (!line) return [{ ...common, field: 'removed', before, after: '', text: GONE, reason: GONE }]
   if (problem && problem.number === 0)
-    return [{ ...common, field: 'removed', before, after: '', text: `${name}：${problem.text}` }]
+    return [{ ...common, field: 'removed', before, after: '', ...reasonOf(name, problem) }]
   const fitting = problem?.number ?? line.number
   const differences: QuoteDifference[] = []
   // Also when the number that would do is the seen one: the cart itself still holds another.
   if (fitting !== seen.number || line.number !== seen.number) {
     const after = `${fitting} ${unit}`
-    const text = problem ? `${name}：${problem.text}` : `${name}的数量由 ${before} 变为 ${after}`
-    differences.push({ ...common, field: 'number', before, after, text })
+    const why = problem ? reasonOf(name, problem) : { text: `${name}的数量由 ${before} 变为 ${after}` }
+    differences.push({ ...common, field: 'number', before, after, ...why })
   }
   const price = line.price ?? 0
   if (price !== seen.price) {
@@ -49,7 +49,9 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   const given = takenGift(line.gift)?.number ?? 0
   if (seen.gift !== undefined && given < seen.gift) {
     const text = line.gift?.isShort ? shortGiftText(line.gift) : `${name}不再附送赠品`
-    differences.push({ ...common, field: 'gift', before: `${seen.gift}`, after: `${given}`, text })
+    differences.push({ ...common, field: 'gift', before: `${seen.gift}`, after: `${given}`, text, reason: text })
   }
   return differences
 }
+
+const reasonOf = (name: string, { text }: LineProblem) => ({ text: `${name}：${text}`, reason: text })

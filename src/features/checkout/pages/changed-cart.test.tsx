@@ -17,8 +17,8 @@ import { pricedCart } from '#testing/server/priced-cart.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { CheckoutForm } from '../components/checkout-form.tsx'
-import { useDraft } from '../components/use-checkout-form.ts'
+import { CheckoutForm } from '../components/form/checkout-form.tsx'
+import { useDraft } from '../components/form/draft-control.ts'
 import { previewOf } from '../model/preview.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.

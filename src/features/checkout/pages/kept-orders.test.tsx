@@ -14,8 +14,8 @@ import { NOON, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { someChecked } from '#testing/server/checked-order.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { KeepOrderDialog } from '../components/keep-order.tsx'
-import { KeptChanges } from '../components/kept-changes.tsx'
+import { KeepOrderDialog } from '../components/form/keep-order.tsx'
+import { KeptChanges } from '../components/form/kept-changes.tsx'
 import type { Draft } from '../model/draft.ts'
 import KeptOrdersPage from './kept-orders-page.tsx'
 

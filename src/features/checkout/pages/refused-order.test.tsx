@@ -15,8 +15,8 @@ import { someChecked, someCheckedCoupon } from '#testing/server/checked-order.ts
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { CheckoutForm } from '../components/checkout-form.tsx'
-import { useDraft } from '../components/use-checkout-form.ts'
+import { CheckoutForm } from '../components/form/checkout-form.tsx'
+import { useDraft } from '../components/form/draft-control.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -196,11 +196,11 @@ describe('an order that is refused when it is placed', () => {
   })
 
   it('says why a line goes without its name once more', async () => {
-    const text = '布洛芬片：库存不足'
+    const why = { text: '布洛芬片：库存不足', reason: '库存不足' }
     await press({
       before: checkedAt(26_200),
       code: 'order.stockShort',
-      told: { differences: [{ ...removed, field: 'number', after: '2 盒', text }], checkout: checkedAt(16_894) },
+      told: { differences: [{ ...removed, field: 'number', after: '2 盒', ...why }], checkout: checkedAt(16_894) },
       after: () => reply(api.order.checkout, checkedAt(16_894)),
     })
     expect((await screen.findByRole('dialog')).textContent).toContain('布洛芬片5 盒 → 2 盒库存不足')

@@ -7,14 +7,14 @@ import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 
-import { messages } from '../messages.ts'
-import { askConsent } from '../model/ask-consent.ts'
-import type { Draft } from '../model/draft.ts'
-import { pageOf } from '../model/due.ts'
-import { partsOf } from '../model/parts.ts'
-import { type PlaceArgs, placeOrder } from '../mutations.ts'
-import { isNetworkError, withPayment } from '../queries.ts'
-import type { DraftControl } from './use-checkout-form.ts'
+import { messages } from '../../messages.ts'
+import { askConsent } from '../../model/ask-consent.ts'
+import type { Draft } from '../../model/draft.ts'
+import { pageOf } from '../../model/due.ts'
+import { partsOf } from '../../model/parts.ts'
+import { type PlaceArgs, placeOrder } from '../../mutations.ts'
+import { isNetworkError, withPayment } from '../../queries.ts'
+import type { DraftControl } from './draft-control.ts'
 
 /**
  * Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed

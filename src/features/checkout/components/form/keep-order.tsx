@@ -15,11 +15,11 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { keptMessages as messages } from '../messages.ts'
-import { titleOf, toKept, toUnaskedArgs } from '../model/kept.ts'
-import type { OrderPreview } from '../model/preview.ts'
-import { keepOrder, submitUnasked } from '../mutations.ts'
-import type { DraftControl } from './use-checkout-form.ts'
+import { keptMessages as messages } from '../../messages.ts'
+import { titleOf, toKept, toUnaskedArgs } from '../../model/kept.ts'
+import type { OrderPreview } from '../../model/preview.ts'
+import { keepOrder, submitUnasked } from '../../mutations.ts'
+import type { DraftControl } from './draft-control.ts'
 import { useConsent } from './use-placing.ts'
 
 type KeepOrderProps = {

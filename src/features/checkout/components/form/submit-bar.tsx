@@ -7,7 +7,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { keptMessages, messages } from '../messages.ts'
+import { keptMessages, messages } from '../../messages.ts'
 
 const Bar = chakra('div', {
   base: {

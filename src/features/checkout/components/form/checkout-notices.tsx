@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { keptMessages, messages } from '../messages.ts'
-import type { KeptOrder } from '../model/draft.ts'
+import { keptMessages, messages } from '../../messages.ts'
+import type { KeptOrder } from '../../model/draft.ts'
 import { KeptChanges } from './kept-changes.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 

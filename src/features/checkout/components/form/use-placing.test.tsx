@@ -11,9 +11,9 @@ import { someChecked } from '#testing/server/checked-order.ts'
 import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { readDraft } from '../model/draft.ts'
+import { readDraft } from '../../model/draft.ts'
 import { ObstaclesPanel } from './checkout-notices.tsx'
-import { useDraft } from './use-checkout-form.ts'
+import { useDraft } from './draft-control.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 const placed: Payment = {

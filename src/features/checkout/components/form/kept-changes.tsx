@@ -4,8 +4,8 @@ import { exactUnitPrice, toYuan } from '#domain/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { keptMessages as messages } from '../messages.ts'
-import type { KeptOrder } from '../model/draft.ts'
+import { keptMessages as messages } from '../../messages.ts'
+import type { KeptOrder } from '../../model/draft.ts'
 
 type KeptChangesProps = { kept: Pick<KeptOrder, 'seen' | 'goods'>; checkout: Pick<Checkout, 'groups' | 'payable'> }
 

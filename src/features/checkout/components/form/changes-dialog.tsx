@@ -5,11 +5,11 @@ import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
-import { namedDifferences } from '../model/named-differences.ts'
-import { couponChange, partChanges, paymentChanges } from '../model/part-changes.ts'
-import type { ChosenParts } from '../model/parts.ts'
-import type { PlaceArgs } from '../mutations.ts'
+import { messages } from '../../messages.ts'
+import { namedDifferences } from '../../model/named-differences.ts'
+import { couponChange, partChanges, paymentChanges } from '../../model/part-changes.ts'
+import type { ChosenParts } from '../../model/parts.ts'
+import type { PlaceArgs } from '../../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
@@ -27,12 +27,6 @@ const Change = chakra('li', {
 
 /** Prices come as bare yuan, numbers with their unit. */
 const show = ({ field }: QuoteDifference, value: string) => (field === 'price' ? `¥${value}` : value)
-
-/** Why it changed: the sentence without the name above it; nothing where it only repeats the two values. */
-function reasonOf({ field, name, text }: QuoteDifference): string | undefined {
-  if (field === 'price' || text.startsWith(`${name}的数量由`)) return undefined
-  return text.startsWith(`${name}：`) ? text.slice(name.length + 1) : text
-}
 
 type ShownOrder = Omit<Checkout, 'addresses'>
 
@@ -83,9 +77,9 @@ export function ChangesDialog(props: ChangesDialogProps) {
               <s>{show(difference, difference.before)}</s> →{' '}
               <b>{difference.after ? show(difference, difference.after) : messages.changedRemoved}</b>
             </span>
-            {reasonOf(difference) && (
+            {difference.reason && (
               <chakra.span color="ink.muted" fontSize="meta">
-                {reasonOf(difference)}
+                {difference.reason}
               </chakra.span>
             )}
           </Change>

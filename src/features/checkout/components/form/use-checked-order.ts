@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+
+import type { Checkout } from '#contract/checkout.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import { useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
+
+import type { Draft } from '../../model/draft.ts'
+import { type ChangedLine, changedLines, figuresOf, isSameQuote, movedPrices } from '../../model/moved-prices.ts'
+import { sendEdits } from '../../mutations.ts'
+import { isNetworkError, useCheckout, useConnection } from '../../queries.ts'
+
+const RETRY_MS = 5_000
+
+/** The draft's lines as the server checked them, once the cart's edits have arrived, and as this device prices them. */
+export function useCheckedOrder(draft: Draft) {
+  const { quote } = useDraftQuote(draft)
+  const connection = useConnection()
+  // The edits of the cart are nothing to an order that was kept.
+  const unsent = draft.kept ? 0 : connection.unsent
+  const isReady = connection.isConnected && unsent === 0 && draft.sent === undefined && draft.ids.length > 0
+  const checked = useCheckout(draft, isReady)
+  const isUnreachable = isNetworkError(checked.error)
+  // Once for each new pending edit, so that a lost connection is not tried without end.
+  useEffect(() => {
+    if (connection.unsent > 0) sendEdits()
+  }, [connection.unsent])
+  const { reload } = checked
+  // The browser may report a dead uplink as online, so the request is repeated until the server answers.
+  useEffect(() => {
+    if (!isUnreachable) return undefined
+    const timer = setInterval(reload, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isUnreachable, reload])
+
+  const isOffline = !connection.isConnected || isUnreachable
+  return {
+    ...checked,
+    // Without a line nobody corrects the answer about lines that were changed since.
+    checkout: isOffline && checked.isOfOthers ? undefined : checked.checkout,
+    quote,
+    isUnreachable,
+    isOffline,
+    isFlushing: connection.isConnected && unsent > 0,
+    hasUnsent: unsent > 0,
+  }
+}
+
+/** The draft's lines priced on this device: those of the cart, or the kept order's own. */
+function useDraftQuote({ ids, kept }: Draft) {
+  const { byId } = useCart()
+  const { keeping } = useServerCart()
+  const own = new Map(kept?.lines.map((line) => [line.id, line]))
+  const lines = ids.flatMap((id) => {
+    const line = kept ? own.get(id) : byId.get(id)
+    return line ? [{ ...line, isSelected: true }] : []
+  })
+  return useCartQuote(useSame(lines), keeping)
+}
+
+/** Returns the same object while its JSON content is unchanged, so that effects do not run needlessly. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+const UNCHANGED: readonly ChangedLine[] = []
+
+type CheckedOrder = {
+  checkout: Checkout | undefined
+  quote: Quote | undefined
+  isLoading: boolean
+  /** Edits of this page are under way: the next answer is of them. */
+  isEdited: boolean
+}
+
+/**
+ * What this device heard since the server's answer came; a device that merely knows less tells nothing. One page shows
+ * one quote: `isOneQuote` while both say the same.
+ */
+export function useChangesSince({ checkout, quote, isLoading, isEdited }: CheckedOrder) {
+  const figures = quote && figuresOf(quote)
+  const [answered, setAnswered] = useState<{ checkout: Checkout; figures: string }>()
+  if (checkout && figures !== undefined && answered?.checkout !== checkout) setAnswered({ checkout, figures })
+  const isBehind = !isLoading && answered?.checkout === checkout && answered?.figures !== figures
+  if (!checkout || !quote) return { isOneQuote: true, moved: undefined, changed: UNCHANGED }
+  const isSame = isSameQuote(checkout, quote)
+  const changed = isBehind && !isEdited ? changedLines(checkout, quote) : UNCHANGED
+  return {
+    isOneQuote: isSame && changed.length === 0,
+    /** Prices that are others since the order was checked; undefined while nothing has changed. */
+    moved: isBehind && !isSame ? movedPrices(checkout, quote) : undefined,
+    /** Lines that were ordered, removed or changed elsewhere since. */
+    changed,
+  }
+}
