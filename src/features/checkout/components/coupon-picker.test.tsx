@@ -13,8 +13,8 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { AmountsPanel } from './amounts-panel.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
-import { useDraft } from './form/draft-control.ts'
 import { obstacleOf, useCheckoutForm } from './form/use-checkout-form.ts'
+import { useDraft } from './form/use-draft-control.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())

@@ -18,7 +18,7 @@ import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CheckoutForm } from '../components/form/checkout-form.tsx'
-import { useDraft } from '../components/form/draft-control.ts'
+import { useDraft } from '../components/form/use-draft-control.ts'
 import { previewOf } from '../model/preview.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.

@@ -13,7 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CheckoutForm } from '../components/form/checkout-form.tsx'
-import { useDraft, useKeptControl } from '../components/form/draft-control.ts'
+import { useDraft, useKeptControl } from '../components/form/use-draft-control.ts'
 import { keptMessages, messages } from '../messages.ts'
 import { titleOf } from '../model/kept.ts'
 import { type KeptDraft, useKeptOrder } from '../queries.ts'

@@ -26,10 +26,10 @@ import { OrderGroup } from '../order-group.tsx'
 import { PartsPanel } from '../parts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel, ReleaseNotice } from './checkout-notices.tsx'
-import { type DraftControl } from './draft-control.ts'
 import { KeepOrderDialog } from './keep-order.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
+import { type DraftControl } from './use-draft-control.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 /**

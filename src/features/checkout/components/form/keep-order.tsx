@@ -19,7 +19,7 @@ import { keptMessages as messages } from '../../messages.ts'
 import { titleOf, toKept, toUnaskedArgs } from '../../model/kept.ts'
 import type { OrderPreview } from '../../model/preview.ts'
 import { keepOrder, submitUnasked } from '../../mutations.ts'
-import type { DraftControl } from './draft-control.ts'
+import type { DraftControl } from './use-draft-control.ts'
 import { useConsent } from './use-placing.ts'
 
 type KeepOrderProps = {

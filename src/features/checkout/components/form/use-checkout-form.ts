@@ -11,8 +11,8 @@ import { messages } from '../../messages.ts'
 import { previewOf } from '../../model/preview.ts'
 import { fillKept, flushEdits, unfillKept } from '../../mutations.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
-import type { DraftControl } from './draft-control.ts'
 import { useChangesSince, useCheckedOrder } from './use-checked-order.ts'
+import type { DraftControl } from './use-draft-control.ts'
 
 /**
  * What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate

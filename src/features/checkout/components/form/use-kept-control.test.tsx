@@ -9,7 +9,7 @@ import { NOON, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import type { KeptOrderDraft } from '../../model/draft.ts'
 import { forgetOrder, keepOrder, submitUnasked } from '../../mutations.ts'
 import { readKeptOrder } from '../../queries.ts'
-import { useKeptControl } from './draft-control.ts'
+import { useKeptControl } from './use-draft-control.ts'
 
 const SUBJECT = 7
 const line = someLine(someGoods({ id: 1 }), 10)

@@ -13,7 +13,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { readDraft } from '../../model/draft.ts'
 import { ObstaclesPanel } from './checkout-notices.tsx'
-import { useDraft } from './draft-control.ts'
+import { useDraft } from './use-draft-control.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 const placed: Payment = {

@@ -14,7 +14,7 @@ import { pageOf } from '../../model/due.ts'
 import { partsOf } from '../../model/parts.ts'
 import { type PlaceArgs, placeOrder } from '../../mutations.ts'
 import { isNetworkError, withPayment } from '../../queries.ts'
-import type { DraftControl } from './draft-control.ts'
+import type { DraftControl } from './use-draft-control.ts'
 
 /**
  * Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed
