@@ -25,11 +25,23 @@ export async function decide(
   let left = all
   for (const conflict of deciding) {
     await bring(conflict, conflict.choices[decision] ?? {})
-    left = left.filter(({ lineId }) => lineId !== conflict.lineId)
-    const waiting = new Set(left.flatMap(({ operationIds }) => operationIds))
-    const done = new Set(conflict.operationIds.filter((id) => !waiting.has(id)))
-    await decideLine(conflict.lineId, conflict.operationIds, done)
+    left = without(conflict.lineId, left)
+    await putAside(conflict, left)
   }
+}
+
+/** Settles the conflict of a line that the buyer has set or removed himself where it was shown: that is his decision. */
+export async function settleByEdit(lineId: string, all: readonly CartConflict[]): Promise<void> {
+  const conflict = all.find((one) => one.lineId === lineId)
+  if (conflict) await putAside(conflict, without(lineId, all))
+}
+
+const without = (lineId: string, all: readonly CartConflict[]) => all.filter((one) => one.lineId !== lineId)
+
+/** `left`: the lines that are still open. */
+async function putAside({ lineId, operationIds }: CartConflict, left: readonly CartConflict[]): Promise<void> {
+  const waiting = new Set(left.flatMap((one) => one.operationIds))
+  await decideLine(lineId, operationIds, new Set(operationIds.filter((id) => !waiting.has(id))))
 }
 
 /** Sets the line to the pieces of the choice; does nothing when the choice names none. */

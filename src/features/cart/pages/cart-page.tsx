@@ -1,5 +1,6 @@
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import { AgeNote } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { AsOf } from '#ui/hooks/use-stale.ts'
@@ -18,6 +19,7 @@ import { useOverridden } from '../components/line/overridden-note.tsx'
 import { focusRow, useCartKeys } from '../components/line/use-cart-keys.ts'
 import { cartMessages } from '../messages.lazy.ts'
 import { askToRemove } from '../model/ask-to-remove.ts'
+import { settleByEdit } from '../model/decide.ts'
 import { useServerCart } from '../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../queries.ts'
 
@@ -34,7 +36,9 @@ export default function CartPage() {
   const keys = useCartKeys({
     onRemove: async (id) => {
       const line = quote?.lines.find((candidate) => candidate.id === id)
-      return line ? askToRemove([line]) : false
+      const isRemoved = line !== undefined && (await askToRemove([line]))
+      if (isRemoved) await settleByEdit(id, conflicts).catch(report)
+      return isRemoved
     },
   })
 

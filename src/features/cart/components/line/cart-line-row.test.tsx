@@ -1,10 +1,14 @@
-import { cleanup, render } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -25,7 +29,8 @@ const watched = (line: QuotedLine): QuotedLine =>
       return line.isBuyable
     },
   })
-const Row = ({ line, isPending = false }: { line: QuotedLine; isPending?: boolean }) => (
+type RowProps = { line: QuotedLine; isPending?: boolean; conflicts?: readonly CartConflict[] }
+const Row = ({ line, isPending = false, conflicts = NO_CONFLICTS }: RowProps) => (
   <UiProvider>
     <MemoryRouter>
       <ul>
@@ -33,7 +38,7 @@ const Row = ({ line, isPending = false }: { line: QuotedLine; isPending?: boolea
           line={line}
           index={0}
           isPending={isPending}
-          conflicts={NO_CONFLICTS}
+          conflicts={conflicts}
           other={undefined}
           onEnter={onEnter}
         />
@@ -84,4 +89,22 @@ function told(isOnShelf: boolean) {
 it('tells neither stock nor 包邮 of what cannot be bought', () => {
   expect(told(true)).toEqual([true, true])
   expect(told(false)).toEqual([false, false])
+})
+
+it('settles its conflict with another number: the buyer decided beside the card', async () => {
+  const db = await (await loadEngine()).openUserDatabase(1)
+  const common = { endpoint: 'cart.setQuantity', schema: 1, keys: [], label: '', at: 0, settledAt: 0 }
+  await db.outcomes.put({ ...common, operationId: 'op', needsDecision: 1, needsReview: 0 })
+  const [line] = pricedCart([[someGoods({ packing: 1 }), 10]], { now: NOON }).lines
+  const changes = [{ kind: 'overtook' as const, mine: 10, theirs: 8 }]
+  const facts = { lineId: line!.id, label: '', line, isInCart: true, isPending: false, operationIds: ['op'] }
+  render(<Row line={line!} conflicts={[{ ...facts, changes, choices: { accept: { number: 8 }, leave: {} } }]} />)
+  const user = userEvent.setup()
+  await user.clear(screen.getByRole('textbox'))
+  await user.type(screen.getByRole('textbox'), '12{Enter}')
+  await waitFor(async () => expect((await currentDatabase()!.outcomes.get('op'))?.needsDecision).toBe(0))
+  expect(await db.outbox.count()).toBe(1)
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
 })

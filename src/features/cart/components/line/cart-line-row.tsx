@@ -14,6 +14,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { cartMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'
 import { askToRemove, removeWithUndo } from '../../model/ask-to-remove.ts'
+import { settleByEdit } from '../../model/decide.ts'
 import { selectLines } from '../../mutations.ts'
 import { LineConflict } from '../conflict/line-conflict.tsx'
 import { LineFacts, LineGoods, LineNotes } from './line-goods.tsx'
@@ -98,7 +99,11 @@ export const CartLineRow = memo(function CartLineRow({
   const { goods, pack } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : cartMessages.unknownGoods
-  const row = useSwipeAway<HTMLLIElement>(cartMessages.remove, () => void removeWithUndo([line]))
+  const settle = () => void settleByEdit(line.id, conflicts).catch(report)
+  const swiped = async () => {
+    if (await removeWithUndo([line])) settle()
+  }
+  const row = useSwipeAway<HTMLLIElement>(cartMessages.remove, () => void swiped())
   return (
     <Row ref={row} data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
       <div data-at="box">
@@ -132,12 +137,18 @@ export const CartLineRow = memo(function CartLineRow({
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />
       </div>
-      {goods && <LineQuantity line={line} goods={goods} onEnter={() => onEnter(index)} />}
+      {goods && <LineQuantity line={line} goods={goods} onEnter={() => onEnter(index)} onChanged={settle} />}
       <div data-at="amount">
         <LineAmount line={line} />
       </div>
       <div data-at="remove">
-        <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+        <IconButton
+          label={cartMessages.removeNamed(name)}
+          size="small"
+          onClick={async () => {
+            if (await askToRemove([line])) settle()
+          }}
+        >
           <Trash2 size={16} />
         </IconButton>
       </div>

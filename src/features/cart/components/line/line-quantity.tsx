@@ -29,13 +29,15 @@ type LineQuantityProps = {
   /** What the line sells. */
   goods: Sellable
   onEnter: () => void
+  /** Called when another number is stored. */
+  onChanged: () => void
 }
 
 /**
  * The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be
  * better.
  */
-export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
+export function LineQuantity({ line, goods, onEnter, onChanged }: LineQuantityProps) {
   const { number, violations } = line
   const buyer = useBuyer()
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
@@ -49,6 +51,7 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
     const price = buyer && buyerPriceOf(goods, { number: pieces, type: line.type }, buyer, Date.now())
     try {
       await setQuantity({ id: line.id, number: pieces, goods, price })
+      onChanged()
     } catch (error) {
       report(error)
       throw error
