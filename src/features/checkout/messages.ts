@@ -123,6 +123,8 @@ export const messages = {
   takeChanged: '按现在的购物车核对',
   changedFrom: '原应付',
   changedTotal: '现应付',
+  adjusted: '已按建议调整，与刚才显示的订单相比：',
+  iKnow: '知道了',
   release: ({ why, isAboveBudget }: { why: string; isAboveBudget: boolean }) =>
     `${why}。提交后商品和优惠先保留，${isAboveBudget ? '总部' : '本单位审批人'}放行后付款。`,
   budgetNear: (left: Fen) => `本月预算即将用完，提交后还可订 ${toYuan(left)}。`,

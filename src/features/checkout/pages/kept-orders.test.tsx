@@ -15,7 +15,7 @@ import { someChecked } from '#testing/server/checked-order.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { KeepOrderDialog } from '../components/form/keep-order.tsx'
-import { KeptChanges } from '../components/form/kept-changes.tsx'
+import { KeptChanges } from '../components/form/order-changes.tsx'
 import type { Draft } from '../model/draft.ts'
 import KeptOrdersPage from './kept-orders-page.tsx'
 

@@ -133,6 +133,9 @@ describe('an order that is refused when it is placed', () => {
       await user.click(screen.getByRole('button', { name: '按建议调整并继续' }))
       await screen.findByRole('button', { name: '提交订单' })
       expect(document.body.textContent).toContain('还需付款 ¥168.94')
+      expect(screen.getByText('已按建议调整，与刚才显示的订单相比：').parentElement!.textContent).toContain(
+        '应付 ¥262.00 → ¥168.94',
+      )
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(placed).toHaveLength(1)
     },

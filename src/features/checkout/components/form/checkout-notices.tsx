@@ -16,7 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../../messages.ts'
 import type { KeptOrder } from '../../model/draft.ts'
-import { KeptChanges } from './kept-changes.tsx'
+import { AdjustedChanges, KeptChanges } from './order-changes.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 
 /**
@@ -38,6 +38,9 @@ export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept:
         </Notice>
       )}
       {kept && form.checkout && !form.isRecomputing && <KeptChanges kept={kept} checkout={form.checkout} />}
+      {form.beforeRefusal && form.checkout && !form.isRecomputing && (
+        <AdjustedChanges seen={form.beforeRefusal} checkout={form.checkout} onRead={form.forgetRefusal} />
+      )}
       {form.moved && !form.isOffline && (
         <Notice tone="warn" action={<Button onClick={form.reload}>{messages.takeMoved}</Button>}>
           {messages.moved}

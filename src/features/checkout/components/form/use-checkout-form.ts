@@ -28,6 +28,9 @@ export function useCheckoutForm(control: DraftControl) {
   const isEdited = checked.hasUnsent || isAdjusting || draft.ids.some((id) => pending.has(id))
   const changes = useChangesSince({ checkout, quote, isLoading: checked.isLoading, isEdited })
   const obstacles = obstaclesOf(checked.error)
+  // As the buyer saw it when lines of it were refused, until he has read what else is different now.
+  const [beforeRefusal, setBeforeRefusal] = useState<Checkout>()
+  if (obstacles.length > 0 && checkout && beforeRefusal !== checkout) setBeforeRefusal(checkout)
   const order = checkout ?? (quote && previewOf(quote, warehouseName))
   return {
     order,
@@ -45,6 +48,8 @@ export function useCheckoutForm(control: DraftControl) {
     isLoading: checked.isLoading,
     isAdjusting,
     obstacles,
+    beforeRefusal,
+    forgetRefusal: () => setBeforeRefusal(undefined),
     /** A refusal that is not about lines: not approved, contract unsigned. */
     refusal: obstacles.length > 0 || checked.isUnreachable ? undefined : checked.error,
     reload: checked.reload,
