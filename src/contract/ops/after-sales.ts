@@ -5,7 +5,7 @@ import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 
 import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Flag, FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
+import { Flag, FormFen, FormId, FormInt, FormList, FormRows, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { LineLeft, SellerOrder } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
@@ -24,6 +24,8 @@ export const SellerClaim = wire(
     allowable: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string(), most: Money })))),
     /** A recall is its reason, or concerns a batch of it. */
     isRecalled: z.optional(z.boolean()),
+    /** While its goods come back: the lines of which nothing may be sold again. */
+    recalledLines: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string() })))),
     /** While goods wait to be sent anew: the batches they come from. */
     toSend: z.optional(z.array(LineLeft)),
   }),
@@ -117,6 +119,21 @@ export const afterSales = {
     body: z.strictObject({ reason: Reason, version: Version }),
     response: SellerClaim,
     errors: decision,
+  }),
+  /**
+   * What the claim would bring back if these pieces came, as many of each of its lines in their order; absent where it
+   * brings no money.
+   */
+  receivedForecast: endpoint({
+    method: 'GET',
+    path: '/api/ops/after_sales/{id}/received_forecast',
+    summary: '按到货数量预计退款',
+    access: 'operator',
+    permission: 'afterSales.read',
+    params: Id,
+    query: z.strictObject({ pieces: FormList(Pieces, 200) }),
+    response: z.object({ total: z.optional(Money) }),
+    errors: ['ops.notFound', 'afterSales.quantity'],
   }),
   /**
    * What came back: pieces fit for sale go back into their batch, the others do not. Nothing at all fails the claim.

@@ -104,7 +104,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       )}
       <ClaimFacts claim={claim} />
       <ClaimLines {...claim} />
-      {refund && <ClaimRefund refund={refund} remedy={remedy} />}
+      {refund && <ClaimRefund refund={refund} remedy={remedy} lines={claim.lines} />}
       <ClaimPhotos claim={claim} onChange={onChange} />
       <Timeline
         title={messages.events}
