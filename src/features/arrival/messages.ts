@@ -99,7 +99,7 @@ export const messages = {
     `${name}${batch && `（批号 ${batch}）`}多发的 ${pieces} ${unit}请联系客户经理退回或补单`,
   claimsHint: '差异会填入售后申请，核对后提交即可',
   claimsClosed: '已过售后期限；如有问题请联系客户经理',
-  claim: (difference: string, pieces: number) => `申请售后：${difference} ${pieces}`,
+  claim: (difference: string, pieces: string) => `申请售后：${difference} ${pieces}`,
   claimed: (number: string, state: string) => `已申请 ${number} · ${state}`,
   claimsUnknown: '这张订单申请过售后；联网核对后，可以申请还没有申请的差异',
   claimBegun: '这张订单有一份没提交的售后申请，请先完成',
