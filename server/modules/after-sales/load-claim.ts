@@ -28,6 +28,9 @@ import {
   type FoundClaim,
 } from './repository.ts'
 
+/** Nobody sent a draft of it: 折让 that the seller gave by himself, or what he did not send any more. */
+const isOfSeller = ({ claimId, claimHash }: ClaimRow): boolean => claimId === claimHash
+
 /** Claims with their lines and photos. */
 async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<AfterSalesClaim[]> {
   if (found.length === 0) return []
@@ -50,6 +53,7 @@ async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<Aft
       orderNumber,
       kind: claim.kind,
       reason: claim.reason,
+      sellerReason: isOfSeller(claim) ? claim.description : undefined,
       state: claim.state,
       remedy: claim.remedy ?? undefined,
       createdAt: claim.createdAt,

@@ -46,6 +46,8 @@ const claimShape = {
   orderNumber: z.string(),
   kind: z.enum(AFTER_SALES_KINDS),
   reason: z.enum(AFTER_SALES_REASONS),
+  /** Why, in the words of the seller, who made it himself. */
+  sellerReason: z.optional(z.string()),
   state: z.enum(AFTER_SALES_STATES),
   remedy: z.optional(z.enum(REMEDIES)),
   createdAt: Instant,
