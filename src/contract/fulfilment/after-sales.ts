@@ -114,8 +114,9 @@ export type Claimable = z.output<typeof Claimable>
 
 const Id = z.strictObject({ id: FormId })
 const PhotoId = wire(z.strictObject({ id: FormId, photoId: FormId }))
-const Batch = z.string().check(z.maxLength(40))
-const ClaimLine = wire(z.strictObject({ lineId: FormId, batch: Batch, quantity: FormQuantity }))
+const ClaimLine = wire(
+  z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), quantity: FormQuantity }),
+)
 
 export const ClaimDraft = wire(
   z.strictObject({

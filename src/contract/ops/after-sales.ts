@@ -15,17 +15,19 @@ import { ParcelBody } from './shop/parcel.ts'
 export const AfterSalesRow = wire(z.object({ claim: AfterSalesClaim, buyer: BuyerName, version: z.int() }))
 export type AfterSalesRow = z.output<typeof AfterSalesRow>
 
+const part = { lineId: z.int(), batch: z.string() }
+
 export const SellerClaim = wire(
   z.object({
     claim: AfterSalesDetail,
     buyer: BuyerName,
     version: z.int(),
     /** While it is decided and 折让 is a way: the most fen that can be given back on each line, if they all stay. */
-    allowable: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string(), most: Money })))),
+    allowable: z.optional(z.array(wire(z.object({ ...part, most: Money })))),
     /** A recall is its reason, or concerns a batch of it. */
     isRecalled: z.optional(z.boolean()),
     /** While its goods come back: the lines of which nothing may be sold again. */
-    recalledLines: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string() })))),
+    recalledLines: z.optional(z.array(wire(z.object(part)))),
     /** While goods wait to be sent anew: the batches they come from. */
     toSend: z.optional(z.array(LineLeft)),
   }),
@@ -120,10 +122,7 @@ export const afterSales = {
     response: SellerClaim,
     errors: decision,
   }),
-  /**
-   * What the claim would bring back if these pieces came, as many of each of its lines in their order; absent where it
-   * brings no money.
-   */
+  /** Fen of the claim if so many pieces of each of its lines came, in their order; absent where it brings no money. */
   receivedForecast: endpoint({
     method: 'GET',
     path: '/api/ops/after_sales/{id}/received_forecast',
