@@ -125,7 +125,7 @@ export const messages = {
 
 export const SCAN_PROBLEM_TEXT: Record<ScanProblem, (text: string, name: string) => string> = {
   unknown: (text) => `${text} 不在这次的发货清单中。追溯码请先选中商品所在的行再扫`,
-  codeTwice: (text, name) => `追溯码 ${text} 已登记在 ${name}`,
+  codeTwice: (text, name) => `已扫过：追溯码 ${text} 已登记在 ${name}，没有重复登记`,
   codeNotSent: (text, name) => `追溯码 ${text} 不是这次发出的 ${name}，请核对是否错发`,
   batchNotSent: (text, name) => `${name} 没有发批号 ${text}，请核对实物；若为错发请按 W 登记`,
   expiryDiffers: (text, name) => `${name} 包装上的有效期 ${text} 与发货清单不符，请核对实物`,

@@ -154,7 +154,7 @@ describe('a delivery at the counter', () => {
     await waitFor(() => expect(second.textContent).toContain('已扫追溯码 1 / 10'))
     expect(second.textContent).not.toContain('合格')
     await user.keyboard('81234567890123456789{Enter}')
-    expect(await screen.findByText(/已登记在 药品2/)).toBeTruthy()
+    expect(await screen.findByText(/^已扫过：追溯码 .* 已登记在 药品2/)).toBeTruthy()
     await user.keyboard('6911111111116{Enter}')
     expect(await screen.findByText(/6911111111116 不在这次的发货清单中/)).toBeTruthy()
     await user.type(screen.getByLabelText(/验收人/), '李四{Enter}{Enter}')
