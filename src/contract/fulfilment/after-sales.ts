@@ -79,7 +79,7 @@ export const AfterSalesDetail = wire(
 )
 export type AfterSalesDetail = z.output<typeof AfterSalesDetail>
 
-/** What can still be claimed of an order, by line and batch. */
+/** What can still be claimed of an order: pieces by line and batch. */
 export const Claimable = wire(
   z.object({
     orderId: z.int(),
@@ -92,7 +92,6 @@ export const Claimable = wire(
       wire(
         z.object({
           ...Goods,
-          /** Pieces left to claim. */
           quantity: z.int(),
           /** Bought with the consent to its short shelf life: returned for what that does not cover. */
           nearExpiryConsent: z.optional(z.boolean()),
@@ -114,9 +113,8 @@ export type Claimable = z.output<typeof Claimable>
 
 const Id = z.strictObject({ id: FormId })
 const PhotoId = wire(z.strictObject({ id: FormId, photoId: FormId }))
-const ClaimLine = wire(
-  z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), quantity: FormQuantity }),
-)
+const Batch = z.string().check(z.maxLength(40))
+const ClaimLine = wire(z.strictObject({ lineId: FormId, batch: Batch, quantity: FormQuantity }))
 
 export const ClaimDraft = wire(
   z.strictObject({
