@@ -215,6 +215,25 @@ it('keeps an open 不通过 with its reason when a colleague decides the claim, 
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+it('says of a claim that its buyer took back that he did, and not that somebody decided it', async () => {
+  const seller = someSellerClaim()
+  const { events } = seller.claim
+  const byBuyer = { at: events[0]!.at + 1, actor: 'buyer' as const, text: '取消申请' }
+  const withdrawn = someSellerClaim({ state: 'cancelled', events: [...events, byBuyer] })
+  let isWithdrawn = false
+  answerAt(({ method, path }) =>
+    method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: isWithdrawn ? [] : [seller] })
+      : reply(opsApi.afterSales.detail, isWithdrawn ? withdrawn : seller),
+  )
+  const client = renderAs('reviewer', 'pending_review')
+  await screen.findByRole('button', { name: '不通过 R' })
+  isWithdrawn = true
+  void client.invalidateQueries()
+  expect(await screen.findByText('客户已撤回申请，按 J 或点选下一条。')).toBeTruthy()
+  expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
+})
+
 it('says before the money goes how much goes where', async () => {
   const refund = someSellerClaim().claim.refund!
   const parts = { voucher: 0, balance: 4_776, rest: 7_724 }
