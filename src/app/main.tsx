@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { restoreSession } from '#sync/account/account.ts'
 import { readRemembered } from '#sync/account/remembered-account.ts'
 import { catalogChangeStore } from '#sync/stores.ts'
+import { onSignedIn } from '#sync/transport/session.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { configureCatalog, refreshCatalog, startCatalog } from '#workers/remotes.ts'
 
@@ -20,6 +21,8 @@ import { contentsFor } from './screen-table.ts'
 function boot(): void {
   catalogChangeStore.subscribe(refreshCatalog)
   if (readRemembered().buyerId !== undefined) startCatalog()
+  // Whom nothing remembers is known by the server's word, long before his database is open.
+  else onSignedIn(startCatalog)
   restoreSession()
     // Before the page is drawn for the account, so that the worker reads the goods meanwhile.
     .then((user) => user && configureCatalog(sessionOf(user)))

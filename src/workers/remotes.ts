@@ -47,7 +47,7 @@ export const catalog = (): Remote<CatalogApi> => remote
  * for the session.
  */
 export function startCatalog(): void {
-  if (!session) sessionKnown = new Promise((resolve) => (tellSession = resolve))
+  if (!session && !starting) sessionKnown = new Promise((resolve) => (tellSession = resolve))
   whenStarted().catch(() => undefined)
 }
 

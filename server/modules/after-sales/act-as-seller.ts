@@ -14,21 +14,19 @@ import {
   type AfterSalesState,
   nextState,
 } from '#domain/after-sales/transitions.ts'
-import { LINE_TYPES } from '#domain/goods/line-type.ts'
-import { DAY_MS, dayOf, minuteOf } from '#domain/instant.ts'
+import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
-import { returnBatches, returnStock } from '../order/index.ts'
 import { type Allowance, allowableOf, grantOnClaim } from './grant-allowance.ts'
 import { findClaim, loadClaim } from './load-claim.ts'
 import { linesToSend } from './plan-resend.ts'
-import { isRecalledClaim } from './recalled.ts'
+import { findRecalledLines, isRecalledClaim } from './recalled.ts'
 import { announce } from './record.ts'
-import { type ClaimRow, findClaimLines, updateClaim, updateLine, type FoundClaim } from './repository.ts'
+import { type ClaimRow, updateClaim, type FoundClaim } from './repository.ts'
 
 export type Act = {
   id: number
@@ -52,6 +50,7 @@ export async function loadSellerClaim(db: Executor, id: number, now: number): Pr
     version: claim.version,
     allowable: await allowableOf(db, claim, isRecalled),
     isRecalled: isRecalled || undefined,
+    recalledLines: isRecalled && claim.state === 'to_receive' ? await findRecalledLines(db, claim) : undefined,
     toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, now) : undefined,
   }
 }
@@ -170,58 +169,4 @@ export async function rejectClaim(tx: Executor, act: Act, reason: string): Promi
   const state = next(claim, 'reject')
   await announce(tx, claim, { title: '售后审核不通过', text: `审核不通过：${reason}`, now: act.now })
   return end(tx, claim, act, { state, answer: reason, closedAt: act.now }, { reason })
-}
-
-export type ReceivedLine = { lineId: number; batch: string; fit: number; unfit: number }
-
-/**
- * Quality has seen what came back: pieces fit for sale return into their batch, the others do not. Nothing at all fails
- * the claim. Throws ops.notFound, ops.overtaken, afterSales.wrongState or afterSales.quantity.
- */
-export async function receiveReturn(
-  tx: Executor,
-  act: Act,
-  { lines, note }: { lines: readonly ReceivedLine[]; note?: string | undefined },
-): Promise<SellerClaim> {
-  const { now } = act
-  const { claim } = await begin(tx, act)
-  const claimed = await findClaimLines(tx, [claim.id])
-  const seen = claimed.map(({ row, goodsId }) => {
-    const found = lines.filter(({ lineId, batch }) => lineId === row.lineId && batch === row.batch)
-    const fit = found.reduce((total, one) => total + one.fit, 0)
-    const unfit = found.reduce((total, one) => total + one.unfit, 0)
-    return { row, goodsId, fit, unfit, isKnown: found.length }
-  })
-  const isStrange = seen.reduce((total, { isKnown }) => total + isKnown, 0) < lines.length
-  if (isStrange || seen.some(({ row, fit, unfit }) => fit + unfit > row.quantity))
-    throw new AppError('afterSales.quantity', { text: '验收数量超过申请数量' })
-  const fit = seen.reduce((total, one) => total + one.fit, 0)
-  if (fit > 0 && claim.reason === 'recall')
-    throw new AppError('afterSales.quantity', { text: '召回退回的商品只能登记为不合格，不再入库销售' })
-  const unfit = seen.reduce((total, one) => total + one.unfit, 0)
-  const state = next(claim, fit + unfit > 0 ? 'receive' : 'miss')
-  const found = fit + unfit > 0 ? `已验收退货：合格 ${fit}，不合格 ${unfit}` : '没有收到申请退回的商品，售后失败'
-  const text = note ? `${found}（${note}）` : found
-  for (const one of seen) await updateLine(tx, one.row.id, { fit: one.fit, unfit: one.unfit })
-  const fitLines = seen
-    .filter((one) => one.fit > 0)
-    .map(({ row, goodsId, fit: number }) => ({
-      goodsId,
-      type: LINE_TYPES.ordinary,
-      number,
-      batches: row.batch === '' ? [] : [{ number: row.batch, expiresOn: row.expiresOn, quantity: number }],
-    }))
-  if (fitLines.length > 0) await returnBatches(tx, fitLines)
-  const title = state === 'failed' ? '售后失败' : '退货已验收'
-  await announce(tx, claim, { title, text, now })
-  const closed = state === 'failed' ? { closedAt: now } : {}
-  const result = await end(
-    tx,
-    claim,
-    act,
-    { state, answer: note ?? null, ...closed },
-    { after: { 合格: fit, 不合格: unfit } },
-  )
-  if (fitLines.length > 0) await returnStock(tx, fitLines, dayOf(now))
-  return result
 }

@@ -8,6 +8,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { setsLeft } from '#domain/combo/combo.ts'
 import { dayOf } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
+import { piecesText } from '#domain/shipment/pieces-text.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { returnCombos } from '../combo/index.ts'
@@ -68,12 +69,12 @@ export async function closeRest(tx: Executor, act: OrderAct, reason: string): Pr
     },
     left.map((part) => ({ ...part, fit: part.quantity, unfit: 0 })),
   )
-  const pieces = back.reduce((total, one) => total + one.number, 0)
-  const text = `未发的 ${back.length} 行共 ${pieces} 件不再发货：${reason}`
+  const pieces = piecesText(left.map(({ lineId, quantity }) => ({ quantity, unit: sold.get(lineId)!.unit })))
+  const text = `未发的 ${back.length} 行共 ${pieces}不再发货：${reason}`
   await record(tx, { id, buyerId, orderId }, { at: now, actor: 'seller', text })
   await refundClaim(tx, { id, now, audit })
   await tellBuyer(tx, buyerId, orderNews.restClosed(order, { pieces, reason, receiveBefore }, now), now)
-  const result = await endOrderAct(tx, order, act, { reason, after: { 不再发货: `${pieces} 件` } })
+  const result = await endOrderAct(tx, order, act, { reason, after: { 不再发货: pieces } })
   await returnStock(tx, back, dayOf(now))
   return result
 }

@@ -18,6 +18,7 @@ import { findClaimedPieces, findSentPieces, findSoldLines } from './pieces-repos
 import { forecastParts, settledParts } from './plan-refund.ts'
 import {
   type ClaimFilter,
+  type ClaimLineRow,
   type ClaimRow,
   countClaims,
   findClaimEvents,
@@ -26,6 +27,9 @@ import {
   findPhotos,
   type FoundClaim,
 } from './repository.ts'
+
+/** Nobody sent a draft of it: 折让 that the seller gave by himself, or what he did not send any more. */
+const isOfSeller = ({ claimId, claimHash }: ClaimRow): boolean => claimId === claimHash
 
 /** Claims with their lines and photos. */
 async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<AfterSalesClaim[]> {
@@ -49,6 +53,7 @@ async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<Aft
       orderNumber,
       kind: claim.kind,
       reason: claim.reason,
+      sellerReason: isOfSeller(claim) ? claim.description : undefined,
       state: claim.state,
       remedy: claim.remedy ?? undefined,
       createdAt: claim.createdAt,
@@ -124,19 +129,24 @@ export async function loadClaim(db: Executor, id: number, buyerId?: number): Pro
   }
 }
 
+/** What a claim that is not settled would bring back by these lines of it. */
+export async function dueOf(db: Executor, found: FoundClaim, lines: readonly ClaimLineRow[]) {
+  const { claim, paymentId } = found
+  const refund = refundOfClaim(found, lines, await loadRefundFacts(db, [claim.orderId]))
+  const { goods, freight, total } = refund
+  const { amount: keptBack, changes: keptBackFor } = await keptBackOf(db, paymentId, claim, refund)
+  return { goods, freight, keptBack, keptBackFor, total: total - keptBack }
+}
+
 async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDetail['refund']> {
   const { claim, paidBy } = found
   if (!bringsMoney(claim) || isVoid(claim.state)) return undefined
   const method = paidBy ?? undefined
   if (claim.goodsAmount === null) {
     const lines = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
-    const refund = refundOfClaim(found, lines, await loadRefundFacts(db, [claim.orderId]))
-    const { goods, freight, total } = refund
-    const { amount: keptBack, changes } = await keptBackOf(db, found.paymentId, claim, refund)
-    const kept = { keptBack, keptBackFor: changes }
-    const due = total - keptBack
-    const parts = await forecastParts(db, (await findOrder(db, claim.buyerId, claim.orderId))!, due)
-    return { goods, freight, ...kept, total: due, parts, cashbackBack: 0, isSettled: false, method }
+    const due = await dueOf(db, found, lines)
+    const parts = await forecastParts(db, (await findOrder(db, claim.buyerId, claim.orderId))!, due.total)
+    return { ...due, parts, cashbackBack: 0, isSettled: false, method }
   }
   const { goodsAmount: goods, freight, cashbackBack, pointsBack, keptBack, keptBackFor } = claim
   const [back, off] = [freight ?? 0, cashbackBack ?? 0]

@@ -11,9 +11,12 @@ export async function recalledOf<T extends Part>(db: Executor, orderId: number, 
   return parts.filter((part) => recalled.some(({ lineId, batch }) => lineId === part.lineId && batch === part.batch))
 }
 
-/** Whether a recall is the reason of a claim, or concerns a batch of it, whatever its reason. */
-export async function isRecalledClaim(db: Executor, { id, orderId, reason }: ClaimRow): Promise<boolean> {
-  if (reason === 'recall') return true
-  const lines = (await findClaimLines(db, [id])).map(({ row }) => row)
-  return (await recalledOf(db, orderId, lines)).length > 0
+/** The parts of a claim of which no piece may be sold again: all of them where the recall is its reason. */
+export async function findRecalledLines(db: Executor, { id, orderId, reason }: ClaimRow): Promise<Part[]> {
+  const lines = (await findClaimLines(db, [id])).map(({ row: { lineId, batch } }) => ({ lineId, batch }))
+  return reason === 'recall' ? lines : recalledOf(db, orderId, lines)
 }
+
+/** Whether a recall is the reason of a claim, or concerns a batch of it, whatever its reason. */
+export const isRecalledClaim = async (db: Executor, claim: ClaimRow): Promise<boolean> =>
+  claim.reason === 'recall' || (await findRecalledLines(db, claim)).length > 0

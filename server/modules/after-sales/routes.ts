@@ -9,12 +9,13 @@ import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { addPhoto, cancelClaim, sendBack, showPhoto } from './act-as-buyer.ts'
-import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim } from './act-as-seller.ts'
+import { approveClaim, loadSellerClaim, rejectClaim } from './act-as-seller.ts'
 import { allowOnOrder, listAllowable } from './allow-on-order.ts'
 import { apply } from './apply.ts'
 import { closeRest } from './close-rest.ts'
 import { findSellerClaims, listClaims, loadClaim, loadClaimable } from './load-claim.ts'
 import { receiveResend } from './receive-resend.ts'
+import { forecastReceived, receiveReturn } from './receive-return.ts'
 import { refundClaim } from './refund-claim.ts'
 import { resend } from './resend.ts'
 
@@ -79,6 +80,7 @@ function installAfterSalesOps(app: FastifyInstance): void {
   opsRoute(app, afterSales.reject, ({ db, params, body, now, audit }) =>
     rejectClaim(db, { ...params, version: body.version, now, audit }, body.reason),
   )
+  opsRoute(app, afterSales.receivedForecast, ({ db, params, query }) => forecastReceived(db, params.id, query.pieces))
   opsRoute(app, afterSales.received, ({ db, params, body: { version, ...seen }, now, audit }) =>
     receiveReturn(db, { ...params, version, now, audit }, seen),
   )

@@ -78,7 +78,10 @@ export async function countLine(
   return arrivalReply(tx, buyerId, id)
 }
 
-/** Throws order.notFound, arrival.notSent, or arrival.codes for more boxes than a delivery has. */
+/**
+ * A box that was scanned already has no effect, also where the batch has all the codes it may have. Throws
+ * order.notFound, arrival.notSent, or arrival.codes for more boxes than a delivery has.
+ */
 export async function scanCode(
   tx: Executor,
   own: Own,
@@ -87,6 +90,7 @@ export async function scanCode(
   await assertSent(tx, own, { lineId, batch })
   const { buyerId, orderId, now } = own
   const id = markIds.code(orderId, code)
+  if (isIn && (await loadArrivals(tx, buyerId, [id])).length > 0) return arrivalReply(tx, buyerId, id)
   if (isIn && (await countMarks(tx, { kind: 'code', lineId, batch })) >= CODES_MAX) throw new AppError('arrival.codes')
   const hasChanged = isIn
     ? await addMark(tx, { buyerId, id, orderId, kind: 'code', at: now, lineId, batch, code })

@@ -178,14 +178,14 @@ export const orderNews = {
     ),
   restClosed: (
     order: OrderName,
-    { pieces, reason, receiveBefore }: { pieces: number; reason: string; receiveBefore: number },
+    { pieces, reason, receiveBefore }: { pieces: string; reason: string; receiveBefore: number },
     now: number,
   ) =>
     onTheWay(
       '未发部分不再发货',
       order,
       now,
-      ` 未发的 ${pieces} 件不再发货：${reason}。货款按实付退回，见售后单。已发部分请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
+      ` 未发的 ${pieces}不再发货：${reason}。货款按实付退回，见售后单。已发部分请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
     ),
   receiptComing: (order: OrderName, receiveBefore: number, now: number) =>
     onTheWay(

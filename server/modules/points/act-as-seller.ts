@@ -63,7 +63,7 @@ export const shipPointsOrder = (
   { carrier, waybill, ...one }: Act & { carrier: string; waybill: string },
 ): Promise<SellerPointsOrder> =>
   act(tx, one, 'ship', (order) => send(tx, order, { carrier, waybill, now: one.now }), {
-    after: { 承运商: carrier, 运单号: waybill },
+    after: { 承运商: carrier, ...(waybill && { 运单号: waybill }) },
   })
 
 /** Throws ops.notFound, ops.overtaken or ops.wrongState. */

@@ -1,5 +1,6 @@
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { pointsOrderNumber } from '#domain/points/points-order.ts'
+import { carriageText } from '#domain/shipment/method.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 
 import type { NewMessage } from '../message/index.ts'
@@ -26,7 +27,7 @@ export const pointsNews = {
       '积分订单已发货',
       order,
       now,
-      `，${carrier} ${waybill}。请收到后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
+      `，${carriageText({ carrier, waybill })}。请收到后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
     ),
     kind: 'logistics',
   }),

@@ -46,6 +46,8 @@ const claimShape = {
   orderNumber: z.string(),
   kind: z.enum(AFTER_SALES_KINDS),
   reason: z.enum(AFTER_SALES_REASONS),
+  /** Why, in the words of the seller, who made it himself. */
+  sellerReason: z.optional(z.string()),
   state: z.enum(AFTER_SALES_STATES),
   remedy: z.optional(z.enum(REMEDIES)),
   createdAt: Instant,
@@ -77,7 +79,7 @@ export const AfterSalesDetail = wire(
 )
 export type AfterSalesDetail = z.output<typeof AfterSalesDetail>
 
-/** What can still be claimed of an order, by line and batch. */
+/** What can still be claimed of an order: pieces by line and batch. */
 export const Claimable = wire(
   z.object({
     orderId: z.int(),
@@ -90,7 +92,6 @@ export const Claimable = wire(
       wire(
         z.object({
           ...Goods,
-          /** Pieces left to claim. */
           quantity: z.int(),
           /** Bought with the consent to its short shelf life: returned for what that does not cover. */
           nearExpiryConsent: z.optional(z.boolean()),

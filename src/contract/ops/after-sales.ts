@@ -5,7 +5,7 @@ import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 
 import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { Flag, FormFen, FormId, FormInt, FormRows, Money } from '../protocol/scalars.ts'
+import { Flag, FormFen, FormId, FormInt, FormList, FormRows, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { LineLeft, SellerOrder } from './order.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
@@ -15,15 +15,19 @@ import { ParcelBody } from './shop/parcel.ts'
 export const AfterSalesRow = wire(z.object({ claim: AfterSalesClaim, buyer: BuyerName, version: z.int() }))
 export type AfterSalesRow = z.output<typeof AfterSalesRow>
 
+const part = { lineId: z.int(), batch: z.string() }
+
 export const SellerClaim = wire(
   z.object({
     claim: AfterSalesDetail,
     buyer: BuyerName,
     version: z.int(),
     /** While it is decided and 折让 is a way: the most fen that can be given back on each line, if they all stay. */
-    allowable: z.optional(z.array(wire(z.object({ lineId: z.int(), batch: z.string(), most: Money })))),
+    allowable: z.optional(z.array(wire(z.object({ ...part, most: Money })))),
     /** A recall is its reason, or concerns a batch of it. */
     isRecalled: z.optional(z.boolean()),
+    /** While its goods come back: the lines of which nothing may be sold again. */
+    recalledLines: z.optional(z.array(wire(z.object(part)))),
     /** While goods wait to be sent anew: the batches they come from. */
     toSend: z.optional(z.array(LineLeft)),
   }),
@@ -117,6 +121,18 @@ export const afterSales = {
     body: z.strictObject({ reason: Reason, version: Version }),
     response: SellerClaim,
     errors: decision,
+  }),
+  /** Fen of the claim if so many pieces of each of its lines came, in their order; absent where it brings no money. */
+  receivedForecast: endpoint({
+    method: 'GET',
+    path: '/api/ops/after_sales/{id}/received_forecast',
+    summary: '按到货数量预计退款',
+    access: 'operator',
+    permission: 'afterSales.read',
+    params: Id,
+    query: z.strictObject({ pieces: FormList(Pieces, 200) }),
+    response: z.object({ total: z.optional(Money) }),
+    errors: ['ops.notFound', 'afterSales.quantity'],
   }),
   /**
    * What came back: pieces fit for sale go back into their batch, the others do not. Nothing at all fails the claim.

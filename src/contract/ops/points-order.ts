@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { POINTS_ORDER_STATUSES } from '#domain/points/points-order.ts'
+import { hasWaybill, SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { PointsOrder } from '../points.ts'
 import { endpoint } from '../protocol/endpoint.ts'
@@ -39,11 +40,21 @@ export const pointsOrder = {
     access: 'operator',
     permission: 'pointsOrder.ship',
     params: Id,
-    body: z.strictObject({
-      carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-      waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
-      version: Version,
-    }),
+    body: z
+      .strictObject({
+        carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
+        /** '' where the method has none. */
+        waybill: z.string().check(z.trim(), z.maxLength(40)),
+        /** Absent: an ordinary parcel. */
+        method: z.optional(z.enum(SHIPPING_METHODS)),
+        version: Version,
+      })
+      .check(
+        z.refine(({ method, waybill }) => waybill !== '' || !hasWaybill(method), {
+          error: '请填写运单号',
+          path: ['waybill'],
+        }),
+      ),
     response: SellerPointsOrder,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),

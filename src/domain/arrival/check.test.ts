@@ -192,12 +192,12 @@ describe('the claims of a delivery', () => {
     ).lines
     const [damaged, missing, ...others] = claimsOf(lines)
     expect(others).toEqual([])
-    expect(damaged).toMatchObject({ kind: 'return', reason: 'damage', pieces: 3 })
+    expect(damaged).toMatchObject({ kind: 'return', reason: 'damage', pieces: '3 盒' })
     expect(damaged!.lines).toEqual([
       { lineId: 1, batch: 'A1', quantity: 2 },
       { lineId: 2, batch: 'B', quantity: 1 },
     ])
-    expect(missing).toMatchObject({ kind: 'missing', reason: 'short', pieces: 2 })
+    expect(missing).toMatchObject({ kind: 'missing', reason: 'short', pieces: '2 盒' })
     expect(missing!.description).toContain('阿莫西林胶囊 批号 B 应收 10 盒，少发 2 盒')
   })
 
@@ -206,8 +206,8 @@ describe('the claims of a delivery', () => {
     const [checked] = checkDelivery([short], [count({ received: 9, damaged: 1 })]).lines
     expect(checked).toMatchObject({ tooShort: 9, result: 'unfit' })
     expect(claimsOf([checked!])).toMatchObject([
-      { difference: 'damaged', pieces: 1 },
-      { difference: 'tooShort', kind: 'return', reason: 'nearExpiry', pieces: 9 },
+      { difference: 'damaged', pieces: '1 盒' },
+      { difference: 'tooShort', kind: 'return', reason: 'nearExpiry', pieces: '9 盒' },
     ])
     expect(checkDelivery([{ ...short, expiresOn: '' }], [count({ received: 10 })]).lines[0]).toMatchObject({
       tooShort: 0,
@@ -220,18 +220,18 @@ describe('the claims of a delivery', () => {
       [broken!],
       [filedClaim(1, 2), filedClaim(2, 5, 'cancelled'), filedClaim(3, 1, 'completed', 'short')],
     )
-    expect(rest).toMatchObject({ pieces: 3, lines: [{ lineId: 1, batch: 'A1', quantity: 3 }], filed: [{ id: 1 }] })
+    expect(rest).toMatchObject({ pieces: '3 盒', lines: [{ lineId: 1, batch: 'A1', quantity: 3 }], filed: [{ id: 1 }] })
     expect(rest!.description).toContain('破损 5 盒，其中 2 盒已申请')
     expect(claimsOf([broken!], [filedClaim(1, 2), filedClaim(4, 3)])).toMatchObject([
-      { pieces: 0, lines: [], filed: [{ id: 1 }, { id: 4 }] },
+      { pieces: '0', lines: [], filed: [{ id: 1 }, { id: 4 }] },
     ])
     // Claimed of another batch, and more than is claimed here.
-    expect(claimsOf([{ ...broken!, batch: 'B' }], [filedClaim(1, 2)])).toMatchObject([{ pieces: 5, filed: [] }])
-    expect(claimsOf([broken!], [filedClaim(1, 9)])).toMatchObject([{ pieces: 0 }])
+    expect(claimsOf([{ ...broken!, batch: 'B' }], [filedClaim(1, 2)])).toMatchObject([{ pieces: '5 盒', filed: [] }])
+    expect(claimsOf([broken!], [filedClaim(1, 9)])).toMatchObject([{ pieces: '0' }])
   })
 
   it('are none for what nobody has counted, and of no more pieces than were sent', () => {
     expect(claimsOf([check()])).toEqual([])
-    expect(claimsOf([check(count({ wrong: 30 }))])).toMatchObject([{ reason: 'wrongGoods', pieces: 10 }])
+    expect(claimsOf([check(count({ wrong: 30 }))])).toMatchObject([{ reason: 'wrongGoods', pieces: '10 盒' }])
   })
 })

@@ -1,6 +1,7 @@
 /** What a delivery leaves to be claimed: one claim for each kind of difference, ready to be filed. */
 import { type AfterSalesKind, type AfterSalesReason, DESCRIPTION_MAX } from '../after-sales/after-sales.ts'
 import { type AfterSalesState, isVoid } from '../after-sales/transitions.ts'
+import { piecesText } from '../shipment/pieces-text.ts'
 import type { CheckedLine } from './check.ts'
 
 export const DIFFERENCES = ['damaged', 'missing', 'wrong', 'tooShort'] as const
@@ -35,7 +36,8 @@ export type ArrivalClaim = {
   reason: AfterSalesReason
   /** What is still to be claimed; none where claims cover it all. */
   lines: readonly ClaimedPieces[]
-  pieces: number
+  /** How many those are, by their units. */
+  pieces: string
   description: string
   /** The claims of this difference that were made already. */
   filed: readonly FiledClaim[]
@@ -69,7 +71,7 @@ function claimOf(difference: Difference, own: readonly CheckedLine[], all: reado
     difference,
     ...CLAIM_OF[difference],
     lines: open.map(({ line: { lineId, batch }, quantity }) => ({ lineId, batch, quantity })),
-    pieces: open.reduce((total, { quantity }) => total + quantity, 0),
+    pieces: piecesText(open.map(({ line, quantity }) => ({ quantity, unit: line.unit }))),
     description: `到货验收：${told.join('；')}`.slice(0, DESCRIPTION_MAX),
     filed,
   }

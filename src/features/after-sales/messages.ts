@@ -69,7 +69,9 @@ export const messages = {
   expiresOn: '有效期至',
   quantity: '数量',
   amount: '退款',
-  checked: (fit: number, unfit: number) => `验收合格 ${fit}，不合格 ${unfit}`,
+  checked: ({ fit = 0, unfit = 0, unit }: { fit?: number; unfit?: number; unit: string }, missing: number) =>
+    `验收合格 ${fit} ${unit}，不合格 ${unfit} ${unit}${missing > 0 ? `，少到 ${missing} ${unit}` : ''}`,
+  refundShort: (missing: string) => `按收到的数量计算：少到 ${missing}`,
   more: (kinds: number) => `等 ${kinds} 行`,
   notFound: '售后单不存在',
   notFoundHint: '请核对链接，或在售后里查找',

@@ -99,7 +99,7 @@ export const messages = {
     `${name}${batch && `（批号 ${batch}）`}多发的 ${pieces} ${unit}请联系客户经理退回或补单`,
   claimsHint: '差异会填入售后申请，核对后提交即可',
   claimsClosed: '已过售后期限；如有问题请联系客户经理',
-  claim: (difference: string, pieces: number) => `申请售后：${difference} ${pieces}`,
+  claim: (difference: string, pieces: string) => `申请售后：${difference} ${pieces}`,
   claimed: (number: string, state: string) => `已申请 ${number} · ${state}`,
   claimsUnknown: '这张订单申请过售后；联网核对后，可以申请还没有申请的差异',
   claimBegun: '这张订单有一份没提交的售后申请，请先完成',
@@ -125,7 +125,7 @@ export const messages = {
 
 export const SCAN_PROBLEM_TEXT: Record<ScanProblem, (text: string, name: string) => string> = {
   unknown: (text) => `${text} 不在这次的发货清单中。追溯码请先选中商品所在的行再扫`,
-  codeTwice: (text, name) => `追溯码 ${text} 已登记在 ${name}`,
+  codeTwice: (text, name) => `已扫过：追溯码 ${text} 已登记在 ${name}，没有重复登记`,
   codeNotSent: (text, name) => `追溯码 ${text} 不是这次发出的 ${name}，请核对是否错发`,
   batchNotSent: (text, name) => `${name} 没有发批号 ${text}，请核对实物；若为错发请按 W 登记`,
   expiryDiffers: (text, name) => `${name} 包装上的有效期 ${text} 与发货清单不符，请核对实物`,

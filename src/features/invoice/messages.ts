@@ -38,6 +38,7 @@ export const messages = {
   download: (kind: string) => `下载 ${kind}`,
   notKept: '这份文件还没有保存在本机，请联网后下载',
   again: '重新申请',
+  reversed: '这张发票已红冲，订单可以重新申请开票',
   notAgain: '订单没有可开票的金额：已重新申请，或已退货',
   notListed: '您要开票的订单没有可开票的金额：可能已申请开票或已退货',
   withdraw: '撤回申请',

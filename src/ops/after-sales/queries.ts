@@ -25,6 +25,13 @@ export const useClaims = (filter: ClaimFilter) =>
 
 export const useClaim = (id: number) => useQuery(readOf(opsApi.afterSales.detail, { params: { id } }))
 
+/** Fen the claim would bring back if so many pieces came of each of its lines. */
+export const useReceivedForecast = (id: number, pieces: number[], isWanted: boolean) =>
+  useQuery({
+    ...readOf(opsApi.afterSales.receivedForecast, { params: { id }, query: { pieces } }),
+    enabled: isWanted,
+  })
+
 type Listener = (claim: SellerClaim) => unknown
 export const useApproveClaim = (onDone: Listener) => useAct(opsApi.afterSales.approve, onDone)
 export const useRejectClaim = (onDone: Listener) => useAct(opsApi.afterSales.reject, onDone)

@@ -84,6 +84,20 @@ describe('a points order', () => {
     expect((await shop.as(buyer).call(api.points.orders, { query: { status: 'cancelled' } })).data.total).toBe(0)
   })
 
+  it('has a number only where the way it goes has one', async () => {
+    const id = await exchange()
+    const own = { carrier: '自有车辆', waybill: '' }
+    const refused = await seller.client.inject({
+      method: 'POST',
+      url: `/api/ops/points_order/${id}/ship`,
+      payload: own,
+    })
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('请填写运单号')])
+    const sent = await seller.client.call(opsApi.pointsOrder.ship, { params: { id }, body: { ...own, method: 'own' } })
+    expect(sent.data.order).toMatchObject({ status: 'pending_receipt', ...own })
+    expect((await newestMessage()).text).toContain('，自有车辆。请收到后确认收货')
+  })
+
   it('gives points, piece and limit back when it is cancelled, once, under a double click too', async () => {
     const id = await exchange()
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])

@@ -204,6 +204,8 @@ it('a batch takes so many codes and no more, and gives one up for another', asyn
   const mark = { buyerId: buyer.buyerId, orderId, kind: 'code' as const, at: TEST_NOW, lineId, batch: 'A1' }
   await shop.db.insert(arrivals).values(codes.map((code) => ({ ...mark, id: markIds.code(orderId, code), code })))
   expect((await scan()).reason).toBe('arrival.codes')
+  const again = await scan(true, codes[1])
+  expect([again.status, again.data.arrivals]).toEqual([200, [expect.objectContaining({ code: codes[1] })]])
   await scan(false, codes[0])
   expect((await scan()).status).toBe(200)
 })

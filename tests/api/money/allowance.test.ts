@@ -62,6 +62,7 @@ it('is asked for by the buyer, granted to the fen, paid to the balance, and told
   const paid = start - (await balance())!.after
   const { data: claim, status } = await ask(order, 'A1', 20)
   expect([status, claim.state, claim.refund]).toEqual([200, 'pending_review', undefined])
+  expect(claim.sellerReason).toBeUndefined()
   const { allowable } = await desk(claim.id)
   const most = Math.floor((order.payable * 20) / 30)
   expect(allowable).toEqual([{ lineId: order.lineId, batch: 'A1', most }])
@@ -125,7 +126,9 @@ it('is given by finance alone without a claim, once, with its reason in the audi
   const notes = await shop.db.select().from(auditEntries).where(eq(auditEntries.objectId, order.id))
   expect(notes.filter(({ reason }) => reason === '到货近效期')).toHaveLength(1)
   const { list } = (await shop.as(buyer).call(api.afterSales.list)).data
-  expect(list[0]).toMatchObject({ kind: 'allowance', state: 'completed', orderNumber: order.number })
+  const own = { kind: 'allowance', state: 'completed', orderNumber: order.number, sellerReason: '到货近效期' }
+  expect(list[0]).toMatchObject(own)
+  expect(list[0]!.lines.reduce((total, { amount }) => total + amount, 0)).toBe(700)
   const shown = await shop.as(buyer).call(api.afterSales.detail, { params: { id: list[0]!.id } })
   expect(shown.data.description).toBe('到货近效期')
 })

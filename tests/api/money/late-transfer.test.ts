@@ -26,14 +26,14 @@ beforeEach(async () => {
 })
 
 /** A purchase of one order a warehouse, with a proof of what it costs. */
-async function transferred(warehouses: readonly number[]) {
+async function transferred(warehouses: readonly number[], { isSent = true } = {}) {
   const rows = await Promise.all(warehouses.map((warehouseId) => addGoods(shop.db, { warehouseId })))
   const placed = await placeOrderOf(
     shop,
     buyer,
     rows.map((row) => [row, 30]),
   )
-  await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+  if (isSent) await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
   const cancel = (at: number) =>
     shop.as(buyer).call(api.order.cancel, { params: { id: placed.orders[at]!.id }, body: { reason: '不需要了' } })
   const order = async (at: number) =>
@@ -114,11 +114,28 @@ describe('a transfer whose order was cancelled', () => {
     expect((await order(1)).rejectReason).toBeUndefined()
     // The next proof is of the other order alone, and its return nothing to the cancelled one.
     await uploadProof(shop.as(buyer), params.id, PNG, 'next.png')
+    const first = { transferState: 'rejected', rejectReason: '金额与订单不符' }
+    expect([await order(0), await order(1)]).toEqual([
+      expect.objectContaining(first),
+      expect.objectContaining({ transferState: 'submitted' }),
+    ])
     await finance.client.call(opsApi.transfer.reject, { params, body: { reason: '凭证重复使用' } })
+    expect(await order(0)).toMatchObject(first)
     expect([await last(0), await last(1)]).toEqual([
       '转账凭证被退回：金额与订单不符；本单已取消，无需再付款',
       '转账凭证被退回：凭证重复使用，请重新付款',
     ])
+  })
+
+  it('is none of an order that was cancelled before its proof', async () => {
+    const { params, cancel, order } = await transferred([1, 2], { isSent: false })
+    await cancel(0)
+    await uploadProof(shop.as(buyer), params.id, PNG, 'proof.png')
+    const { transferState, proof } = await order(0)
+    expect([transferState, proof]).toEqual(['none', undefined])
+    expect(await order(1)).toMatchObject({ transferState: 'submitted', proof: 'image' })
+    await finance.client.call(opsApi.transfer.reject, { params, body: { reason: '金额与订单不符' } })
+    expect((await order(0)).rejectReason).toBeUndefined()
   })
 
   it('pays what still stands of a split purchase and owes the rest, in the version that was seen', async () => {

@@ -93,9 +93,14 @@ describe('the end of what is left', () => {
     expect((await closeRest(id)).reason).toBe('order.wrongState')
     expect((await shop.as(buyer).call(api.order.receive, { params: { id } })).data.status).toBe('completed')
     const { data: told } = await shop.as(buyer).call(api.message.list, { query: {} })
-    expect(told.list.map(({ title }) => title)).toContain('未发部分不再发货')
+    const { unit } = before.lines[0]!
+    expect(told.list.find(({ title }) => title === '未发部分不再发货')?.text).toContain(`未发的 17 ${unit}不再发货`)
     const { data: audit } = await seller.client.call(opsApi.audit.list, { query: { object: 'order', objectId: id } })
-    expect(audit.list[0]).toMatchObject({ act: 'order.cancel', reason: '商品缺货', after: { 状态: '待收货' } })
+    expect(audit.list[0]).toMatchObject({
+      act: 'order.cancel',
+      reason: '商品缺货',
+      after: { 状态: '待收货', 不再发货: `17 ${unit}` },
+    })
   })
 
   it('counts towards no limit any more: the buyer may order as much of the limited goods again, and no more', async () => {

@@ -9,6 +9,7 @@ import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { insertRefund } from '../close/close-repository.ts'
 import { numbersOf, orderNews } from '../order-news.ts'
+import { proofReturnedText } from '../proof-events.ts'
 import { loadPayment } from './load-payment.ts'
 import { isUnpaid } from './pay-by-transfer.ts'
 import {
@@ -113,12 +114,11 @@ async function reject(
   const cancelled = cancelledOf(ordered)
   const told = isOpen ? unpaid : cancelled.length > 0 ? cancelled : ordered.slice(0, 1)
   const [cancelledIds, ids] = [cancelled, told].map((rows) => rows.map(({ id }) => id)) as [number[], number[]]
-  const back = `转账凭证被退回：${reason}`
   if (isOpen) {
-    await recordEvent(tx, payment, ids, `${back}，请重新付款`, now)
+    await recordEvent(tx, payment, ids, proofReturnedText(reason, 'again'), now)
     // An order cancelled while it waited was told that the money comes back; one cancelled before the proof was not.
     if (arrivalsOf(payment, ordered).length > 1)
-      await recordEvent(tx, payment, cancelledIds, `${back}；本单已取消，无需再付款`, now)
-  } else await recordEvent(tx, payment, ids, back, now)
+      await recordEvent(tx, payment, cancelledIds, proofReturnedText(reason, 'cancelled'), now)
+  } else await recordEvent(tx, payment, ids, proofReturnedText(reason, 'closed'), now)
   await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(told, { reason, isOpen }, now), now)
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellAnew } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
+import { PROOF_SENT } from '../proof-events.ts'
 import { loadPayment } from './load-payment.ts'
 import { findPayment, type OrderRow, updatePayBefore, updatePayment } from './payment-repository.ts'
 import { proofs } from './proof-store.ts'
@@ -74,7 +75,7 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
     const { transferDays } = await readSettings(tx)
     await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
   }
-  await recordEvent(tx, payment, ids, '已上传转账凭证，等待确认到账', now)
+  await recordEvent(tx, payment, ids, PROOF_SENT, now)
   await tellAnew(tx, buyerId, orderNews.transferSubmitted(unpaid, paymentId, now), now)
   return payment.proof
 }

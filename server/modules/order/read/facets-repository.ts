@@ -4,8 +4,18 @@ import { inArray, sql } from 'drizzle-orm'
 import { AFTER_SALES_STATES, type AfterSalesFacet, isClosed } from '#domain/after-sales/transitions.ts'
 
 import { afterSales, afterSalesEvents, afterSalesLines } from '../../../tables/after-sales.ts'
-import { orderLines, orders, refunds } from '../../../tables/order.ts'
+import { orderEvents, orderLines, orders, refunds } from '../../../tables/order.ts'
 import { shipmentLines, shipments } from '../../../tables/shipment.ts'
+import { PROOF_EVENTS } from '../proof-events.ts'
+
+/** What the timeline of a cancelled order last said of a transfer proof; null where it says nothing, and of others. */
+export const proofEvent = sql<string | null>`case when ${orders.status} = 'cancelled' then (
+  select ${orderEvents.text} from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+    and (${sql.join(
+      PROOF_EVENTS.map((begin) => sql`${orderEvents.text} like ${`${begin}%`}`),
+      sql` or `,
+    )})
+  order by ${orderEvents.at} desc, ${orderEvents.id} desc limit 1) end`
 
 /** Fen that the seller still has to return to the buyer's bank account. */
 const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}

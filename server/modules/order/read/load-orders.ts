@@ -5,6 +5,7 @@ import { ORDERS_MIRRORED } from '#domain/order/order-list.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { proofKind } from '../pay/proof-store.ts'
+import { returnedReasonOf } from '../proof-events.ts'
 import { findFreightCoupon } from './freight-coupon-repository.ts'
 import {
   findLinesOfBatch,
@@ -37,14 +38,14 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   const { address, remark, paymentId, freight, isEphedrine } = row.order
   // Ephedrine orders are charged none anyway.
   const freightCoupon = freight === 0 && !isEphedrine ? await findFreightCoupon(db, buyerId, paymentId) : undefined
-  const isReturned = row.order.status === 'cancelled' && row.transferState === 'rejected'
+  const rejectReason = returnedReasonOf(row.proofEvent ?? '')
   const rest = {
     address,
     remark,
     seller,
     events,
     ...(freightCoupon !== undefined && { freightCoupon }),
-    ...(isReturned && row.rejectReason !== null && { rejectReason: row.rejectReason }),
+    ...(rejectReason !== undefined && { rejectReason }),
   }
   return { ...toOrder(row, lines.get(id) ?? []), ...rest }
 }
@@ -66,10 +67,19 @@ export async function loadOrdersOfBatch(
   }))
 }
 
-function toOrder(
-  { order, placedBy, transferState, proof, warehouseName, cashback, ...facets }: FoundOrderRow,
-  lines: readonly ShownLineRow[],
-): Order {
+/**
+ * How far the transfer is that an order is paid by. A cancelled order stays where its own proof left it: a later one is
+ * for the other orders of its payment.
+ */
+function transferOf({ order: { status }, transferState, proofEvent }: FoundOrderRow): FoundOrderRow['transferState'] {
+  if (status !== 'cancelled' || transferState === 'none') return transferState
+  if (returnedReasonOf(proofEvent ?? '') !== undefined) return 'rejected'
+  return proofEvent === null && transferState !== 'confirmed' ? 'none' : transferState
+}
+
+function toOrder(found: FoundOrderRow, lines: readonly ShownLineRow[]): Order {
+  const { order, placedBy, proof, warehouseName, cashback, proofEvent: _event, ...facets } = found
+  const transferState = transferOf(found)
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
   const { refundDue, isRefundByHand, refundDone, sentPieces, afterSales, claimEvents } = facets
   const { voucherRefunded: _voucher, balanceRefunded: _balance, ...row } = told
@@ -102,7 +112,7 @@ function toOrder(
     afterSales: afterSales ?? undefined,
     claimEvents: claimEvents > 0 ? claimEvents : undefined,
     transferState,
-    proof: proof === null ? undefined : proofKind(proof),
+    proof: proof === null || transferState === 'none' ? undefined : proofKind(proof),
     warehouseName: warehouseName ?? undefined,
     cashback: cashback ?? undefined,
     lineCount: lines.length,

@@ -40,7 +40,7 @@ import {
   type TransferState,
 } from '../../../tables/order.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
-import { type OrderFacets, orderFacets, unsent } from './facets-repository.ts'
+import { type OrderFacets, orderFacets, proofEvent, unsent } from './facets-repository.ts'
 
 /** With the photo of its goods today (null: they are gone), their recalled batches, and what will not be sent of it. */
 export type ShownLineRow = typeof orderLines.$inferSelect & {
@@ -58,7 +58,8 @@ export type FoundOrderRow = OrderFacets & {
   placedBy: string | null
   /** Stored name of the transfer proof. */
   proof: string | null
-  rejectReason: string | null
+  /** Of a cancelled order: what its timeline last said of a proof; the payment's may be of its other orders since. */
+  proofEvent: string | null
   warehouseName: string | null
   cashback: OrderCashback | null
 }
@@ -75,7 +76,7 @@ export const findOrders = (
       transferState: payments.transferState,
       placedBy: users.name,
       proof: payments.proof,
-      rejectReason: payments.rejectReason,
+      proofEvent,
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
       ...orderFacets,

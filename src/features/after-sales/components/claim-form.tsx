@@ -8,7 +8,6 @@ import {
   type AfterSalesKind,
   DESCRIPTION_MAX,
   PHOTOS_MAX,
-  reasonsOf,
 } from '#domain/after-sales/after-sales.ts'
 import { extraText } from '#domain/pricing/gift.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -22,7 +21,7 @@ import { PhotoField } from '#ui/picture/photo-field.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { giftsOf } from '../model/claim-form.ts'
+import { giftsOf, reasonsFor } from '../model/claim-form.ts'
 import { removePhoto } from '../mutations.ts'
 import { ClaimForecast } from './claim-forecast.tsx'
 import { PieceFields } from './piece-fields.tsx'
@@ -49,9 +48,10 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
   const { form, change, addPhotos, submit, isBusy, error } = useClaimFields(claimable, filing)
   const { photos, kept } = filing
   const { kind, reason, description } = form
+  const lines = claimable.lines.filter(({ quantity }) => quantity > 0)
   const choose = (next: AfterSalesKind) => {
     const { reason: before, ...rest } = form
-    change({ ...rest, kind: next, ...(before && reasonsOf(next).includes(before) && { reason: before }) })
+    change({ ...rest, kind: next, ...(before && reasonsFor(next, lines).includes(before) && { reason: before }) })
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
           {kind === 'allowance' && <Notice>{messages.allowanceHint}</Notice>}
           {kind && (
             <Choices title={messages.reason}>
-              {reasonsOf(kind).map((one) => (
+              {reasonsFor(kind, lines).map((one) => (
                 <Chip key={one} aria-pressed={one === reason} onClick={() => change({ ...form, reason: one })}>
                   {AFTER_SALES_REASON_TEXT[one]}
                 </Chip>
@@ -78,11 +78,7 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
         </chakra.div>
       </Section>
       <Section title={messages.choosePieces}>
-        <PieceFields
-          form={form}
-          lines={claimable.lines.filter(({ quantity }) => quantity > 0)}
-          onChange={(pieces) => change({ ...form, pieces })}
-        />
+        <PieceFields form={form} lines={lines} onChange={(pieces) => change({ ...form, pieces })} />
         {giftsOf(form, claimable).map(({ lineId, batch, name, quantity, unit }) => (
           <Notice key={`${lineId} ${batch}`} tone="warn">
             {messages.giftBack(extraOf(claimable, lineId), name, quantity, unit)}

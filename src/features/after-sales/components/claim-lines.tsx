@@ -1,5 +1,6 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { keepsPieces } from '#domain/after-sales/after-sales.ts'
+import { missingOf } from '#domain/after-sales/received.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -39,7 +40,7 @@ export const ClaimLines = ({ lines, remedy }: Pick<AfterSalesDetail, 'lines' | '
             <Note>
               {messages.batch} {line.batch || messages.noBatch} · {messages.expiresOn} {line.expiresOn || '—'}
             </Note>
-            {line.fit !== undefined && <Note>{messages.checked(line.fit, line.unfit ?? 0)}</Note>}
+            {line.fit !== undefined && <Note>{messages.checked(line, missingOf(line))}</Note>}
           </div>
           <div>
             {line.quantity} {line.unit}

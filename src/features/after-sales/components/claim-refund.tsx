@@ -1,7 +1,9 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { changesText } from '#domain/after-sales/kept-back.ts'
+import { missingOf } from '#domain/after-sales/received.ts'
 import { toYuan } from '#domain/money.ts'
+import { piecesText } from '#domain/shipment/pieces-text.ts'
 import { waysBack } from '#domain/wallet/paid-parts.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -11,12 +13,17 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 
 /** What comes back, part by part; a part of nothing is left out. */
-export function ClaimRefund({ refund, remedy }: Pick<AfterSalesDetail, 'remedy'> & { refund: Refund }) {
+export function ClaimRefund({
+  refund,
+  remedy,
+  lines,
+}: Pick<AfterSalesDetail, 'remedy' | 'lines'> & { refund: Refund }) {
   const { goods, freight, cashbackBack, keptBack, keptBackFor, total, isSettled, reference } = refund
   const words = messages.refundTotal
   const ways = waysOf(refund)
   // The total alone says as much as one part and the same total.
   const hasParts = goods !== total
+  const missing = lines.map((line) => ({ quantity: missingOf(line), unit: line.unit }))
   return (
     <Section title={messages.refund} note={!isSettled && messages.refundForecast}>
       <FactList
@@ -37,6 +44,11 @@ export function ClaimRefund({ refund, remedy }: Pick<AfterSalesDetail, 'remedy'>
           [messages.pointsBack, refund.pointsBack || undefined],
         ]}
       />
+      {missing.some(({ quantity }) => quantity > 0) && (
+        <chakra.p color="ink.muted" fontSize="meta">
+          {messages.refundShort(piecesText(missing))}
+        </chakra.p>
+      )}
       {keptBackFor.length > 0 && (
         <chakra.p color="ink.muted" fontSize="meta">
           {messages.keptBackFor(changesText(keptBackFor))}

@@ -1,7 +1,9 @@
 import type { AfterSalesClaim } from '#contract/fulfilment/after-sales.ts'
-import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
+import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
+import { sum } from '#domain/money.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -24,7 +26,8 @@ const Row = chakra('li', {
 
 /** One claim: where it stands, what it is about, and of which goods. */
 export function ClaimRow({ claim }: { claim: AfterSalesClaim }) {
-  const { id, number, state, kind, reason, createdAt, lines } = claim
+  const { id, number, state, kind, reason, sellerReason, remedy, createdAt, lines } = claim
+  const allowed = keepsPieces(remedy) ? sum(lines.map(({ amount }) => amount)) : 0
   const [first] = lines
   return (
     <Row>
@@ -34,8 +37,13 @@ export function ClaimRow({ claim }: { claim: AfterSalesClaim }) {
         </TextLink>
         <Tag tone={STATE_TONE[state]}>{AFTER_SALES_STATE_TEXT[state]}</Tag>
         <span>
-          {AFTER_SALES_KIND_TEXT[kind]} · {AFTER_SALES_REASON_TEXT[reason]}
+          {AFTER_SALES_KIND_TEXT[kind]} · {sellerReason ?? AFTER_SALES_REASON_TEXT[reason]}
         </span>
+        {allowed > 0 && (
+          <span>
+            {messages.allowance} <Money amount={allowed} tone="ink" />
+          </span>
+        )}
         <chakra.span color="ink.muted" fontSize="meta" marginLeft={{ md: 'auto' }}>
           <Moment at={createdAt} />
         </chakra.span>

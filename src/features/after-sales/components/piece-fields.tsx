@@ -39,8 +39,9 @@ export const PieceFields = ({ form, lines, onChange }: PieceFieldsProps) => (
               <b>{name}</b> <Note>{`${specification} ${manufacturer}`}</Note>
             </div>
             <Note>{`${messages.batch} ${batch || messages.noBatch} · ${messages.expiresOn} ${expiresOn || '—'}`}</Note>
-            {!isOpen && (
-              <chakra.div color="warn" fontSize="meta">
+            {line.nearExpiryConsent && (
+              // Said before anything is chosen, for what cannot come back is no use filling in.
+              <chakra.div color={isOpen ? 'ink.muted' : 'warn'} fontSize="meta">
                 {agreedText()}
               </chakra.div>
             )}

@@ -6,6 +6,7 @@ import {
   isSellersFault,
   losesDiscounts,
   missingIn,
+  reasonsOf,
 } from '#domain/after-sales/after-sales.ts'
 import { giftsBack } from '#domain/after-sales/gifts-back.ts'
 import { keepBackOf } from '#domain/after-sales/kept-back.ts'
@@ -26,10 +27,14 @@ export type ClaimForm = {
 export const keyOf = ({ lineId, batch }: Pick<ClaimableLine, 'lineId' | 'batch'>): string => `${lineId}/${batch}`
 
 /** Whether pieces of the line can be claimed for what is chosen so far. */
-export const isLineOpen = ({ kind, reason }: ClaimForm, line: ClaimableLine): boolean =>
+export const isLineOpen = ({ kind, reason }: Pick<ClaimForm, 'kind' | 'reason'>, line: ClaimableLine): boolean =>
   kind === undefined ||
   reason === undefined ||
   isReasonEnough({ kind, reason }, { nearExpiryConsent: line.nearExpiryConsent ? 1 : null })
+
+/** Why a kind can be claimed of these lines: what none of them is taken back for is no reason. */
+export const reasonsFor = (kind: AfterSalesKind, lines: readonly ClaimableLine[]): readonly AfterSalesReason[] =>
+  reasonsOf(kind).filter((reason) => lines.length === 0 || lines.some((line) => isLineOpen({ kind, reason }, line)))
 
 /** Pieces the buyer claims of a line, never more than are left to claim. */
 export const piecesOf = (form: ClaimForm, line: ClaimableLine): number =>

@@ -50,3 +50,20 @@ it('takes back other goods than a short shelf life was agreed to', async () => {
   await user.click(screen.getByRole('button', { name: '发错货' }))
   expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', false)
 })
+
+it('says on the line, before anything is chosen, what goods of an agreed short shelf life are taken back for', async () => {
+  const user = show()
+  expect(await screen.findByText(/^下单时已确认近效期，仅质量问题、.*可退换$/)).toBeTruthy()
+  // The other line may come back for anything.
+  await user.click(screen.getByRole('button', { name: '退货' }))
+  expect(screen.getByRole('button', { name: '其他' })).toBeTruthy()
+})
+
+it('offers no reason that none of the goods is taken back for', async () => {
+  const user = show({ lines: someClaimable().lines.filter(({ nearExpiryConsent }) => nearExpiryConsent) })
+  await user.click(await screen.findByRole('button', { name: '退货' }))
+  expect(screen.getByRole('button', { name: '质量问题' })).toBeTruthy()
+  expect(['近效期未告知', '其他'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
+  await user.click(screen.getByRole('button', { name: '补发' }))
+  expect(screen.getByRole('button', { name: '其他' })).toBeTruthy()
+})

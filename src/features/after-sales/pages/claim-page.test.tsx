@@ -89,3 +89,11 @@ it('says how much goes back to each place, and what of it is there', async () =>
   show({ remedy: 'refund', state: 'completed', refund: { ...inParts, parts: { voucher: 0, balance: 6_658, rest: 0 } } })
   expect(await screen.findByText('退回余额')).toBeTruthy()
 })
+
+it('says of each line how many did not come, and that the refund is of what came', async () => {
+  const [line] = someClaim().lines
+  const lines = [{ ...line!, fit: 0, unfit: 1, amount: 1_250 }]
+  show({ state: 'to_refund', remedy: 'returnRefund', lines, refund: { ...refund, total: 1_250, isSettled: false } })
+  expect(await screen.findByText('验收合格 0 盒，不合格 1 盒，少到 1 盒')).toBeTruthy()
+  expect(screen.getByText('按收到的数量计算：少到 1 盒')).toBeTruthy()
+})

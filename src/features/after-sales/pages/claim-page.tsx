@@ -104,7 +104,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       )}
       <ClaimFacts claim={claim} />
       <ClaimLines {...claim} />
-      {refund && <ClaimRefund refund={refund} remedy={remedy} />}
+      {refund && <ClaimRefund refund={refund} remedy={remedy} lines={claim.lines} />}
       <ClaimPhotos claim={claim} onChange={onChange} />
       <Timeline
         title={messages.events}
@@ -133,11 +133,11 @@ function ClaimFacts({ claim }: { claim: AfterSalesDetail }) {
             </TextLink>,
           ],
           [messages.kind, AFTER_SALES_KIND_TEXT[kind]],
-          [messages.reason, AFTER_SALES_REASON_TEXT[reason]],
+          [messages.reason, claim.sellerReason ?? AFTER_SALES_REASON_TEXT[reason]],
           [messages.remedy, remedy && REMEDY_TEXT[remedy]],
           [messages.appliedAt, <Moment key="applied" at={createdAt} />],
           [messages.closedAt, closedAt !== undefined ? <Moment key="closed" at={closedAt} /> : undefined],
-          [messages.description, description],
+          [messages.description, claim.sellerReason === undefined && description],
           [messages.resent, shipment && carriageText(shipment)],
         ]}
       />

@@ -46,7 +46,7 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
     }
   }
   const filed = claims.flatMap((claim) => claim.filed)
-  const left = claims.filter(({ pieces }) => pieces > 0)
+  const left = claims.filter(({ lines: open }) => open.length > 0)
   const isUnknown = data === undefined && (order.claimEvents ?? 0) > 0
   const isBegun = kept !== undefined && kept.state !== 'done'
   return (

@@ -87,8 +87,10 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     const line = found.line && lines.find((one) => placeOf(one) === placeOf(found.line!))
     if (found.kind === 'problem') {
       const problem = SCAN_PROBLEM_TEXT[found.problem](found.text ?? '', line?.name ?? '')
-      setSaid({ text: problem, isProblem: true })
-      return problem
+      // The same box again changes nothing, and nothing is wrong with it.
+      const isAgain = found.problem === 'codeTwice'
+      setSaid({ text: problem, isProblem: !isAgain })
+      return isAgain ? undefined : problem
     }
     if (!line) return undefined
     goTo(line)

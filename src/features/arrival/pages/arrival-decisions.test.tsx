@@ -205,8 +205,8 @@ describe('a difference that is claimed already', () => {
     await show()
     const link = await screen.findByRole('link', { name: '已申请 20261121000007-S1 · 待审核' })
     expect(link.getAttribute('href')).toBe(afterSalesPaths.claim({ claimId: 3 }))
-    expect(await screen.findByRole('button', { name: '申请售后：破损 1' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '申请售后：破损 3' })).toBeNull()
+    expect(await screen.findByRole('button', { name: '申请售后：破损 1 盒' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '申请售后：破损 3 盒' })).toBeNull()
   })
 
   it('is not offered where the claims of the order are not known', async () => {
@@ -238,7 +238,7 @@ describe('a photo that the server refuses', () => {
     const hash = (await sha256(new TextEncoder().encode('好'))).slice(0, 32)
     await currentDatabase()!.arrivals.put({ orderId: 7, at: NOON, kind: 'photo', id: `7~1~${hash}`, lineId: 1, hash })
     const user = await show()
-    await user.click(await screen.findByRole('button', { name: '申请售后：破损 3' }))
+    await user.click(await screen.findByRole('button', { name: '申请售后：破损 3 盒' }))
     await waitFor(async () =>
       expect(
         (await currentDatabase()!.attachments.where('key').equals('claim:7').toArray()).map(({ name }) => name),

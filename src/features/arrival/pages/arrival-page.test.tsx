@@ -130,8 +130,8 @@ describe('a delivery at the counter', () => {
     expect(within(record).getByText('2 行有差异')).toBeTruthy()
     expect(within(record).getByRole('row', { name: /药品3 .*B3 .*8 \/ 10 盒.*部分合格.*破损 2/ })).toBeTruthy()
     expect(within(record).getByRole('row', { name: /药品11 .*8 \/ 10 盒.*少 2/ })).toBeTruthy()
-    expect(screen.getByRole('button', { name: '申请售后：少发 2' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: '申请售后：破损 2' }))
+    expect(screen.getByRole('button', { name: '申请售后：少发 2 盒' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '申请售后：破损 2 盒' }))
     await waitFor(() =>
       expect(screen.getByLabelText('address').textContent).toBe(afterSalesPaths.claimForm({ orderId: 7 })),
     )
@@ -154,7 +154,7 @@ describe('a delivery at the counter', () => {
     await waitFor(() => expect(second.textContent).toContain('已扫追溯码 1 / 10'))
     expect(second.textContent).not.toContain('合格')
     await user.keyboard('81234567890123456789{Enter}')
-    expect(await screen.findByText(/已登记在 药品2/)).toBeTruthy()
+    expect(await screen.findByText(/^已扫过：追溯码 .* 已登记在 药品2/)).toBeTruthy()
     await user.keyboard('6911111111116{Enter}')
     expect(await screen.findByText(/6911111111116 不在这次的发货清单中/)).toBeTruthy()
     await user.type(screen.getByLabelText(/验收人/), '李四{Enter}{Enter}')
@@ -187,7 +187,7 @@ describe('a delivery at the counter', () => {
     const photo = () => new Response(png, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
     answerAt(({ path }) => (path.endsWith(hash) ? photo : cut))
     const user = show(ARRIVAL)
-    await user.click(await screen.findByRole('button', { name: '申请售后：破损 1' }))
+    await user.click(await screen.findByRole('button', { name: '申请售后：破损 1 盒' }))
     await waitFor(() =>
       expect(screen.getByLabelText('address').textContent).toBe(afterSalesPaths.claimForm({ orderId: 7 })),
     )

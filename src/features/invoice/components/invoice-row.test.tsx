@@ -91,6 +91,15 @@ it('leads from a failed one to another application only while its order has some
   expect(screen.queryByRole('link', { name: '重新申请' })).toBeNull()
 })
 
+it('leads from a reversed one to another application while its order has something left', async () => {
+  show({ state: 'reversed', reason: '抬头有误' }, [8])
+  expect((await screen.findByRole('link', { name: '重新申请' })).getAttribute('href')).toMatch(/order=8/)
+  cleanup()
+  const { asked } = show({ state: 'reversed', reason: '商品已退货' }, [7])
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(screen.queryByRole('link', { name: '重新申请' })).toBeNull()
+})
+
 it('is taken back after a question, while nobody has issued it', async () => {
   const user = userEvent.setup()
   const { asked, onChange } = show({})

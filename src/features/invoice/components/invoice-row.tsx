@@ -53,6 +53,7 @@ export function InvoiceRow({ invoice, onChange }: { invoice: Invoice; onChange: 
       </chakra.div>
       {asked && <Notice tone="warn">{redAskedText(invoice, asked)}</Notice>}
       {state === 'failed' && <Failed invoice={invoice} />}
+      {state === 'reversed' && <Reversed invoice={invoice} />}
       <FactList
         facts={[
           [messages.number, number],
@@ -111,22 +112,31 @@ function redAskedText({ type, left }: Invoice, asked: Invoice['reds'][number]): 
   return told[isWhole ? 1 : 0]!(toYuan(asked.amount))
 }
 
+/** The first of these orders that has something left to be invoiced; `isKnown` once the server has said so. */
+function useOrderAgain(orders: Invoice['orders']) {
+  const { data: open } = useInvoiceableOrders()
+  const again = open ? orders.find(({ id }) => open.some((order) => order.id === id)) : orders[0]
+  return { again, isKnown: open !== undefined }
+}
+
+const Again = ({ order }: { order: Invoice['orders'][number] }) => (
+  <ButtonLink size="small" to={invoicePaths.invoices({ view: 'apply', order: order.id })}>
+    {messages.again}
+  </ButtonLink>
+)
+
+/** The way to another invoice where the reversed one leaves something to be invoiced: returned goods do not. */
+function Reversed({ invoice: { orders } }: { invoice: Invoice }) {
+  const { again, isKnown } = useOrderAgain(orders)
+  return isKnown && again && <Notice action={<Again order={again} />}>{messages.reversed}</Notice>
+}
+
 /** Why it failed, and the way to ask again while one of its orders has something left to be invoiced. */
 function Failed({ invoice }: { invoice: Invoice }) {
   const { orders, reason } = invoice
-  const { data: open } = useInvoiceableOrders()
-  const again = open ? orders.find(({ id }) => open.some((order) => order.id === id)) : orders[0]
+  const { again } = useOrderAgain(orders)
   return (
-    <Notice
-      tone={isWithdrawn(invoice) ? 'info' : 'danger'}
-      action={
-        again && (
-          <ButtonLink size="small" to={invoicePaths.invoices({ view: 'apply', order: again.id })}>
-            {messages.again}
-          </ButtonLink>
-        )
-      }
-    >
+    <Notice tone={isWithdrawn(invoice) ? 'info' : 'danger'} action={again && <Again order={again} />}>
       {isWithdrawn(invoice) ? messages.withdrawn : reason}
       {!again && <div>{messages.notAgain}</div>}
     </Notice>

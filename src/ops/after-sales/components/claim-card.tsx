@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
+import { missingOf } from '#domain/after-sales/received.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -69,6 +70,7 @@ const Lines = ({ lines }: Pick<SellerClaim['claim'], 'lines'>) => (
           {line.fit !== undefined && (
             <chakra.span display="block" fontSize="meta">
               验收 合格 {line.fit} · 不合格 {line.unfit ?? 0}
+              {missingOf(line) > 0 && ` · 少到 ${missingOf(line)}`}
             </chakra.span>
           )}
         </chakra.span>

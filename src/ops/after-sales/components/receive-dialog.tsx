@@ -1,5 +1,11 @@
 import { useState } from 'react'
 
+import type { SellerClaim } from '#contract/ops/after-sales.ts'
+import { missingOf } from '#domain/after-sales/received.ts'
+import { toYuan } from '#domain/money.ts'
+import { piecesText } from '#domain/shipment/pieces-text.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -7,18 +13,24 @@ import { ActDialog } from '../../kit/act-dialog.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import type { ClaimDialogProps } from '../model/claim-dialog.ts'
-import { useReceiveClaim } from '../queries.ts'
+import { useReceiveClaim, useReceivedForecast } from '../queries.ts'
 
 const NOTE_MAX = 200
+const RECALLED_HINT = '该批号已召回，只能登记为不合格'
 
 type Count = { fit: string; unfit: string }
+type ClaimedLine = SellerClaim['claim']['lines'][number]
 
-/** Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch. */
-export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {
-  const isRecalled = claim.reason === 'recall'
+/**
+ * Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch.
+ * Where fewer came than were announced, it says what that makes of the refund before it is registered.
+ */
+export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
+  const { claim, version } = seller
+  const recalled = claim.lines.map((line) => isRecalledLine(seller, line))
   const [counts, setCounts] = useState<Count[]>(
-    claim.lines.map(({ quantity }) =>
-      isRecalled ? { fit: '0', unfit: `${quantity}` } : { fit: `${quantity}`, unfit: '0' },
+    claim.lines.map(({ quantity }, at) =>
+      recalled[at] ? { fit: '0', unfit: `${quantity}` } : { fit: `${quantity}`, unfit: '0' },
     ),
   )
   const [note, setNote] = useState('')
@@ -28,10 +40,10 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
   const tooMany = (at: number) => pieces[at]!.fit + pieces[at]!.unfit > claim.lines[at]!.quantity
   const total = pieces.reduce((sum, { fit, unfit }) => sum + fit + unfit, 0)
   const isWhole = pieces.every(({ fit, unfit }) => [fit, unfit].every((one) => Number.isInteger(one) && one >= 0))
-  const isReady =
-    isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(isRecalled && fit > 0)) && !tooLong(note, NOTE_MAX)
-  const fitError = (at: number) =>
-    tooMany(at) ? '超过申请数量' : isRecalled && pieces[at]!.fit > 0 ? '召回退回的只能登记为不合格' : undefined
+  const isRight = isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(recalled[at] && fit > 0))
+  const short = useShort(claim, pieces, isRight && total > 0)
+  const isReady = isRight && !short?.isAsking && !tooLong(note, NOTE_MAX)
+  const first = recalled.indexOf(false)
   const change = (at: number, next: Partial<Count>) =>
     setCounts(counts.map((count, index) => (index === at ? { ...count, ...next } : count)))
   const lines = claim.lines.map(({ lineId, batch }, at) => ({ lineId, batch, ...pieces[at]! }))
@@ -58,15 +70,18 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
           <chakra.div display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <TextInput
               label="合格"
-              {...(at === 0 && { ref: field })}
+              {...(at === first && { ref: field })}
               inputMode="numeric"
               maxLength={12}
-              error={fitError(at)}
+              disabled={recalled[at]}
+              hint={recalled[at] ? RECALLED_HINT : undefined}
+              error={tooMany(at) ? '超过申请数量' : undefined}
               value={counts[at]!.fit}
               onChange={({ target }) => change(at, { fit: target.value })}
             />
             <TextInput
               label="不合格"
+              {...(first < 0 && at === 0 && { ref: field })}
               inputMode="numeric"
               maxLength={12}
               value={counts[at]!.unfit}
@@ -80,7 +95,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
         hint={
           total === 0
             ? '一件未收到：登记后这次售后失败。'
-            : isRecalled
+            : first < 0
               ? '召回退回的商品不再出售。'
               : '合格的回到原批号库存，不合格的不再出售。'
         }
@@ -88,6 +103,31 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {short && <Notice tone="warn">{short.text}</Notice>}
     </ActDialog>
   )
+}
+
+/** Nothing of it may be called fit, whatever it came back for. */
+const isRecalledLine = ({ claim, recalledLines = [] }: SellerClaim, { lineId, batch }: ClaimedLine): boolean =>
+  claim.reason === 'recall' || recalledLines.some((one) => one.lineId === lineId && one.batch === batch)
+
+/** What is registered and missing, and the refund of the pieces that came; undefined where none is missing. */
+function useShort(
+  { id, lines, refund }: SellerClaim['claim'],
+  pieces: readonly { fit: number; unfit: number }[],
+  isRight: boolean,
+) {
+  const missing = lines.map(({ quantity, unit }, at) => ({ quantity: missingOf({ quantity, ...pieces[at] }), unit }))
+  const isShort = isRight && missing.some(({ quantity }) => quantity > 0)
+  const came = pieces.map(({ fit, unfit }) => fit + unfit)
+  const forecast = useReceivedForecast(id, came, isShort && refund !== undefined)
+  if (!isShort) return undefined
+  const registered = piecesText(lines.map(({ unit }, at) => ({ quantity: came[at]!, unit })))
+  const text = `登记 ${registered}（少到 ${piecesText(missing)}）`
+  if (!refund) return { text, isAsking: false }
+  const { data, error } = forecast
+  if (error) return { text: `${text}。退款金额没有算出来：${toSentence(error)}`, isAsking: false }
+  if (data?.total === undefined) return { text: `${text}，正在计算退款…`, isAsking: data === undefined }
+  return { text: `${text}，退款将为 ${toYuan(data.total)}（原 ${toYuan(refund.total)}）`, isAsking: false }
 }

@@ -14,23 +14,29 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { AfterSalesPage } from './after-sales-page.tsx'
 
-function openAs(role: OperatorRole, seller = someSellerClaim()) {
-  const asked = answerAt(({ method, path }) =>
-    method === 'GET' && !path.includes('/after_sales/')
-      ? reply(opsApi.afterSales.list, { list: [seller] })
-      : reply(opsApi.afterSales.detail, seller),
-  )
+function renderAs(role: OperatorRole, state: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <UiProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <OperatorProvider value={someOperator(role)}>
-          <MemoryRouter initialEntries={[`/after-sales?state=${seller.claim.state}`]}>
+          <MemoryRouter initialEntries={[`/after-sales?state=${state}`]}>
             <AfterSalesPage />
           </MemoryRouter>
         </OperatorProvider>
       </QueryClientProvider>
     </UiProvider>,
   )
+  return client
+}
+
+function openAs(role: OperatorRole, seller = someSellerClaim()) {
+  const asked = answerAt(({ method, path }) =>
+    method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: [seller] })
+      : reply(opsApi.afterSales.detail, seller),
+  )
+  renderAs(role, seller.claim.state)
   const act = () => asked.find(({ method }) => method === 'POST')
   return { act, user: userEvent.setup() }
 }
@@ -102,6 +108,39 @@ it('records per batch what came back fit and unfit, and never more than was clai
   expect(Object.fromEntries(act()!.body)).toMatchObject({ 'lines[0][fit]': '7', 'lines[0][unfit]': '3', version: '1' })
 })
 
+it('says what a return of fewer pieces brings back before it is registered', async () => {
+  const seller = someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' })
+  const asked = answerAt(({ method, path }) => {
+    if (path.includes('/received_forecast')) return reply(opsApi.afterSales.receivedForecast, { total: 8_750 })
+    return method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: [seller] })
+      : reply(opsApi.afterSales.detail, seller)
+  })
+  renderAs('warehouse', 'to_receive')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '验收 A' }))
+  expect(screen.queryByText(/少到/)).toBeNull()
+  const fit = screen.getByLabelText('合格')
+  await user.clear(fit)
+  await user.type(fit, '7')
+  expect(await screen.findByText('登记 7 盒（少到 3 盒），退款将为 ¥87.50（原 ¥125.00）')).toBeTruthy()
+  expect(asked.some(({ path }) => /\/7\/received_forecast\?pieces.*=7$/.test(path))).toBe(true)
+  await user.click(screen.getByRole('button', { name: '登记验收' }))
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+})
+
+it('offers nothing of a recalled batch as fit, whatever it came back for', async () => {
+  const recalledLines = [{ lineId: 1, batch: 'A260301' }]
+  const seller = someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' })
+  const { act, user } = openAs('warehouse', { ...seller, isRecalled: true, recalledLines })
+  await user.click(await screen.findByRole('button', { name: '验收 A' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^合格/).disabled).toBe(true)
+  expect(screen.getByText('该批号已召回，只能登记为不合格')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '登记验收' }))
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/received'))
+  expect(Object.fromEntries(act()!.body)).toMatchObject({ 'lines[0][fit]': '0', 'lines[0][unfit]': '10' })
+})
+
 it('scans what is sent anew with its batches and trace codes, and sends no part of it', async () => {
   const seller = someSellerClaim({ state: 'to_resend', kind: 'missing', reason: 'wrongGoods', remedy: 'resend' })
   const batches = [
@@ -161,18 +200,7 @@ it('keeps an open 不通过 with its reason when a colleague decides the claim, 
       ? reply(opsApi.afterSales.list, { list: isDecided ? [] : [seller] })
       : reply(opsApi.afterSales.detail, isDecided ? someSellerClaim({ state: 'to_refund', remedy: 'refund' }) : seller),
   )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <OperatorProvider value={someOperator('reviewer')}>
-          <MemoryRouter initialEntries={['/after-sales?state=pending_review']}>
-            <AfterSalesPage />
-          </MemoryRouter>
-        </OperatorProvider>
-      </QueryClientProvider>
-    </UiProvider>,
-  )
+  const client = renderAs('reviewer', 'pending_review')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '不通过 R' }))
   const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^原因/)
@@ -185,6 +213,25 @@ it('keeps an open 不通过 with its reason when a colleague decides the claim, 
   expect(send.disabled).toBe(true)
   await user.type(reason, '{Control>}{Enter}{/Control}')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+it('says of a claim that its buyer took back that he did, and not that somebody decided it', async () => {
+  const seller = someSellerClaim()
+  const { events } = seller.claim
+  const byBuyer = { at: events[0]!.at + 1, actor: 'buyer' as const, text: '取消申请' }
+  const withdrawn = someSellerClaim({ state: 'cancelled', events: [...events, byBuyer] })
+  let isWithdrawn = false
+  answerAt(({ method, path }) =>
+    method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: isWithdrawn ? [] : [seller] })
+      : reply(opsApi.afterSales.detail, isWithdrawn ? withdrawn : seller),
+  )
+  const client = renderAs('reviewer', 'pending_review')
+  await screen.findByRole('button', { name: '不通过 R' })
+  isWithdrawn = true
+  void client.invalidateQueries()
+  expect(await screen.findByText('客户已撤回申请，按 J 或点选下一条。')).toBeTruthy()
+  expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
 })
 
 it('says before the money goes how much goes where', async () => {

@@ -1,7 +1,9 @@
+import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AFTER_SALES_KIND_TEXT } from '#domain/after-sales/after-sales.ts'
 import type { Permission } from '#domain/operator/permissions.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { useGoneBecause } from '../../kit/queue/gone.tsx'
 import { QueuePage } from '../../kit/queue/queue-page.tsx'
 import { useQueueFilter } from '../../kit/queue/use-queue-filter.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -48,8 +50,13 @@ export function AfterSalesPage() {
   )
 }
 
+/** Its buyer cancelled it, not the system because nothing was sent back. */
+const isWithdrawn = ({ state, events }: SellerClaim['claim']): boolean =>
+  state === 'cancelled' && events.at(-1)?.actor === 'buyer'
+
 function OpenClaim({ id }: { id: number }) {
   const claim = useClaim(id)
+  useGoneBecause(claim.data && isWithdrawn(claim.data.claim) ? '客户已撤回申请' : undefined)
   return (
     <ReadState read={claim}>
       {(seller) => (

@@ -2,6 +2,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
+import { piecesText } from '#domain/shipment/pieces-text.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { qrAddress } from '#ui/picture/qr-address.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -175,7 +176,7 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
         </tbody>
       </table>
       <p>
-        共 {rows.length} 行，{rows.reduce((total, { quantity }) => total + quantity, 0)} 件（盒、瓶等销售单位）
+        共 {rows.length} 行，{piecesText(rows)}
       </p>
       <footer>
         {SIGNATURES[kind].map((name) => (

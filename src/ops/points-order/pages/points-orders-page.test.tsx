@@ -49,7 +49,9 @@ it('ships by A under a waybill and goes on to the next', async () => {
   await user.type(screen.getByLabelText(/运单号/), 'SF1')
   await user.click(screen.getByRole('button', { name: '发货' }))
   await waitFor(() =>
-    expect(acts()).toEqual([['/api/ops/points_order/1/ship', { carrier: '顺丰', waybill: 'SF1', version: '0' }]]),
+    expect(acts()).toEqual([
+      ['/api/ops/points_order/1/ship', { carrier: '顺丰', waybill: 'SF1', method: 'express', version: '0' }],
+    ]),
   )
   await screen.findByText(/康宁药店 · JF00000002/)
 })

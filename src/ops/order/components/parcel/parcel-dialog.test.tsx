@@ -30,3 +30,34 @@ it('cuts neither carrier nor number, but says what is too long and waits', async
   expect(await paste(/^运单号/, '1'.repeat(60))).toEqual([60, '运单号最多 40 位，请核对是否扫了两张'])
   expect(send.disabled).toBe(true)
 })
+
+it('asks for no number of an own vehicle, and for no carrier of what is fetched', async () => {
+  const sent: object[] = []
+  render(
+    <UiProvider>
+      <ParcelDialog
+        title="登记运单"
+        actText="发货"
+        act={{ isPending: false, error: null }}
+        onAct={(parcel) => sent.push(parcel)}
+        onClose={() => {}}
+      />
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const carrier = screen.getByLabelText(/^承运商/)
+  await user.clear(carrier)
+  await user.type(carrier, '自有车辆')
+  const send = screen.getAllByRole<HTMLButtonElement>('button', { name: '发货' }).at(-1)!
+  expect(send.disabled).toBe(true)
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), '自有车辆配送')
+  expect(screen.queryByLabelText(/^运单号/)).toBeNull()
+  await user.click(send)
+  await user.selectOptions(screen.getByLabelText(/^运输方式/), '客户自提')
+  expect(screen.queryByLabelText(/^承运商/)).toBeNull()
+  await user.click(send)
+  expect(sent).toEqual([
+    { carrier: '自有车辆', waybill: '', method: 'own' },
+    { carrier: '客户自提', waybill: '', method: 'pickup' },
+  ])
+})
