@@ -1,5 +1,5 @@
 /** SQL of cancelling orders and of closing those that were not paid in time. */
-import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Fen } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/order/reprice.ts'
@@ -100,13 +100,14 @@ export type StandingOrder = OrderRow & { lines: OrderLineRow[] }
 export type PurchaseRow = { id: number; terms: PaymentTerms; orders: StandingOrder[] }
 
 /**
- * The purchases whose price depends on `order`, without it: its own, and those that it helped to free shipping. Orders
- * that are overdue at `now` do not stand any more; payments placed before terms were kept are left as they are.
+ * The purchases whose price depends on an order, without the orders of the ids `gone`: its own, and those that it helped
+ * to free shipping. Orders that are overdue at `now` do not stand any more; payments placed before terms were kept are
+ * left as they are.
  */
 export async function findPurchasesWith(
   tx: Executor,
   { id, buyerId, paymentId }: OrderRow,
-  now: number,
+  { gone, now }: { gone: readonly number[]; now: number },
 ): Promise<PurchaseRow[]> {
   const credited = sql`${payments.terms} -> 'credits' @> ${JSON.stringify([{ orderId: id }])}::jsonb`
   const rows = await tx
@@ -119,7 +120,7 @@ export async function findPurchasesWith(
         isNotNull(payments.terms),
         or(eq(payments.id, paymentId), credited),
         ne(orders.status, 'cancelled'),
-        ne(orders.id, id),
+        notInArray(orders.id, [...gone]),
         not(isOverdue(now)),
       ),
     )
