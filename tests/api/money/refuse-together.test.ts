@@ -64,8 +64,13 @@ async function place({ numbers, voucher, balance }: Plan) {
 }
 
 const voucherOf = ({ buyerId }: Person, face: number) => ({
-  ...{ buyerId, name: '现金券', reason: '回馈', face, now: TEST_NOW },
-  ...{ startsAt: TEST_NOW, endsAt: TEST_NOW + 30 * DAY },
+  buyerId,
+  name: '现金券',
+  reason: '回馈',
+  face,
+  startsAt: TEST_NOW,
+  endsAt: TEST_NOW + 30 * DAY,
+  now: TEST_NOW,
 })
 const newsOf = async (buyer: Person) => (await test.as(buyer).call(api.message.list, { query: {} })).data.list
 
