@@ -72,7 +72,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
     throw new AppError('afterSales.reason', {
       text: `${sold.get(recalled.lineId)?.name} 批号 ${recalled.batch} 已召回，不能折让留用，请在“药品召回”里回复并退回`,
     })
-  return mergeByLine(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
+  return mergeByLineAndBatch(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
     if (!isReasonEnough(draft, line)) throw new AppError('afterSales.reason', { text: `${line.name}：${agreedText()}` })
     const { expiresOn, producedOn } = left.find((one) => one.lineId === piece.lineId && one.batch === piece.batch)!
@@ -91,7 +91,7 @@ async function withGifts(
   return [...lines, ...giftsBack(gifts, left, lines)]
 }
 
-const mergeByLine = (lines: readonly PieceCount[]): PieceCount[] =>
+const mergeByLineAndBatch = (lines: readonly PieceCount[]): PieceCount[] =>
   returnableOf(
     lines.map((line) => ({ ...line, expiresOn: '' })),
     [],
