@@ -46,7 +46,7 @@ export async function keepMine(order: Subject, conflict: CountConflict): Promise
   await putAsideCount(order, conflict)
 }
 
-/** A refused count of the line waits for the buyer no longer: what the other device counted stands. */
+/** A refused count of the line waits for the buyer no longer. */
 export const putAsideCount = (order: Subject, conflict: Pick<CountConflict, 'lineId' | 'batch'>): Promise<void> =>
   putAsideRefused('arrival.count', markIds.count(order.id, conflict))
 

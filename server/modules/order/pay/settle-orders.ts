@@ -54,7 +54,6 @@ export async function settleOrders(
     paid,
     ...(method && method !== 'voucher' && { method }),
     ...(isLast && { paidAt: now }),
-    ...(method === 'transfer' && { transferState: 'confirmed' as const }),
   })
   await setCouponsOf(tx, payment.id, 'used')
   await markPaid(tx, ids, now)
