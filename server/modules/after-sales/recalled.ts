@@ -1,7 +1,7 @@
 /** Pieces under a recall: nothing of them stays with the buyer to be sold or used. */
 import type { Executor } from '../../db/connect.ts'
 import { findRecalledParts } from './pieces-repository.ts'
-import { type ClaimRow, findClaimLines } from './repository.ts'
+import type { ClaimLine, ClaimRow } from './repository.ts'
 
 type Part = { lineId: number; batch: string }
 
@@ -12,8 +12,12 @@ export async function recalledOf<T extends Part>(db: Executor, orderId: number, 
 }
 
 /** Whether a recall is the reason of a claim, or concerns a batch of it, whatever its reason. */
-export async function isRecalledClaim(db: Executor, { id, orderId, reason }: ClaimRow): Promise<boolean> {
+export async function isRecalledClaim(
+  db: Executor,
+  { orderId, reason }: ClaimRow,
+  lines: readonly ClaimLine[],
+): Promise<boolean> {
   if (reason === 'recall') return true
-  const lines = (await findClaimLines(db, [id])).map(({ row }) => row)
-  return (await recalledOf(db, orderId, lines)).length > 0
+  const parts = lines.map(({ row }) => row)
+  return (await recalledOf(db, orderId, parts)).length > 0
 }
