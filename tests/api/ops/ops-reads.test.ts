@@ -43,15 +43,20 @@ async function recallOne(): Promise<number> {
   return id
 }
 
+/** Statements of the buyer's list and of the seller's. */
+async function countReads(): Promise<number[]> {
+  const own = await statementsOf((db) => listRecallsOf(db, buyer.buyerId))
+  const all = await statementsOf((db) => listRecalls(db, undefined))
+  return [own.length, all.length]
+}
+
 it('recalls are read as often for three as for one, and each has its own numbers', async () => {
   await recallOne()
-  const buyers = () => statementsOf((db) => listRecallsOf(db, buyer.buyerId))
-  const sellers = () => statementsOf((db) => listRecalls(db, undefined))
-  const one = [(await buyers()).length, (await sellers()).length]
+  const one = await countReads()
   expect(Math.min(...one)).toBeGreaterThan(0)
   await recallOne()
   const last = await recallOne()
-  expect([(await buyers()).length, (await sellers()).length]).toEqual(one)
+  expect(await countReads()).toEqual(one)
   const list = await listRecallsOf(shop.db, buyer.buyerId)
   expect(list.map(({ sent, orders, claims }) => [sent, orders.length, claims.map(({ quantity }) => quantity)])).toEqual(
     [

@@ -171,17 +171,6 @@ it('warns before an order is cancelled whose transfer waits, and offers no late 
   expect(dialog.getByText(/到账的确认后转为待退款，没有到账的退回凭证/)).toBeTruthy()
 })
 
-it('says before a cancellation what goes back where, as the server counts it', async () => {
-  const back = { voucher: 2_700, balance: 6_300, rest: 0 }
-  answerWith(
-    reply(opsApi.order.detail, { ...order, left: [], back, order: { ...order.order, status: 'pending_shipment' } }),
-  )
-  const user = openAs('finance')
-  await user.click(await screen.findByRole('button', { name: '取消订单' }))
-  const told = within(await screen.findByRole('dialog')).getByRole('region', { name: '退回款项' }).textContent
-  expect(told).toMatch(/90\.00.*27\.00.*63\.00/)
-})
-
 it('names before a cancellation the order that the waiting transfer pays first, in the words the buyer is words', async () => {
   const waiting = { ...order.order, status: 'pending_payment', transferState: 'submitted' } as const
   answerWith(reply(opsApi.order.detail, { ...order, left: [], order: waiting, paidFirst: ['20261121000009'] }))
