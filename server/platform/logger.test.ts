@@ -54,6 +54,22 @@ it('tells what a client could not do but not what it had sent, nor its keys', as
   expect(text).not.toMatch(/13800000000|signature-of-ours/)
 })
 
+it('tells each of the failures that a job gathered', async () => {
+  const row = new DrizzleQueryError(
+    'update "vouchers"',
+    ['secret'],
+    Object.assign(new Error('secret'), { code: '23514' }),
+  )
+  const text = await logsOf((log) =>
+    log.error({ err: new AggregateError([row, new Error('closed')], '2 failed') }, 'job failed'),
+  )
+  expect(JSON.parse(text).err).toMatchObject({
+    message: '2 failed',
+    errors: [{ query: 'update "vouchers"', reason: { code: '23514' } }, { message: 'closed' }],
+  })
+  expect(text).not.toContain('secret')
+})
+
 const endpoints = [...endpointsByName.values(), ...opsEndpointsByName.values(), ...openEndpointsByName.values()]
 const secretPaths = endpoints.flatMap(({ path }) => (/\{(?:token|value)\}/.test(path) ? [path] : []))
 

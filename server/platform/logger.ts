@@ -34,6 +34,9 @@ const TOKEN_IN_PATH =
 const pathOf = (url: string): string =>
   url.split('?')[0]!.replace(NAME_OF_A_USER, '$1{value}').replace(TOKEN_IN_PATH, '$1{token}$2')
 
+/** Of the failures that one error gathers; usually they have one reason. */
+const ERRORS_TOLD = 10
+
 /** What a database says of a failure beside values of rows. */
 type DatabaseCause = { code?: string; constraint?: string; table?: string }
 
@@ -49,7 +52,15 @@ function describeError(error: Error): LoggedError {
   // A driver's own error has PostgreSQL's fields, `detail` with the values of a row among them.
   if (!isQuery && !('severity' in error)) {
     const { code, cause } = error as Error & { code?: unknown }
-    return { type: name, message, stack, code, ...(cause instanceof Error && { cause: describeError(cause) }) }
+    const each = error instanceof AggregateError ? error.errors.filter((one) => one instanceof Error) : []
+    return {
+      type: name,
+      message,
+      stack,
+      code,
+      ...(cause instanceof Error && { cause: describeError(cause) }),
+      ...(each.length > 0 && { errors: each.slice(0, ERRORS_TOLD).map(describeError) }),
+    }
   }
   const { code, constraint, table } = ((isQuery ? error.cause : error) ?? {}) as DatabaseCause
   return {

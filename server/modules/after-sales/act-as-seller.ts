@@ -22,11 +22,11 @@ import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { type Allowance, allowableOf, grantOnClaim } from './grant-allowance.ts'
-import { findClaim, loadClaim } from './load-claim.ts'
+import { claimDetail, findClaim } from './load-claim.ts'
 import { linesToSend } from './plan-resend.ts'
 import { findRecalledLines, isRecalledClaim } from './recalled.ts'
 import { announce } from './record.ts'
-import { type ClaimRow, updateClaim, type FoundClaim } from './repository.ts'
+import { type ClaimRow, findClaimLines, type FoundClaim, updateClaim } from './repository.ts'
 
 export type Act = {
   id: number
@@ -42,16 +42,18 @@ const notFound = (error: unknown): never => {
 
 /** Any buyer's claim. Throws ops.notFound. */
 export async function loadSellerClaim(db: Executor, id: number, now: number): Promise<SellerClaim> {
-  const { claim, company } = await findClaim(db, id).catch(notFound)
-  const isRecalled = await isRecalledClaim(db, claim)
+  const found = await findClaim(db, id).catch(notFound)
+  const { claim, company } = found
+  const lines = await findClaimLines(db, [id])
+  const isRecalled = await isRecalledClaim(db, claim, lines)
   return {
-    claim: await loadClaim(db, id),
+    claim: await claimDetail(db, found, lines),
     buyer: { id: claim.buyerId, company },
     version: claim.version,
-    allowable: await allowableOf(db, claim, isRecalled),
+    allowable: await allowableOf(db, claim, lines, isRecalled),
     isRecalled: isRecalled || undefined,
-    recalledLines: isRecalled && claim.state === 'to_receive' ? await findRecalledLines(db, claim) : undefined,
-    toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, now) : undefined,
+    recalledLines: isRecalled && claim.state === 'to_receive' ? await findRecalledLines(db, claim, lines) : undefined,
+    toSend: claim.state === 'to_resend' ? await linesToSend(db, claim, lines, now) : undefined,
   }
 }
 
@@ -129,7 +131,8 @@ export async function approveClaim(
   { remedy: wanted, allowances = [], isDestroyed = false }: Approval,
 ): Promise<SellerClaim> {
   const { claim } = await begin(tx, act)
-  const isRecalled = await isRecalledClaim(tx, claim)
+  const lines = await findClaimLines(tx, [claim.id])
+  const isRecalled = await isRecalledClaim(tx, claim, lines)
   const remedy = wanted ?? remediesFor({ kind: claim.kind, isRecalled })[0]
   assertRemedy(claim, remedy, isRecalled)
   const staysThere = isDestroyedThere(remedy, { reason: claim.reason, isRecalled })
@@ -143,7 +146,7 @@ export async function approveClaim(
   const isReturn = state === 'to_return'
   const returnAddress = isReturn ? address : null
   const returnBefore = isReturn ? act.now + returnDays * DAY_MS : null
-  const granted = keepsPieces(remedy) ? await grantOnClaim(tx, { ...claim, remedy }, allowances) : 0
+  const granted = keepsPieces(remedy) ? await grantOnClaim(tx, { ...claim, remedy }, lines, allowances) : 0
   const allowed = granted > 0 ? `：${toYuan(granted)}` : ''
   const said = staysThere ? DESTROYED : APPROVED[remedy]
   const text = returnBefore === null ? said + allowed : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`

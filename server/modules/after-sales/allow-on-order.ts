@@ -9,11 +9,10 @@ import { type Fen, sum, toYuan } from '#domain/money.ts'
 import type { Executor } from '../../db/connect.ts'
 import { beginOrderAct, endOrderAct, findAnyOrder, type OrderAct, updateOrder } from '../order/index.ts'
 import { loadRefundFacts, mostAllowed } from './claim-amounts.ts'
+import { openClaim } from './open-claim.ts'
 import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
 import { recalledOf } from './recalled.ts'
-import { record } from './record.ts'
 import { refundClaim } from './refund-claim.ts'
-import { countOfOrder, insertClaim } from './repository.ts'
 
 type AllowablePieces = SentPieces & { most: Fen }
 
@@ -59,7 +58,7 @@ export async function allowOnOrder(
 ): Promise<SellerOrder> {
   const { now, audit } = act
   const { version, ...order } = await beginOrderAct(tx, act)
-  const { id: orderId, buyerId, number, status, shippedAt } = order
+  const { id: orderId, status, shippedAt } = order
   if (status === 'cancelled' || shippedAt === null)
     throw new AppError('order.wrongState', { text: '订单还没有发货，不能折让；可以取消订单后改价重下' })
   const { facts, pieces, recalled } = await loadPieces(tx, orderId)
@@ -80,20 +79,12 @@ export async function allowOnOrder(
     return spread(amount, own)
   })
   const total = sum(wanted.map(({ amount }) => amount))
-  const claimId = randomUUID()
-  const claimNumber = `${number}-S${(await countOfOrder(tx, orderId)) + 1}`
-  const row = {
-    buyerId,
-    orderId,
-    claimId,
-    claimHash: claimId,
-    number: claimNumber,
-    description: reason,
-    createdAt: now,
-  }
   const way = { kind: 'allowance', reason: 'other', remedy: 'allowance', state: 'to_refund' } as const
-  const id = await insertClaim(tx, { ...row, ...way }, parts)
-  await record(tx, { id, buyerId, orderId }, { at: now, actor: 'seller', text: `卖家折让 ${toYuan(total)}：${reason}` })
+  const id = await openClaim(tx, order, {
+    claim: { claimId: randomUUID(), description: reason, ...way },
+    lines: parts,
+    event: { at: now, actor: 'seller', text: `卖家折让 ${toYuan(total)}：${reason}` },
+  })
   await updateOrder(tx, orderId, { version: version + 1 })
   await refundClaim(tx, { id, now, audit })
   return endOrderAct(tx, { ...order, version }, act, { reason, after: { 折让: toYuan(total) } })

@@ -21,10 +21,10 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findLinesOfOrder, findOrder } from '../order/index.ts'
+import { openClaim } from './open-claim.ts'
 import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
 import { recalledOf } from './recalled.ts'
-import { record } from './record.ts'
-import { countOfOrder, findByClaimId, insertClaim } from './repository.ts'
+import { findByClaimId } from './repository.ts'
 
 /**
  * Returns the id of the claim; a repeated draft returns the one it made. Throws order.notFound, afterSales.closed,
@@ -42,7 +42,7 @@ export async function apply(tx: Executor, buyerId: number, draft: ClaimDraft, no
   }
   const order = await findOrder(tx, buyerId, orderId)
   if (!order) throw new AppError('order.notFound')
-  const { status, number, shippedAt, receivedAt } = order
+  const { status, shippedAt, receivedAt } = order
   const settings = await readSettings(tx)
   const facts = { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined }
   if (!orderCan.afterSales(facts, now, settings)) {
@@ -52,11 +52,12 @@ export async function apply(tx: Executor, buyerId: number, draft: ClaimDraft, no
   const missing = missingIn(draft)
   if (missing) throw new AppError('afterSales.reason', { text: missing })
   const lines = await assertClaimable(tx, draft)
-  const row = { buyerId, orderId, claimId, claimHash, kind, reason, description, createdAt: now }
-  const id = await insertClaim(tx, { ...row, number: `${number}-S${(await countOfOrder(tx, orderId)) + 1}` }, lines)
   const text = `提交申请：${AFTER_SALES_KIND_TEXT[kind]}，${AFTER_SALES_REASON_TEXT[reason]}`
-  await record(tx, { id, buyerId, orderId }, { at: now, actor: 'buyer', text })
-  return id
+  return openClaim(tx, order, {
+    claim: { claimId, claimHash, kind, reason, description },
+    lines,
+    event: { at: now, actor: 'buyer', text },
+  })
 }
 
 /** The claimed pieces with their batches' dates, each batch of a line once. */
@@ -72,7 +73,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
     throw new AppError('afterSales.reason', {
       text: `${sold.get(recalled.lineId)?.name} 批号 ${recalled.batch} 已召回，不能折让留用，请在“药品召回”里回复并退回`,
     })
-  return mergeByLine(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
+  return mergeByLineAndBatch(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
     if (!isReasonEnough(draft, line)) throw new AppError('afterSales.reason', { text: `${line.name}：${agreedText()}` })
     const { expiresOn, producedOn } = left.find((one) => one.lineId === piece.lineId && one.batch === piece.batch)!
@@ -91,7 +92,7 @@ async function withGifts(
   return [...lines, ...giftsBack(gifts, left, lines)]
 }
 
-const mergeByLine = (lines: readonly PieceCount[]): PieceCount[] =>
+const mergeByLineAndBatch = (lines: readonly PieceCount[]): PieceCount[] =>
   returnableOf(
     lines.map((line) => ({ ...line, expiresOn: '' })),
     [],

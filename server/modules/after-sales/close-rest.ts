@@ -24,9 +24,8 @@ import {
   returnBatches,
   returnStock,
 } from '../order/index.ts'
-import { record } from './record.ts'
+import { openClaim } from './open-claim.ts'
 import { refundClaim } from './refund-claim.ts'
-import { countOfOrder, insertClaim } from './repository.ts'
 
 /**
  * Money is split by the stored adjustments, as for every claim; what was sent waits for its receipt. Throws
@@ -35,7 +34,7 @@ import { countOfOrder, insertClaim } from './repository.ts'
 export async function closeRest(tx: Executor, act: OrderAct, reason: string): Promise<SellerOrder> {
   const { now, audit } = act
   const order = await beginOrderAct(tx, act)
-  const { id: orderId, buyerId, number, status, shippedAt } = order
+  const { id: orderId, buyerId, status, shippedAt } = order
   if (status === 'pending_shipment' && shippedAt === null)
     throw new AppError('order.wrongState', { text: '还没有发过货，请直接取消订单' })
   const receiveBefore = await endShipping(tx, order, now)
@@ -51,27 +50,13 @@ export async function closeRest(tx: Executor, act: OrderAct, reason: string): Pr
   await returnBatches(tx, back)
   const piecesOf = (lineId: number) => sum(left.filter((part) => part.lineId === lineId).map((part) => part.quantity))
   await returnCombos(tx, setsLeft([...sold.values()].map((line) => ({ ...line, left: piecesOf(line.id) }))))
-  const claimId = randomUUID()
-  const id = await insertClaim(
-    tx,
-    {
-      buyerId,
-      orderId,
-      claimId,
-      claimHash: claimId,
-      number: `${number}-S${(await countOfOrder(tx, orderId)) + 1}`,
-      kind: 'missing',
-      reason: 'unsent',
-      remedy: 'refund',
-      state: 'to_refund',
-      description: reason,
-      createdAt: now,
-    },
-    left.map((part) => ({ ...part, fit: part.quantity, unfit: 0 })),
-  )
   const pieces = piecesText(left.map(({ lineId, quantity }) => ({ quantity, unit: sold.get(lineId)!.unit })))
-  const text = `未发的 ${back.length} 行共 ${pieces}不再发货：${reason}`
-  await record(tx, { id, buyerId, orderId }, { at: now, actor: 'seller', text })
+  const way = { kind: 'missing', reason: 'unsent', remedy: 'refund', state: 'to_refund' } as const
+  const id = await openClaim(tx, order, {
+    claim: { claimId: randomUUID(), description: reason, ...way },
+    lines: left.map((part) => ({ ...part, fit: part.quantity, unfit: 0 })),
+    event: { at: now, actor: 'seller', text: `未发的 ${back.length} 行共 ${pieces}不再发货：${reason}` },
+  })
   await refundClaim(tx, { id, now, audit })
   await tellBuyer(tx, buyerId, orderNews.restClosed(order, { pieces, reason, receiveBefore }, now), now)
   const result = await endOrderAct(tx, order, act, { reason, after: { 不再发货: pieces } })

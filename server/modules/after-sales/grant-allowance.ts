@@ -6,7 +6,7 @@ import { type Fen, sum, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { loadRefundFacts, mostAllowed } from './claim-amounts.ts'
-import { type ClaimRow, findClaimLines, updateLine } from './repository.ts'
+import { type ClaimLine, type ClaimRow, updateLine } from './repository.ts'
 
 export type Allowance = { lineId: number; batch: string; amount: Fen }
 
@@ -14,11 +14,12 @@ export type Allowance = { lineId: number; batch: string; amount: Fen }
 export async function allowableOf(
   db: Executor,
   claim: ClaimRow,
+  lines: readonly ClaimLine[],
   isRecalled: boolean,
 ): Promise<SellerClaim['allowable']> {
   if (claim.state !== 'pending_review') return undefined
   if (!remediesFor({ kind: claim.kind, isRecalled }).includes('allowance')) return undefined
-  const rows = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
+  const rows = lines.map(({ row }) => row)
   const most = mostAllowed(claim, rows, await loadRefundFacts(db, [claim.orderId]))
   return rows.map(({ id, lineId, batch }) => ({ lineId, batch, most: most.get(id)! }))
 }
@@ -27,8 +28,12 @@ export async function allowableOf(
  * Writes what is allowed on the lines of a claim, and returns the fen in all; they are paid when the claim is. Throws
  * afterSales.quantity for lines it has not, and afterSales.allowance for none or more than is left of one.
  */
-export async function grantOnClaim(tx: Executor, claim: ClaimRow, wanted: readonly Allowance[]): Promise<Fen> {
-  const rows = await findClaimLines(tx, [claim.id])
+export async function grantOnClaim(
+  tx: Executor,
+  claim: ClaimRow,
+  rows: readonly ClaimLine[],
+  wanted: readonly Allowance[],
+): Promise<Fen> {
   const most = mostAllowed(
     claim,
     rows.map(({ row }) => row),

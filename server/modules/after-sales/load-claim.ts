@@ -19,6 +19,7 @@ import { forecastParts, settledParts } from './plan-refund.ts'
 import {
   type ClaimFilter,
   type ClaimLineRow,
+  type ClaimLine,
   type ClaimRow,
   countClaims,
   findClaimEvents,
@@ -34,8 +35,22 @@ const isOfSeller = ({ claimId, claimHash }: ClaimRow): boolean => claimId === cl
 /** Claims with their lines and photos. */
 async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<AfterSalesClaim[]> {
   if (found.length === 0) return []
+  return withLines(
+    db,
+    found,
+    await findClaimLines(
+      db,
+      found.map(({ claim }) => claim.id),
+    ),
+  )
+}
+
+async function withLines(
+  db: Executor,
+  found: readonly FoundClaim[],
+  lines: readonly ClaimLine[],
+): Promise<AfterSalesClaim[]> {
   const ids = found.map(({ claim }) => claim.id)
-  const lines = await findClaimLines(db, ids)
   const photos = await findPhotos(db, ids)
   const facts = await loadRefundFacts(db, [...new Set(found.map(({ claim }) => claim.orderId))])
   return found.map((one) => {
@@ -112,8 +127,18 @@ export async function findClaim(db: Executor, id: number, buyerId?: number): Pro
 
 export async function loadClaim(db: Executor, id: number, buyerId?: number): Promise<AfterSalesDetail> {
   const found = await findClaim(db, id, buyerId)
+  return claimDetail(db, found, await findClaimLines(db, [id]))
+}
+
+/** A claim with all that is known of it; `lines` are its own. */
+export async function claimDetail(
+  db: Executor,
+  found: FoundClaim,
+  lines: readonly ClaimLine[],
+): Promise<AfterSalesDetail> {
   const { claim } = found
-  const [summary] = await toClaims(db, [found])
+  const { id } = claim
+  const [summary] = await withLines(db, [found], lines)
   const [shipment] = await findShipments(db, claim.orderId, id)
   return {
     ...summary!,
@@ -123,7 +148,7 @@ export async function loadClaim(db: Executor, id: number, buyerId?: number): Pro
     returnBefore: (claim.state === 'to_return' && claim.returnBefore) || undefined,
     carrier: claim.carrier ?? undefined,
     waybill: claim.waybill ?? undefined,
-    refund: await loadRefund(db, found),
+    refund: await loadRefund(db, found, lines),
     shipment,
     events: await findClaimEvents(db, id),
   }
@@ -138,13 +163,20 @@ export async function dueOf(db: Executor, found: FoundClaim, lines: readonly Cla
   return { goods, freight, keptBack, keptBackFor, total: total - keptBack }
 }
 
-async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDetail['refund']> {
+async function loadRefund(
+  db: Executor,
+  found: FoundClaim,
+  lines: readonly ClaimLine[],
+): Promise<AfterSalesDetail['refund']> {
   const { claim, paidBy } = found
   if (!bringsMoney(claim) || isVoid(claim.state)) return undefined
   const method = paidBy ?? undefined
   if (claim.goodsAmount === null) {
-    const lines = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
-    const due = await dueOf(db, found, lines)
+    const due = await dueOf(
+      db,
+      found,
+      lines.map(({ row }) => row),
+    )
     const parts = await forecastParts(db, (await findOrder(db, claim.buyerId, claim.orderId))!, due.total)
     return { ...due, parts, cashbackBack: 0, isSettled: false, method }
   }

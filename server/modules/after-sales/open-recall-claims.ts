@@ -6,9 +6,8 @@ import { spreadOver } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { findLinesOfOrder } from '../order/index.ts'
+import { openClaim } from './open-claim.ts'
 import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
-import { record } from './record.ts'
-import { countOfOrder, insertClaim } from './repository.ts'
 
 type RecalledPieces = {
   goodsId: number
@@ -43,20 +42,9 @@ export async function openRecallClaims(
   for (const { id: orderId, number } of orders) {
     const lines = claimed.filter((one) => one.orderId === orderId).map(({ orderId: _order, ...line }) => line)
     if (lines.length === 0) continue
-    const claimId = randomUUID()
-    const row = {
-      buyerId,
-      orderId,
-      claimId,
-      claimHash: claimId,
-      kind: 'return',
-      reason: 'recall',
-      description,
-    } as const
-    const count = (await countOfOrder(tx, orderId)) + 1
-    const id = await insertClaim(tx, { ...row, number: `${number}-S${count}`, createdAt: now }, lines)
+    const claim = { claimId: randomUUID(), kind: 'return', reason: 'recall', description } as const
     const text = `提交申请：退货，${AFTER_SALES_REASON_TEXT.recall}`
-    await record(tx, { id, buyerId, orderId }, { at: now, actor: 'buyer', text })
+    await openClaim(tx, { id: orderId, buyerId, number }, { claim, lines, event: { at: now, actor: 'buyer', text } })
   }
   return claimed.reduce((total, one) => total + one.quantity, 0)
 }

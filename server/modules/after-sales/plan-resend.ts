@@ -6,9 +6,8 @@ import { dayOf } from '#domain/instant.ts'
 import type { Executor } from '../../db/connect.ts'
 import { findBarcodes, findStorages, planPieces } from '../order/index.ts'
 import { piecesOf } from './claim-amounts.ts'
-import { type ClaimRow, findClaimLines } from './repository.ts'
+import type { ClaimLine, ClaimRow } from './repository.ts'
 
-type ClaimPartRow = Awaited<ReturnType<typeof findClaimLines>>[number]
 type SentPiece = {
   lineId: number
   batch: string
@@ -18,7 +17,7 @@ type SentPiece = {
 }
 
 /** Pieces of a claimed part and where they are taken. */
-export const requestOf = ({ row, goodsId }: ClaimPartRow) => ({
+export const requestOf = ({ row, goodsId }: ClaimLine) => ({
   key: String(row.id),
   goodsId,
   number: piecesOf(row),
@@ -29,9 +28,14 @@ export const requestOf = ({ row, goodsId }: ClaimPartRow) => ({
  * The batches that would be sent now, line by line: out of the stock as they expire, or, where the pieces never left,
  * those of the order. What is left is what is claimed, so that a scanner can fill the box with it.
  */
-export async function linesToSend(db: Executor, claim: ClaimRow, now: number): Promise<SellerClaim['toSend']> {
+export async function linesToSend(
+  db: Executor,
+  claim: ClaimRow,
+  lines: readonly ClaimLine[],
+  now: number,
+): Promise<SellerClaim['toSend']> {
   if (claim.remedy === 'papers') return undefined
-  const rows = (await findClaimLines(db, [claim.id])).map(requestOf)
+  const rows = lines.map(requestOf)
   const plan = hasArrived(claim.reason) ? await planPieces(db, rows, dayOf(now)) : undefined
   const pieces = rows.flatMap(({ key, number, row }): SentPiece[] => {
     if (!plan) return [{ lineId: row.lineId, batch: row.batch, expiresOn: row.expiresOn, quantity: number }]

@@ -1,7 +1,7 @@
 /** Pieces under a recall: nothing of them stays with the buyer to be sold or used. */
 import type { Executor } from '../../db/connect.ts'
 import { findRecalledParts } from './pieces-repository.ts'
-import { type ClaimRow, findClaimLines } from './repository.ts'
+import type { ClaimLine, ClaimRow } from './repository.ts'
 
 type Part = { lineId: number; batch: string }
 
@@ -12,11 +12,15 @@ export async function recalledOf<T extends Part>(db: Executor, orderId: number, 
 }
 
 /** The parts of a claim of which no piece may be sold again: all of them where the recall is its reason. */
-export async function findRecalledLines(db: Executor, { id, orderId, reason }: ClaimRow): Promise<Part[]> {
-  const lines = (await findClaimLines(db, [id])).map(({ row: { lineId, batch } }) => ({ lineId, batch }))
-  return reason === 'recall' ? lines : recalledOf(db, orderId, lines)
+export async function findRecalledLines(
+  db: Executor,
+  { orderId, reason }: ClaimRow,
+  lines: readonly ClaimLine[],
+): Promise<Part[]> {
+  const parts = lines.map(({ row: { lineId, batch } }) => ({ lineId, batch }))
+  return reason === 'recall' ? parts : recalledOf(db, orderId, parts)
 }
 
 /** Whether a recall is the reason of a claim, or concerns a batch of it, whatever its reason. */
-export const isRecalledClaim = async (db: Executor, claim: ClaimRow): Promise<boolean> =>
-  claim.reason === 'recall' || (await findRecalledLines(db, claim)).length > 0
+export const isRecalledClaim = async (db: Executor, claim: ClaimRow, lines: readonly ClaimLine[]): Promise<boolean> =>
+  claim.reason === 'recall' || (await findRecalledLines(db, claim, lines)).length > 0

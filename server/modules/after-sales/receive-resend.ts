@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findShipments, markDelivered } from '../order/index.ts'
@@ -36,16 +37,9 @@ const PER_RUN = 500
 export async function receiveOverdueResends(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const { receiptDays } = await readSettings(db)
-  const failures: unknown[] = []
-  let received = 0
-  for (const own of await findOpenResends(db, now - receiptDays * DAY_MS, PER_RUN)) {
-    try {
-      await db.transaction((tx) => receiveResend(tx as unknown as Executor, { ...own, by: 'system', now }))
-      received += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} resends could not be received`)
-  return received
+  const open = await findOpenResends(db, now - receiptDays * DAY_MS, PER_RUN)
+  return forEachIsolated(open, 'resends could not be received', async (own) => {
+    await db.transaction((tx) => receiveResend(tx as unknown as Executor, { ...own, by: 'system', now }))
+    return 1
+  })
 }

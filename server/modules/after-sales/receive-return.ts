@@ -98,7 +98,7 @@ function seenParts(parts: readonly ClaimPart[], lines: readonly ReceivedLine[]):
 
 /** Throws afterSales.quantity where a piece of a recalled batch is called fit, whatever it came back for. */
 async function assertSellable(tx: Executor, { claim }: FoundClaim, seen: readonly SeenPart[]): Promise<void> {
-  const recalled = await findRecalledLines(tx, claim)
+  const recalled = await findRecalledLines(tx, claim, seen)
   const wrong = seen.find(
     ({ row, fit }) => fit > 0 && recalled.some(({ lineId, batch }) => lineId === row.lineId && batch === row.batch),
   )

@@ -167,6 +167,7 @@ export async function addClaimEvent(
   await tx.insert(afterSalesEvents).values({ afterSalesId, ...event })
 }
 
+export type ClaimLine = Awaited<ReturnType<typeof findClaimLines>>[number]
 /** Lines of claims with the names of their goods, in the order of the form. */
 export const findClaimLines = (db: Executor, claimIds: readonly number[]) =>
   db

@@ -4,6 +4,7 @@ import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { lockBuyer } from '../account/index.ts'
 import { tellOnce } from '../message/index.ts'
 import { findClaim } from './load-claim.ts'
@@ -19,18 +20,12 @@ const WARNING_MS = 3 * DAY_MS
  */
 export async function watchReturns(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  const failures: unknown[] = []
-  let cancelled = 0
-  for (const claim of await findReturnsDue(db, now + WARNING_MS, PER_RUN)) {
-    try {
-      if (claim.returnBefore! <= now) cancelled += await cancelLate(db, claim, now)
-      else await warn(db, claim, now)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} returns could not be watched`)
-  return cancelled
+  const due = await findReturnsDue(db, now + WARNING_MS, PER_RUN)
+  return forEachIsolated(due, 'returns could not be watched', async (claim) => {
+    if (claim.returnBefore! <= now) return cancelLate(db, claim, now)
+    await warn(db, claim, now)
+    return 0
+  })
 }
 
 async function warn(db: Database, { id, buyerId, number, returnBefore }: ClaimRow, now: number): Promise<void> {

@@ -11,6 +11,7 @@ import { promotionPaths } from '#routing/paths/promotion.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { appendToLedger, lockBuyer } from '../account/index.ts'
 import { type NewMessage, tellBuyer } from '../message/index.ts'
@@ -27,17 +28,10 @@ const CREDITED_PER_RUN = 500
 /** Credits what is due and returns how many orders; one that fails does not keep the others back. */
 export async function creditCashbacks(db: Database, clock: Clock): Promise<number> {
   const terms = { now: clock.now(), final: FINAL }
-  const accidents: unknown[] = []
-  let credited = 0
-  for (const { orderId, buyerId } of await findDue(db, { ...terms, limit: CREDITED_PER_RUN })) {
-    try {
-      credited += await db.transaction((tx) => credit(tx as unknown as Executor, { orderId, buyerId }, terms))
-    } catch (error) {
-      accidents.push(error)
-    }
-  }
-  if (accidents.length > 0) throw new AggregateError(accidents, `${accidents.length} cashbacks could not be credited`)
-  return credited
+  const due = await findDue(db, { ...terms, limit: CREDITED_PER_RUN })
+  return forEachIsolated(due, 'cashbacks could not be credited', (one) =>
+    db.transaction((tx) => credit(tx as unknown as Executor, one, terms)),
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { tellBuyer } from '../message/index.ts'
@@ -18,9 +19,9 @@ export async function lapseDrafts(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const { draftDays } = await readSettings(db)
   const before = now - draftDays * DAY_MS
-  let lapsed = 0
-  for (const { id } of await findAbandoned(db, before, PER_RUN))
-    lapsed += await db.transaction(async (transaction) => {
+  const abandoned = await findAbandoned(db, before, PER_RUN)
+  return forEachIsolated(abandoned, 'drafts could not lapse', ({ id }) =>
+    db.transaction(async (transaction) => {
       const tx = transaction as unknown as Executor
       const row = await lockCompany(tx, id)
       // Written or handed in since the look.
@@ -29,6 +30,6 @@ export async function lapseDrafts(db: Database, clock: Clock): Promise<number> {
       await recordChanges(tx, id, [{ collection: 'account', key: id }], now)
       await tellBuyer(tx, id, companyNews.lapsed(draftDays), now)
       return 1
-    })
-  return lapsed
+    }),
+  )
 }

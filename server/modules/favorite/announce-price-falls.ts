@@ -13,6 +13,7 @@ import { paidChange } from '#domain/pricing/unit-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { findGoods } from '../goods/index.ts'
 import { tellOnce } from '../message/index.ts'
 import { loadOffers } from '../promotion/index.ts'
@@ -27,15 +28,14 @@ type Fall = { goods: Goods; price: UnitPrice; seenPrice: UnitPrice }
 
 /** Each price once, of goods that can be had; how many messages. `now` is epoch ms. */
 export async function tellPriceFalls(db: Database, now: number): Promise<number> {
-  let written = 0
   const { discounts } = await loadOffers(db, now)
-  for (const { id, ...company } of await findBuyersWithPrices(db)) {
+  const buyers = await findBuyersWithPrices(db)
+  return forEachIsolated(buyers, 'buyers could not be told of prices', async ({ id, ...company }) => {
     const falls = await findFalls(db, { ...company, id, priceGroup: priceGroupOf(company) }, now)
     const running = runningDiscounts(discounts, company, now)
     const news = falls.map((fall) => toNews(fall, running, now))
-    written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
-  }
-  return written
+    return tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
+  })
 }
 
 async function findFalls(db: Database, buyer: PricedAudience & { id: number }, now: number): Promise<Fall[]> {

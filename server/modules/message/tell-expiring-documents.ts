@@ -6,6 +6,7 @@ import { addDays, dayOf, startOf } from '#domain/instant.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findBuyersWithExpiringDocuments } from './repository.ts'
 import { tellOnce } from './tell-buyer.ts'
@@ -14,10 +15,10 @@ import { tellOnce } from './tell-buyer.ts'
 export async function tellExpiringDocuments(db: Database, now: number): Promise<number> {
   const today = dayOf(now)
   const { expiryWarningDays } = await readSettings(db)
-  let written = 0
-  for (const { id, documents } of await findBuyersWithExpiringDocuments(db, today, Math.max(...expiryWarningDays)))
-    written += await tellOnce(db, id, expiryWarnings(documents, today, expiryWarningDays).map(toNews), { now })
-  return written
+  const buyers = await findBuyersWithExpiringDocuments(db, today, Math.max(...expiryWarningDays))
+  return forEachIsolated(buyers, 'buyers could not be told of documents', ({ id, documents }) =>
+    tellOnce(db, id, expiryWarnings(documents, today, expiryWarningDays).map(toNews), { now }),
+  )
 }
 
 function toNews({ document, daysLeft, within }: ExpiryWarning<BuyerDocument>) {

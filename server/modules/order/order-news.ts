@@ -84,7 +84,7 @@ export const orderNews = {
     orders: readonly OrderName[],
     { paymentId, ...facts }: PlacedFacts & { paymentId: number },
     now: number,
-  ): NewMessage => ({ ...placedNews(orders, facts, now), subject: subjectOf(paymentId) }),
+  ): NewMessage & { subject: string } => ({ ...placedNews(orders, facts, now), subject: subjectOf(paymentId) }),
   /** In place of the request to pay. */
   transferSubmitted: (orders: readonly OrderName[], paymentId: number, now: number) => ({
     ...news(

@@ -6,6 +6,7 @@ import { nextPointsStatus, pointsOrderNumber } from '#domain/points/points-order
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { earnPoints, lockBuyer } from '../account/index.ts'
@@ -96,16 +97,9 @@ const PER_RUN = 500
 /** Confirms the receipts whose time is over and returns how many. One that fails does not stop the others. */
 export async function receiveOverduePointsOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  const failures: unknown[] = []
-  let received = 0
-  for (const own of await findUnreceived(db, now, PER_RUN)) {
-    try {
-      await db.transaction((tx) => receive(tx as unknown as Executor, { ...own, by: 'system', now }))
-      received += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} points orders could not be received`)
-  return received
+  const unreceived = await findUnreceived(db, now, PER_RUN)
+  return forEachIsolated(unreceived, 'points orders could not be received', async (own) => {
+    await db.transaction((tx) => receive(tx as unknown as Executor, { ...own, by: 'system', now }))
+    return 1
+  })
 }

@@ -35,8 +35,8 @@ export async function answerRecall(
   if (!found) throw new AppError('recall.notFound')
   const { recall, unit, name } = found
   if (recall.closedAt !== null) throw new AppError('recall.closed')
-  const sent = await findSent(tx, recall, buyerId)
-  const claims = await findRecallClaims(tx, recall, buyerId)
+  const sent = await findSent(tx, [recall], buyerId)
+  const claims = await findRecallClaims(tx, [recall], buyerId)
   const most = sent.reduce((total, one) => total + one.quantity, 0)
   const claimed = claims.reduce((total, one) => total + one.quantity, 0)
   if (remaining > most)

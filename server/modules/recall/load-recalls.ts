@@ -43,22 +43,27 @@ const answerOf = ({ answeredAt, remaining, note }: HolderRow) => ({
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], field: K) =>
   rows.reduce((total, row) => total + row[field], 0)
 
+type OneBatch = { goodsId: number; batch: string }
+const isOf = ({ goodsId, batch }: OneBatch, part: OneBatch): boolean => part.goodsId === goodsId && part.batch === batch
+
 /** What concerns one buyer, the newest first. */
 export async function listRecallsOf(db: Executor, buyerId: number): Promise<Recall[]> {
-  const list: Recall[] = []
-  for (const { holder, ...found } of await findRecallsOf(db, buyerId)) {
-    const sent = await findSent(db, found.recall, buyerId)
-    const claims = await findRecallClaims(db, found.recall, buyerId)
-    list.push({
-      ...shapeOf(found),
+  const found = await findRecallsOf(db, buyerId)
+  const batches = found.map(({ recall }) => recall)
+  const allSent = await findSent(db, batches, buyerId)
+  const allClaims = await findRecallClaims(db, batches, buyerId)
+  return found.map(({ holder, ...one }) => {
+    const sent = allSent.filter((part) => isOf(one.recall, part))
+    const claims = allClaims.filter((claim) => isOf(one.recall, claim))
+    return {
+      ...shapeOf(one),
       ...answerOf(holder),
       sent: sumOf(sent, 'quantity'),
       returned: sumOf(sent, 'returned'),
       orders: sent.map(({ orderId, orderNumber, quantity }) => ({ orderId, orderNumber, quantity })),
       claims: claims.map(({ id, number, state, quantity }) => ({ id, number, state, quantity })),
-    })
-  }
-  return list
+    }
+  })
 }
 
 export async function findBatchesFor(db: Executor, words: string | undefined): Promise<FoundBatch[]> {
@@ -68,7 +73,7 @@ export async function findBatchesFor(db: Executor, words: string | undefined): P
 
 export async function loadReach(db: Executor, one: { goodsId: number; batch: string }): Promise<RecallReach> {
   const buyers = new Map<number, RecallReach['buyers'][number]>()
-  for (const { buyerId, company, quantity, returned } of await findSent(db, one)) {
+  for (const { buyerId, company, quantity, returned } of await findSent(db, [one])) {
     const known = buyers.get(buyerId) ?? { buyerId, company, sent: 0, returned: 0 }
     buyers.set(buyerId, { ...known, sent: known.sent + quantity, returned: known.returned + returned })
   }
@@ -79,10 +84,32 @@ export async function loadReach(db: Executor, one: { goodsId: number; batch: str
   }
 }
 
-async function buyersOf(db: Executor, found: FoundRecall): Promise<RecallDetail['buyers']> {
-  const sent = await findSent(db, found.recall)
-  const claims = await findRecallClaims(db, found.recall)
-  const holders = await findHolders(db, found.recall.id)
+/** The recalls with the buyers that were told of each. */
+async function withBuyers(db: Executor, found: readonly FoundRecall[]) {
+  const recalls = found.map(({ recall }) => recall)
+  const sent = await findSent(db, recalls)
+  const claims = await findRecallClaims(db, recalls)
+  const holders = await findHolders(
+    db,
+    recalls.map(({ id }) => id),
+  )
+  return found.map((one) => ({
+    found: one,
+    buyers: buyersOf({
+      sent: sent.filter((part) => isOf(one.recall, part)),
+      claims: claims.filter((claim) => isOf(one.recall, claim)),
+      holders: holders.filter(({ holder }) => holder.recallId === one.recall.id),
+    }),
+  }))
+}
+
+type ReadRecall = {
+  sent: Awaited<ReturnType<typeof findSent>>
+  claims: Awaited<ReturnType<typeof findRecallClaims>>
+  holders: Awaited<ReturnType<typeof findHolders>>
+}
+
+function buyersOf({ sent, claims, holders }: ReadRecall): RecallDetail['buyers'] {
   return holders.map(({ holder, company, readAt }) => {
     const { buyerId, notifiedAt } = holder
     const own = sent.filter((one) => one.buyerId === buyerId)
@@ -129,16 +156,14 @@ const entryOf = (found: FoundRecall, buyers: RecallDetail['buyers']): RecallEntr
 export async function listRecalls(db: Executor, cursor: string | undefined): Promise<KeyPage<RecallEntry>> {
   const rows = await findRecalls(db, { after: afterOf(cursor), limit: PAGE_LIMIT })
   const { list, ...rest } = pageOf(rows.map((found) => ({ ...found, id: found.recall.id })))
-  const entries: RecallEntry[] = []
-  for (const found of list) entries.push(entryOf(found, await buyersOf(db, found)))
-  return { list: entries, ...rest }
+  return { list: (await withBuyers(db, list)).map(({ found, buyers }) => entryOf(found, buyers)), ...rest }
 }
 
 /** Throws ops.notFound. */
 export async function loadRecall(db: Executor, id: number): Promise<RecallDetail> {
   const found = await findRecall(db, id)
   if (!found) throw new AppError('ops.notFound')
-  const buyers = await buyersOf(db, found)
+  const { buyers } = (await withBuyers(db, [found]))[0]!
   return {
     ...entryOf(found, buyers),
     summary: found.recall.summary ?? undefined,

@@ -1,5 +1,5 @@
 /** SQL of recalls: the batches, who received them, and what he answered. */
-import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
@@ -18,6 +18,7 @@ export type HolderRow = typeof recallHolders.$inferSelect
 
 /** The subject of the message about a recall. */
 export const subjectOf = (recallId: number): string => `recall:${recallId}`
+const subjectOfHolder = sql`'recall:' || ${recallHolders.recallId}`
 
 const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
 const BATCHES_MAX = 50
@@ -60,12 +61,19 @@ export async function countStock(db: Executor, { goodsId, batch }: OneBatch): Pr
   return row?.total ?? 0
 }
 
+/** Whether `goodsId` and `batch` are of one of the batches; of none where there are none. */
+const isOneOf = (found: readonly OneBatch[], goodsId: SQLWrapper, batch: SQLWrapper) =>
+  sql`(${goodsId}, ${batch}) in (select * from unnest(${sql.param(found.map((one) => one.goodsId))}::int[],
+    ${sql.param(found.map((one) => one.batch))}::text[]))`
+
 /**
- * What was sent of a batch and what of it came back, by order line; of one buyer, or of all. The newest order first.
- * Pieces that never left came back from nobody.
+ * What was sent of batches and what of it came back, by batch and order; of one buyer, or of all. The newest order
+ * first. Pieces that never left came back from nobody.
  */
-export const findSent = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>
+export const findSent = (db: Executor, found: readonly OneBatch[], buyerId?: number) =>
   rowsOf<{
+    goodsId: number
+    batch: string
     buyerId: number
     company: string
     orderId: number
@@ -74,20 +82,20 @@ export const findSent = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: n
     returned: number
   }>(
     db,
-    sql`select o.buyer_id as "buyerId", b.company, o.id as "orderId", o.number as "orderNumber",
+    sql`select l.goods_id as "goodsId", sl.batch, o.buyer_id as "buyerId", b.company, o.id as "orderId", o.number as "orderNumber",
         sum(sl.quantity)::int as quantity,
         coalesce((select sum(coalesce(al.fit, 0) + coalesce(al.unfit, 0)) from ${afterSalesLines} al
           join ${orderLines} l2 on l2.id = al.line_id
           join ${afterSales} a on a.id = al.after_sales_id
-          where l2.order_id = o.id and l2.goods_id = ${goodsId} and al.batch = ${batch}
+          where l2.order_id = o.id and l2.goods_id = l.goods_id and al.batch = sl.batch
             and a.reason <> 'unsent'), 0)::int as returned
       from ${shipmentLines} sl
       join ${shipments} s on s.id = sl.shipment_id
       join ${orderLines} l on l.id = sl.line_id
       join ${orders} o on o.id = s.order_id
       join ${buyers} b on b.id = o.buyer_id
-      where l.goods_id = ${goodsId} and sl.batch = ${batch} ${buyerId === undefined ? sql`` : sql`and o.buyer_id = ${buyerId}`}
-      group by o.id, b.company order by o.id desc`,
+      where ${isOneOf(found, sql`l.goods_id`, sql`sl.batch`)} ${buyerId === undefined ? sql`` : sql`and o.buyer_id = ${buyerId}`}
+      group by l.goods_id, sl.batch, o.id, b.company order by o.id desc`,
   )
 
 /** Who was sent pieces of a batch or was allotted some, lowest id first. */
@@ -177,14 +185,14 @@ export async function updateRecall(tx: Executor, id: number, row: Partial<Recall
   await tx.update(recalls).set(row).where(eq(recalls.id, id))
 }
 
-/** Who was told, with when he read it; by company. */
-export const findHolders = (db: Executor, recallId: number) =>
+/** Who was told of the recalls, with when he read it; by company. */
+export const findHolders = (db: Executor, recallIds: readonly number[]) =>
   db
     .select({ holder: recallHolders, ...companies, readAt: messages.readAt })
     .from(recallHolders)
     .innerJoin(buyers, eq(buyers.id, recallHolders.buyerId))
-    .leftJoin(messages, and(eq(messages.buyerId, recallHolders.buyerId), eq(messages.subject, subjectOf(recallId))))
-    .where(eq(recallHolders.recallId, recallId))
+    .leftJoin(messages, and(eq(messages.buyerId, recallHolders.buyerId), eq(messages.subject, subjectOfHolder)))
+    .where(inArray(recallHolders.recallId, [...recallIds]))
     .orderBy(asc(buyers.company), asc(buyers.id))
 
 /** The recalls that concern one buyer, the newest first. */
@@ -197,10 +205,12 @@ export const findRecallsOf = (db: Executor, buyerId: number, id?: number) =>
     .where(and(eq(recallHolders.buyerId, buyerId), id === undefined ? undefined : eq(recalls.id, id)))
     .orderBy(desc(recalls.id))
 
-/** Claims of a recalled batch that stand, with their pieces; of one buyer, or of all. */
-export const findRecallClaims = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>
+/** Claims of recalled batches that stand, with their pieces; of one buyer, or of all. */
+export const findRecallClaims = (db: Executor, found: readonly OneBatch[], buyerId?: number) =>
   db
     .select({
+      goodsId: orderLines.goodsId,
+      batch: afterSalesLines.batch,
       buyerId: afterSales.buyerId,
       id: afterSales.id,
       number: afterSales.number,
@@ -215,14 +225,13 @@ export const findRecallClaims = (db: Executor, { goodsId, batch }: OneBatch, buy
     .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
     .where(
       and(
-        eq(orderLines.goodsId, goodsId),
-        eq(afterSalesLines.batch, batch),
+        isOneOf(found, orderLines.goodsId, afterSalesLines.batch),
         eq(afterSales.reason, 'recall'),
         notInArray(afterSales.state, VOID_STATES),
         buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
       ),
     )
-    .groupBy(afterSales.id)
+    .groupBy(afterSales.id, orderLines.goodsId, afterSalesLines.batch)
     .orderBy(asc(afterSales.id))
 
 /** Received orders of a buyer with lines of these goods, the newest first. */

@@ -55,7 +55,7 @@ export async function startRecall(tx: Executor, start: Start): Promise<RecallDet
     tx,
     reach.buyers.map(({ buyerId }) => ({ recallId: id, buyerId, notifiedAt: now })),
   )
-  const sent = await findSent(tx, { goodsId, batch })
+  const sent = await findSent(tx, [{ goodsId, batch }])
   for (const { buyerId } of reach.buyers) {
     const own = sent.filter((one) => one.buyerId === buyerId)
     const pieces = own.reduce((total, one) => total + one.quantity - one.returned, 0)
@@ -101,7 +101,7 @@ async function tellClosed(tx: Executor, detail: RecallDetail, now: number): Prom
   const { id, level, name, specification, batch } = detail
   const title = `${RECALL_LEVEL_TEXT[level]}已结束：${name} 批号 ${batch}`
   const text = `${name} ${specification} 批号 ${batch} 的召回已结束，不再接受回复。这个批号仍不能销售和使用。`
-  for (const { holder } of await findHolders(tx, id))
+  for (const { holder } of await findHolders(tx, [id]))
     await tellAnew(
       tx,
       holder.buyerId,

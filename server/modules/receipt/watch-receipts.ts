@@ -3,6 +3,7 @@ import { isReceiptLate } from '#domain/receipt/receipt.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { tellBuyer, tellOnce } from '../message/index.ts'
@@ -18,22 +19,14 @@ const WARNING_MS = 3 * DAY_MS
  */
 export async function watchReceipts(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  const failures: unknown[] = []
-  let late = 0
-  for (const { receipt, orderNumber } of await findReceiptsDue(db, now + WARNING_MS, PER_RUN)) {
+  const due = await findReceiptsDue(db, now + WARNING_MS, PER_RUN)
+  return forEachIsolated(due, 'receipts could not be watched', async ({ receipt, orderNumber }) => {
     const { id, buyerId, dueAt } = receipt
-    try {
-      if (isReceiptLate(receipt, now)) late += await markLate(db, { id, buyerId, now })
-      else {
-        const subject = `hmdd:${id}:${dueAt}`
-        await tellOnce(db, buyerId, [{ ...receiptNews.dueSoon(orderNumber, dueAt!, now), subject }], { now })
-      }
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} receipts could not be watched`)
-  return late
+    if (isReceiptLate(receipt, now)) return markLate(db, { id, buyerId, now })
+    const subject = `hmdd:${id}:${dueAt}`
+    await tellOnce(db, buyerId, [{ ...receiptNews.dueSoon(orderNumber, dueAt!, now), subject }], { now })
+    return 0
+  })
 }
 
 const markLate = (db: Database, { id, buyerId, now }: { id: number; buyerId: number; now: number }): Promise<number> =>

@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { RefundAnswer } from '../../integrations/payment/provider.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockBuyer } from '../account/index.ts'
 import { announceRefund } from './announce-refund.ts'
@@ -33,8 +34,8 @@ export async function sendRefunds({
   log,
   audit,
 }: Pick<Services, 'db' | 'clock' | 'payments' | 'log' | 'audit'>): Promise<number> {
-  let done = 0
-  for (const unsent of await findUnsent(db, clock.now(), SENT_PER_RUN)) {
+  const due = await findUnsent(db, clock.now(), SENT_PER_RUN)
+  return forEachIsolated(due, 'refunds could not be sent', async (unsent) => {
     const { refund, attempt } = unsent
     const answer = await payments[attempt.provider]
       ?.refund({
@@ -54,9 +55,8 @@ export async function sendRefunds({
       const { buyerId, amount } = refund
       audit({ event: 'refundSent', result, buyerId, provider: attempt.provider, number: refundNumber(unsent), amount })
     }
-    done += isDone ? 1 : 0
-  }
-  return done
+    return isDone ? 1 : 0
+  })
 }
 
 /** `answer` undefined: nobody answered. */

@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/index.ts'
 import { tellBuyer } from '../message/index.ts'
@@ -17,11 +18,9 @@ export async function tellRestocks(db: Database, now: number): Promise<number> {
   const byBuyer = new Map<number, number[]>()
   for (const { buyerId, goodsId } of await findFulfilled(db))
     byBuyer.set(buyerId, [...(byBuyer.get(buyerId) ?? []), goodsId])
-  let told = 0
-  for (const [buyerId, goodsIds] of byBuyer) {
-    told += await db.transaction((tx) => tellOne(tx as unknown as Executor, buyerId, goodsIds, now))
-  }
-  return told
+  return forEachIsolated(byBuyer, 'buyers could not be told of stock', ([buyerId, goodsIds]) =>
+    db.transaction((tx) => tellOne(tx as unknown as Executor, buyerId, goodsIds, now)),
+  )
 }
 
 /** Taking the rows away is what makes each told once, however many servers look at the same time. */

@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { appendToLedger, lockBuyer } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
@@ -11,10 +12,10 @@ const EXPIRED_PER_RUN = 500
 /** What is left on vouchers that ended leaves the purse; how many did. */
 export async function expireVouchers(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  let expired = 0
-  for (const { id, buyerId } of await findEndedVouchers(db, now, EXPIRED_PER_RUN))
-    expired += await db.transaction((tx) => expire(tx as unknown as Executor, { id, buyerId, now }))
-  return expired
+  const ended = await findEndedVouchers(db, now, EXPIRED_PER_RUN)
+  return forEachIsolated(ended, 'vouchers could not expire', ({ id, buyerId }) =>
+    db.transaction((tx) => expire(tx as unknown as Executor, { id, buyerId, now })),
+  )
 }
 
 async function expire(tx: Executor, { id, buyerId, now }: { id: number; buyerId: number; now: number }) {

@@ -4,6 +4,7 @@ import type { WantedStatus } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { type NewMessage, tellBuyer } from '../message/index.ts'
 import { answerRow, findNamed, findOpen, type WantedRow } from './repository.ts'
@@ -23,10 +24,9 @@ export async function answerWanted(db: Database, now: number): Promise<number> {
     if (goodsIds.length > 0) return [{ row, status: 'found', goodsIds }]
     return row.status === 'pending' && isSearchOver(row.createdAt, now) ? [{ row, status: 'notFound', goodsIds }] : []
   })
-  let answered = 0
-  for (const answer of answers)
-    if (await db.transaction((tx) => tell(tx as unknown as Executor, answer, now))) answered += 1
-  return answered
+  return forEachIsolated(answers, 'requests could not be answered', async (answer) =>
+    (await db.transaction((tx) => tell(tx as unknown as Executor, answer, now))) ? 1 : 0,
+  )
 }
 
 async function tell(tx: Executor, { row, status, goodsIds }: Answer, now: number): Promise<boolean> {

@@ -16,8 +16,14 @@ export const WEBHOOK_WANTED = 'webhook wanted'
  */
 export async function tellSystems(services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>): Promise<number> {
   if (services.config.webhookTargets === 'off') return 0
-  await writeDeliveries(services.db, services.clock.now())
-  return sendDeliveries(services)
+  let arrived = 0
+  try {
+    await writeDeliveries(services.db, services.clock.now())
+  } finally {
+    // What was written for the others is sent though it fails for one.
+    arrived = await sendDeliveries(services)
+  }
+  return arrived
 }
 
 /** Removes what is older than the settings keep; returns how many deliveries. */

@@ -7,6 +7,7 @@ import { factsSince } from '#domain/webhook/facts.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { newMessageId } from '../../integrations/webhook/sign.ts'
+import { forEachIsolated } from '../../platform/for-each-isolated.ts'
 import { insertDeliveries, type NewDelivery } from './delivery-repository.ts'
 import { findBehind, findChangedOrders, findRecords, lockBehind, setSeen } from './fact-repository.ts'
 import { noticeOf } from './notice.ts'
@@ -17,10 +18,10 @@ const CHANGES_AT_ONCE = 500
 
 /** Returns how many deliveries were written. */
 export async function writeDeliveries(db: Database, now: number): Promise<number> {
-  let written = 0
-  for (const id of await findBehind(db, ADDRESSES_PER_RUN))
-    written += await db.transaction((tx) => writeFor(tx as unknown as Executor, id, now))
-  return written
+  const behind = await findBehind(db, ADDRESSES_PER_RUN)
+  return forEachIsolated(behind, 'addresses could not be told', (id) =>
+    db.transaction((tx) => writeFor(tx as unknown as Executor, id, now)),
+  )
 }
 
 async function writeFor(tx: Executor, id: number, now: number): Promise<number> {

@@ -64,6 +64,8 @@ export const SellerOrder = wire(
     shipments: z.array(Shipment),
     /** While a transfer waits that was sent for it: the numbers of the other orders that its money pays too. */
     paidFirst: z.optional(z.array(z.string())),
+    /** Of an order of which nothing was sent: what goes back, each part to where it came from, when it is cancelled. */
+    back: z.optional(z.object({ voucher: Money, balance: Money, rest: Money })),
     ...dealings,
   }),
 )

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formsOf, hasForm, maskName, splitReceived, splitRefund } from './online.ts'
+import { formsOf, hasForm, maskName, splitReceived, splitOverPayments } from './online.ts'
 
 const amount = integer({ min: 1, max: 10_000_000 })
 
@@ -48,21 +48,21 @@ const payment = (left: number) => ({ id: left, provider: 'alipay' as const, left
 describe('money that goes back', () => {
   it('goes through the payments it came by, and by hand where none has it', () => {
     const [first, second] = [payment(30_000), payment(50_000)]
-    expect(splitRefund(40_000, [first, second])).toEqual({
+    expect(splitOverPayments(40_000, [first, second])).toEqual({
       online: [
         { payment: first, amount: 30_000 },
         { payment: second, amount: 10_000 },
       ],
       byHand: 0,
     })
-    expect(splitRefund(40_000, [first])).toEqual({ online: [{ payment: first, amount: 30_000 }], byHand: 10_000 })
-    expect(splitRefund(0, [first])).toEqual({ online: [], byHand: 0 })
+    expect(splitOverPayments(40_000, [first])).toEqual({ online: [{ payment: first, amount: 30_000 }], byHand: 10_000 })
+    expect(splitOverPayments(0, [first])).toEqual({ online: [], byHand: 0 })
   })
 
   it('is never more or less, and never more than a payment has', () => {
     assert(
       property(amount, array(amount, { maxLength: 4 }), (due, lefts) => {
-        const { online, byHand } = splitRefund(due, lefts.map(payment))
+        const { online, byHand } = splitOverPayments(due, lefts.map(payment))
         expect(online.reduce((all, { amount: one }) => all + one, byHand)).toBe(due)
         for (const { payment: from, amount: one } of online) expect(one > 0 && one <= from.left).toBe(true)
       }),

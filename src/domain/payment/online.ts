@@ -59,7 +59,7 @@ export type Refundable = { id: number; provider: Provider; left: Fen }
 /**
  * Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand.
  */
-export function splitRefund<R extends Refundable>(
+export function splitOverPayments<R extends Refundable>(
   amount: Fen,
   payments: readonly R[],
 ): { online: { payment: R; amount: Fen }[]; byHand: Fen } {

@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { partsBack, partsToTell, waysBack } from './paid-parts.ts'
+import { heldParts, partsToTell, waysBack } from './paid-parts.ts'
 
 describe('what an order is paid by', () => {
   it('is told where vouchers or a part of it by the balance are among it', () => {
@@ -24,22 +24,19 @@ describe('what an order is paid by', () => {
   })
 })
 
-it('goes back by its parts when the seller cancels: what was paid ahead of an unpaid order, and all of a paid one', () => {
-  const parts = { payable: 10_000, voucherAmount: 3_000, balanceAmount: 2_000 }
-  expect(partsBack({ ...parts, status: 'pending_payment', paid: 0 })).toEqual({
-    voucher: 3_000,
-    balance: 2_000,
-    rest: 0,
-  })
+it('is held by its parts: what was paid ahead of an unpaid order, and all of a paid one, less what came back', () => {
+  const none = { refunded: 0, voucherRefunded: 0, balanceRefunded: 0 }
+  const parts = { ...none, voucherAmount: 3_000, balanceAmount: 2_000 }
+  const held = { voucher: 3_000, balance: 2_000, rest: 0 }
+  expect(heldParts({ ...parts, status: 'pending_payment', paid: 0 }, false)).toEqual(held)
   const paid = { ...parts, status: 'pending_shipment', paid: 10_000 }
-  expect(partsBack({ ...paid, paidBy: 'transfer' })).toEqual({ voucher: 3_000, balance: 2_000, rest: 5_000 })
+  expect(heldParts(paid, false)).toEqual({ ...held, rest: 5_000 })
   // Orders that the balance paid before its part was kept.
-  expect(partsBack({ ...paid, balanceAmount: 0, paidBy: 'balance' })).toEqual({
-    voucher: 3_000,
-    balance: 7_000,
-    rest: 0,
-  })
-  expect(partsBack({ payable: 0, status: 'pending_shipment', paid: 0 })).toEqual({ voucher: 0, balance: 0, rest: 0 })
+  expect(heldParts({ ...paid, balanceAmount: 0 }, true)).toEqual({ ...held, balance: 7_000 })
+  const drawn = { ...paid, refunded: 2_000, voucherRefunded: 600, balanceRefunded: 400 }
+  expect(heldParts(drawn, false)).toEqual({ voucher: 2_400, balance: 1_600, rest: 4_000 })
+  const free = { ...none, voucherAmount: 0, balanceAmount: 0, paid: 0 }
+  expect(heldParts({ ...free, status: 'pending_shipment' }, false)).toEqual({ voucher: 0, balance: 0, rest: 0 })
 })
 
 it('names where a refund goes, part by part, and nothing that gets none', () => {

@@ -17,15 +17,28 @@ export function partsToTell({
   return isInParts ? { voucher, balance, rest: atLeastZero(payable - voucher - balance) } : undefined
 }
 
-type PaidOrder = OrderTotal & { status: string; paid: Fen; refunded?: Fen | undefined; paidBy?: string | undefined }
+type HeldOrder = {
+  status: string
+  paid: Fen
+  refunded: Fen
+  voucherAmount: Fen
+  voucherRefunded: Fen
+  balanceAmount: Fen
+  balanceRefunded: Fen
+}
 
-/** What goes back, in fen, when the seller cancels an order of which nothing was sent: each part to where it came from. */
-export function partsBack({ status, paid, refunded = 0, paidBy, ...order }: PaidOrder): Parts {
-  const { voucherAmount: voucher = 0, balanceAmount = 0 } = order
+/**
+ * What paid for an order, in fen, as far as it has not come back: of an unpaid one what vouchers and balance gave ahead.
+ * This is what its cancellation gives back where the others stay as they are. `isByBalance`: the balance paid all that
+ * vouchers did not.
+ */
+export function heldParts(order: HeldOrder, isByBalance: boolean): Parts {
+  const { status, paid, refunded, voucherAmount, voucherRefunded, balanceAmount, balanceRefunded } = order
+  const voucher = voucherAmount - voucherRefunded
   if (status === 'pending_payment' || status === 'pending_review') return { voucher, balance: balanceAmount, rest: 0 }
-  const left = atLeastZero(paid - refunded - voucher)
-  const balance = paidBy === 'balance' ? left : Math.min(left, balanceAmount)
-  return { voucher, balance, rest: left - balance }
+  const left = paid - refunded
+  const balance = isByBalance ? left - voucher : balanceAmount - balanceRefunded
+  return { voucher, balance, rest: left - voucher - balance }
 }
 
 /** Where fen of a refund go, the rest last: those of more than nothing. `rest` is by `method`, the bank where nobody told. */

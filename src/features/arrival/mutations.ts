@@ -28,7 +28,7 @@ export async function countLine(order: Subject, line: CheckedLine, pieces: Piece
     },
     { label: labels['arrival.count'](line, line.batch) },
   )
-  await keepTheirs(order, line)
+  await putAsideCount(order, line)
 }
 
 /** What the buyer has decided anew waits for him no longer. */
@@ -43,10 +43,11 @@ async function putAsideRefused(endpoint: string, markId: string): Promise<void> 
 export async function keepMine(order: Subject, conflict: CountConflict): Promise<void> {
   const db = currentDatabase()
   if (db && (await retryOutcome(db, conflict.operationId))) wakeSync('edit')
-  await keepTheirs(order, conflict)
+  await putAsideCount(order, conflict)
 }
 
-export const keepTheirs = (order: Subject, conflict: Pick<CountConflict, 'lineId' | 'batch'>): Promise<void> =>
+/** A refused count of the line waits for the buyer no longer. */
+export const putAsideCount = (order: Subject, conflict: Pick<CountConflict, 'lineId' | 'batch'>): Promise<void> =>
   putAsideRefused('arrival.count', markIds.count(order.id, conflict))
 
 /** The buyer has read why his signature has no effect. */

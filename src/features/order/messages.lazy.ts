@@ -1,6 +1,7 @@
 /** What only the order centre's pages say. */
 export const pageMessages = {
   centre: '订单中心',
+  nothingToPay: '优惠全额抵扣',
   older: {
     offline: '联网后显示更早的订单',
     loading: '正在查找更早的订单…',

@@ -1,3 +1,4 @@
+import type { SellerOrder } from '#contract/ops/order.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { type OrderFacts, stateOf } from '#domain/order/transitions.ts'
 import type { BoxCut } from '#domain/packing/fit-box.ts'
@@ -8,6 +9,12 @@ import { sentMoneyText } from '#domain/payment/transfer.ts'
 import type { Waybill } from './model/waybill.ts'
 
 export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
+
+/** Undefined while it is not paid. */
+export function paidHow({ paidBy, paidAt, payable }: Pick<SellerOrder['order'], 'paidBy' | 'paidAt' | 'payable'>) {
+  if (paidBy) return PAID_BY_TEXT[paidBy]
+  return paidAt !== undefined && payable === 0 ? '优惠全额抵扣' : undefined
+}
 
 /** Usual reasons of a seller to cancel; the buyer reads them. */
 const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送']

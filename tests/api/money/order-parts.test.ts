@@ -170,3 +170,20 @@ describe('an order paid in parts', () => {
     expect((await voucherOf(id)).left).toBe(30_000)
   })
 })
+
+it('gives back to each part what a return of its sister left of it, as the seller was told', async () => {
+  await giveVoucher(30_000)
+  const { id } = (await placeOrderOf(shop, buyer, [[box, 40]], {}, { balance: 100_000 })).orders[0]!
+  // A refund of the sister drew on it: ¥100, of which ¥30 had come from the voucher.
+  const drawn = { refunded: 10_000, voucherRefunded: 3_000, balanceRefunded: 7_000 }
+  await shop.db.update(orders).set(drawn).where(eq(orders.id, id))
+  const before = await purses()
+  const seller = await operatorOf(shop)
+  const { data } = await seller.client.call(opsApi.order.detail, { params: { id } })
+  expect(data.back).toEqual({ voucher: 27_000, balance: 63_000, rest: 0 })
+  const body = { reason: '缺货' }
+  expect((await seller.client.call(opsApi.order.cancel, { params: { id }, body })).data.back).toBeUndefined()
+  const after = await purses()
+  expect(after.voucher - before.voucher).toBe(27_000)
+  expect(after.balance - before.balance).toBe(63_000)
+})

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -14,9 +15,8 @@ import { reviewNews } from './review-news.ts'
 export async function expireProvisional(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const { provisionalDays } = await readSettings(db)
-  let ended = 0
-  for (const { id } of await findProvisional(db, now))
-    ended += await db.transaction(async (transaction) => {
+  return forEachIsolated(await findProvisional(db, now), 'provisional companies could not expire', ({ id }) =>
+    db.transaction(async (transaction) => {
       const tx = transaction as unknown as Executor
       await lockBuyer(tx, id)
       const row = await findBuyer(tx, id)
@@ -31,6 +31,6 @@ export async function expireProvisional(db: Database, clock: Clock): Promise<num
       await recordChanges(tx, id, [{ collection: 'account', key: id }], now)
       await tellBuyer(tx, id, reviewNews.expired(), now)
       return 1
-    })
-  return ended
+    }),
+  )
 }

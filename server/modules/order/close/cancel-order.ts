@@ -29,7 +29,15 @@ import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
 import { writeRest } from './write-rest.ts'
 
-type CancelArgs = { buyerId: number; orderId: number; by: OrderActor; reason: string; now: number }
+type CancelArgs = {
+  buyerId: number
+  orderId: number
+  by: OrderActor
+  reason: string
+  /** Ids of orders that are cancelled together: none is priced anew, or credited, without the others. */
+  leaving?: readonly number[]
+  now: number
+}
 
 /**
  * Cancels an order of this buyer. One the buyer cancelled before stays as it is. Throws order.notFound,
@@ -47,8 +55,8 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
 }
 
 /** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */
-async function planFor(tx: Executor, order: OrderRow, { by, now }: CancelArgs): Promise<CancellationPlan> {
-  const plan = await planCancellation(tx, order, now)
+async function planFor(tx: Executor, order: OrderRow, { by, leaving, now }: CancelArgs): Promise<CancellationPlan> {
+  const plan = await planCancellation(tx, order, now, leaving)
   if (by === 'seller') return withoutRest(plan)
   if (!plan.isShort) return plan
   if (by === 'system') return withoutRest(plan)

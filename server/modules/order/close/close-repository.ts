@@ -1,8 +1,9 @@
 /** SQL of cancelling orders and of closing those that were not paid in time. */
-import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Fen } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/order/reprice.ts'
+import { heldParts } from '#domain/wallet/paid-parts.ts'
 import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -100,13 +101,14 @@ export type StandingOrder = OrderRow & { lines: OrderLineRow[] }
 export type PurchaseRow = { id: number; terms: PaymentTerms; orders: StandingOrder[] }
 
 /**
- * The purchases whose price depends on `order`, without it: its own, and those that it helped to free shipping. Orders
- * that are overdue at `now` do not stand any more; payments placed before terms were kept are left as they are.
+ * The purchases whose price depends on an order, without the orders of the ids `gone`: its own, and those that it helped
+ * to free shipping. Orders that are overdue at `now` do not stand any more; payments placed before terms were kept are
+ * left as they are.
  */
 export async function findPurchasesWith(
   tx: Executor,
   { id, buyerId, paymentId }: OrderRow,
-  now: number,
+  { gone, now }: { gone: readonly number[]; now: number },
 ): Promise<PurchaseRow[]> {
   const credited = sql`${payments.terms} -> 'credits' @> ${JSON.stringify([{ orderId: id }])}::jsonb`
   const rows = await tx
@@ -119,7 +121,7 @@ export async function findPurchasesWith(
         isNotNull(payments.terms),
         or(eq(payments.id, paymentId), credited),
         ne(orders.status, 'cancelled'),
-        ne(orders.id, id),
+        notInArray(orders.id, [...gone]),
         not(isOverdue(now)),
       ),
     )
@@ -138,8 +140,11 @@ export async function findPurchasesWith(
 }
 
 /** Whether an order was paid from the balance; orders paid before that was kept are told by the ledger. */
-export async function wasPaidByBalance(tx: Executor, { paymentId, paidBy, isEphedrine }: OrderRow): Promise<boolean> {
-  if (isEphedrine) return false
+export async function wasPaidByBalance(
+  tx: Executor,
+  { paymentId, status, paidBy, isEphedrine }: OrderRow,
+): Promise<boolean> {
+  if (isEphedrine || status === 'pending_payment' || status === 'pending_review') return false
   if (paidBy !== null) return paidBy === 'balance'
   const [entry] = await tx
     .select({ id: ledger.id })
@@ -149,19 +154,9 @@ export async function wasPaidByBalance(tx: Executor, { paymentId, paidBy, isEphe
   return entry !== undefined
 }
 
-/**
- * What paid for an order, as far as it has not come back: of an unpaid one what vouchers and balance gave ahead. Orders
- * that the balance paid before its part was kept are told by the ledger.
- */
-export async function partsOf(tx: Executor, order: OrderRow): Promise<Parts> {
-  const { status, paid, refunded, voucherAmount, voucherRefunded, balanceAmount, balanceRefunded } = order
-  const voucher = voucherAmount - voucherRefunded
-  if (status === 'pending_payment' || status === 'pending_review') return { voucher, balance: balanceAmount, rest: 0 }
-  const left = paid - refunded
-  if (await wasPaidByBalance(tx, order)) return { voucher, balance: left - voucher, rest: 0 }
-  const balance = balanceAmount - balanceRefunded
-  return { voucher, balance, rest: left - voucher - balance }
-}
+/** What paid for an order, as far as it has not come back. */
+export const partsOf = async (tx: Executor, order: OrderRow): Promise<Parts> =>
+  heldParts(order, await wasPaidByBalance(tx, order))
 
 /** Whether the payment has orders that are not cancelled. */
 export async function hasOpenOrders(tx: Executor, paymentId: number): Promise<boolean> {

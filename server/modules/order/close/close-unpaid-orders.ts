@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findOverdueOrders, isOrderOverdue, type OrderRow } from './close-repository.ts'
@@ -16,21 +17,13 @@ const reasonOf = (status: OrderRow['status']): string =>
 export async function closeUnpaidOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const overdue = await findOverdueOrders(db, now, CLOSED_PER_RUN)
-  const failures: unknown[] = []
-  let closed = 0
-  for (const { id, buyerId, status } of overdue) {
-    try {
-      closed += await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Executor
-        await lockBuyer(tx, buyerId)
-        if (!(await isOrderOverdue(tx, id, now))) return 0
-        await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: reasonOf(status), now })
-        return 1
-      })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} unpaid orders could not be closed`)
-  return closed
+  return forEachIsolated(overdue, 'unpaid orders could not be closed', ({ id, buyerId, status }) =>
+    db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Executor
+      await lockBuyer(tx, buyerId)
+      if (!(await isOrderOverdue(tx, id, now))) return 0
+      await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: reasonOf(status), now })
+      return 1
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { type Fen, toYuan } from '#domain/money.ts'
-import { PROVIDER_TEXT, splitRefund } from '#domain/payment/online.ts'
+import { PROVIDER_TEXT, splitOverPayments } from '#domain/payment/online.ts'
 import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -57,7 +57,7 @@ const rowOf = ({ id, buyerId }: OrderRow, { reason, afterSalesId, now }: PayBack
 
 /** Asks each payment through a provider for what it has left; the fen that none of them has. */
 async function payBackByProviders(tx: Executor, order: OrderRow, payback: PayBack, told: string[]): Promise<Fen> {
-  const { online, byHand } = await planRefund(tx, order, payback.parts.rest)
+  const { online, byHand } = await planRestBack(tx, order, payback.parts.rest)
   for (const { payment, amount } of online) {
     const sending = { attemptId: payment.id, provider: payment.provider, state: 'sending' as const, askAt: payback.now }
     await insertRefund(tx, { ...rowOf(order, payback, amount), ...sending })
@@ -67,5 +67,5 @@ async function payBackByProviders(tx: Executor, order: OrderRow, payback: PayBac
 }
 
 /** How `rest` fen of an order go back. */
-export const planRefund = async (tx: Executor, { paidBy, paymentId }: OrderRow, rest: Fen) =>
-  splitRefund(rest, rest === 0 || paidBy === 'transfer' ? [] : await findRefundable(tx, paymentId))
+export const planRestBack = async (tx: Executor, { paidBy, paymentId }: OrderRow, rest: Fen) =>
+  splitOverPayments(rest, rest === 0 || paidBy === 'transfer' ? [] : await findRefundable(tx, paymentId))

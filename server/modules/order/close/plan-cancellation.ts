@@ -38,11 +38,17 @@ export type CancellationPlan = {
   isShort: boolean
 }
 
-/** Plans cancelling `order` at `now`. The caller may hold `lockBuyer`. */
-export async function planCancellation(tx: Executor, order: OrderRow, now: number): Promise<CancellationPlan> {
-  const purchases = await findPurchasesWith(tx, order, now)
+/** Plans cancelling `order` at `now`, without the orders that are `leaving` with it. The caller may hold `lockBuyer`. */
+export async function planCancellation(
+  tx: Executor,
+  order: OrderRow,
+  now: number,
+  leaving: readonly number[] = [],
+): Promise<CancellationPlan> {
+  const gone = [order.id, ...leaving]
+  const purchases = await findPurchasesWith(tx, order, { gone, now })
   const credits = purchases.flatMap(({ terms }) => terms.credits.map(({ orderId }) => orderId))
-  const cancelled = new Set(await findCancelled(tx, credits)).add(order.id)
+  const cancelled = new Set([...gone, ...(await findCancelled(tx, credits))])
   const repriced = purchases.map((purchase) => ({
     purchase,
     ...repriceOrders(purchase.orders, purchase.terms, cancelled),

@@ -6,7 +6,7 @@ import { totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { findOrder } from './close-repository.ts'
-import { planRefund } from './pay-back.ts'
+import { planRestBack } from './pay-back.ts'
 import { planCancellation } from './plan-cancellation.ts'
 
 /** What the buyer is told before he cancels. Throws order.notFound or order.wrongState. */
@@ -19,7 +19,7 @@ export async function previewCancellation(
   if (!nextStatus(order.status, 'cancel', 'buyer')) throw new AppError('order.wrongState')
   if (order.shippedAt !== null) throw new AppError('order.partShipped')
   const { rest, held, back, owed, kept, isShort } = await planCancellation(db, order, now)
-  const { online } = await planRefund(db, order, back.rest)
+  const { online } = await planRestBack(db, order, back.rest)
   return {
     rest: rest.map(({ id, number, before, after }) => ({
       id,

@@ -8,7 +8,7 @@ import { readSettings } from '../../../settings/settings.ts'
 import { earnPoints, takeBackPoints } from '../../account/index.ts'
 import { updatePromise } from '../../cashback/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
-import { settleOrders } from '../pay/settle-orders.ts'
+import { settleCovered } from '../pay/settle-orders.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { addToPayment, type OrderRow, updateLine, updateOrder, updateTerms } from './close-repository.ts'
 import type { CancellationPlan, RestOrder } from './plan-cancellation.ts'
@@ -39,7 +39,7 @@ export async function writeRest(
     const members = rest.filter((one) => one.paymentId === paymentId)
     const paid = priceChangeOf(members.filter(({ isPaid }) => isPaid))
     await addToPayment(tx, paymentId, { payable: priceChangeOf(members), paid })
-    await settleCovered(tx, members, paymentId, now)
+    await settleMembers(tx, members, paymentId, now)
   }
   for (const { purchase, ids } of couponsFreed) {
     const { id, terms } = purchase
@@ -61,17 +61,15 @@ async function correctPoints(tx: Executor, order: OrderRow, after: RestOrder['af
 }
 
 /** What costs nothing any more, or not more than vouchers and balance paid ahead, needs no payment. */
-async function settleCovered(tx: Executor, members: readonly RestOrder[], paymentId: number, now: number) {
+async function settleMembers(tx: Executor, members: readonly RestOrder[], paymentId: number, now: number) {
   const [first] = members
   const { payment, orders } = await findPayment(tx, first!.row.buyerId, paymentId)
   const covered = orders.filter(
     (order) =>
       order.status === 'pending_payment' && remainingOf(order) === 0 && members.some(({ id }) => id === order.id),
   )
-  if (covered.length === 0) return
   const isLast = !orders.some((order) => order.status === 'pending_payment' && !covered.includes(order))
-  const method = covered.some(({ balanceAmount }) => balanceAmount > 0) ? 'balance' : 'voucher'
-  await settleOrders(tx, { payment, payable: covered, isLast, method, isTold: false, now })
+  await settleCovered(tx, { payment, covered, isLast, now })
 }
 
 /**

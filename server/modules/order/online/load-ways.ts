@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findOpenid } from '../../wechat/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { type AttemptRow, newestAttempt, returnedOf } from './attempt-repository.ts'
-import { isCollectable, remainingOf } from './remaining.ts'
+import { isCollectable, remainderOf } from './remaining.ts'
 
 /** The providers there are accounts for. */
 export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['ways'] =>
@@ -38,7 +38,7 @@ export async function loadWays(
   { buyerId, userId, paymentId, now }: { buyerId: number; userId: number; paymentId: number; now: number },
 ): Promise<WaysToPay> {
   const { payment, orders } = await findPayment(db, buyerId, paymentId)
-  const remaining = remainingOf(orders)
+  const remaining = remainderOf(orders)
   const newest = await newestAttempt(db, paymentId, false)
   return {
     ways: await waysFor(db, services, userId),

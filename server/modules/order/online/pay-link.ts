@@ -14,7 +14,7 @@ import { findPayment } from '../pay/payment-repository.ts'
 import { newestAttempt } from './attempt-repository.ts'
 import { findPayer } from './link-repository.ts'
 import { toAttempt, waysOf } from './load-ways.ts'
-import { isCollectable, remainingOf } from './remaining.ts'
+import { isCollectable, remainderOf } from './remaining.ts'
 
 export type PayLink = { paymentId: number; expiresAt: number }
 
@@ -50,7 +50,7 @@ export async function makePayLink(
 ): Promise<{ url: string; expiresAt: number }> {
   const { payment, orders } = await findPayment(db, buyerId, paymentId)
   if (waysOf(services).length === 0) throw new AppError('payment.providerOff')
-  const remaining = remainingOf(orders)
+  const remaining = remainderOf(orders)
   if (!isCollectable(payment, remaining, now)) throw new AppError('order.wrongState')
   const { online } = await readSettings(db)
   const deadlines = remaining.payable.flatMap(({ payBefore }) => payBefore ?? [])
@@ -72,7 +72,7 @@ export async function loadLinked(
   const { paymentId, expiresAt } = link
   const payer = await findPayer(db, paymentId)
   const { payment, orders } = await findPayment(db, payer.buyerId, paymentId)
-  const remaining = remainingOf(orders)
+  const remaining = remainderOf(orders)
   const newest = await newestAttempt(db, paymentId, true)
   const isOpen = isCollectable(payment, remaining, now)
   const asked = orders.filter(({ isEphedrine, status }) => !isEphedrine && status !== 'cancelled')

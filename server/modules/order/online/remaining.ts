@@ -8,7 +8,7 @@ import type { OrderRow, PaymentRow } from '../pay/payment-repository.ts'
 type Remainder = { unpaid: OrderRow[]; payable: OrderRow[]; amount: Fen }
 
 /** Everything unpaid, and of it what a provider may pay for: ephedrine orders stay for the company transfer. */
-export function remainingOf(orders: readonly OrderRow[]): Remainder {
+export function remainderOf(orders: readonly OrderRow[]): Remainder {
   const unpaid = orders.filter(({ status }) => status === 'pending_payment')
   const payable = unpaid.filter(({ isEphedrine }) => !isEphedrine)
   return { unpaid, payable, amount: remainingOfAll(payable) }

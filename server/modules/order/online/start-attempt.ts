@@ -13,7 +13,7 @@ import { findOpenid } from '../../wechat/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { type AttemptRow, closeAttempt, findOpenAttempts, insertAttempt, updateAttempt } from './attempt-repository.ts'
 import { hasInside, toAttempt } from './load-ways.ts'
-import { isCollectable, remainingOf } from './remaining.ts'
+import { isCollectable, remainderOf } from './remaining.ts'
 import { closeOthers, isStillNeeded } from './watch-attempts.ts'
 
 type StartArgs = {
@@ -87,7 +87,7 @@ async function open(
 ): Promise<AttemptRow> {
   await lockBuyer(tx, buyerId)
   const { payment, orders } = await findPayment(tx, buyerId, paymentId)
-  const remaining = remainingOf(orders)
+  const remaining = remainderOf(orders)
   const { unpaid, payable, amount } = remaining
   if (payable.length === 0 && unpaid.length > 0) throw new AppError('payment.methodNotAllowed')
   if (!isCollectable(payment, remaining, now)) throw new AppError('order.wrongState')

@@ -14,7 +14,7 @@ import { findPayment } from '../pay/payment-repository.ts'
 import { settleOrders } from '../pay/settle-orders.ts'
 import { addEvents } from '../repository.ts'
 import { type AttemptRow, findAttempt, updateAttempt } from './attempt-repository.ts'
-import { remainingOf } from './remaining.ts'
+import { remainderOf } from './remaining.ts'
 
 /** `foreign`: no attempt of ours asked this provider for this amount under this number. */
 export type Acceptance = 'taken' | 'known' | 'foreign'
@@ -58,7 +58,7 @@ async function accept(
 async function take(tx: Executor, attempt: AttemptRow, receipt: Receipt, now: number): Promise<void> {
   const { id, buyerId, paymentId, provider } = attempt
   const { payment, orders } = await findPayment(tx, buyerId, paymentId)
-  const { unpaid, payable, amount } = remainingOf(orders)
+  const { unpaid, payable, amount } = remainderOf(orders)
   // A transfer that waits may be this very money on its way a second time: finance decides about that one first.
   const isWaited = payment.transferState !== 'submitted'
   const { applied, back } = splitReceived(receipt.amount, isWaited ? amount : 0)

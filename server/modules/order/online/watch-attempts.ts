@@ -6,7 +6,7 @@ import type { Trade } from '../../../integrations/payment/provider.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { type AttemptRow, closeAttempt, findOpenAttempts, findUnwatched, updateAttempt } from './attempt-repository.ts'
-import { remainingOf } from './remaining.ts'
+import { remainderOf } from './remaining.ts'
 import { takeReceipt } from './take-receipt.ts'
 
 export type Till = Pick<Services, 'db' | 'payments' | 'log' | 'audit'>
@@ -48,7 +48,7 @@ async function conclude(till: Till, attempt: AttemptRow, { trade, now }: { trade
 /** Whether the payment asks for just this amount. */
 export async function isStillNeeded(db: Executor, { buyerId, paymentId, amount }: AttemptRow): Promise<boolean> {
   const { orders } = await findPayment(db, buyerId, paymentId)
-  return remainingOf(orders).amount === amount
+  return remainderOf(orders).amount === amount
 }
 
 /** For a payer who is back: asks about the open attempts of a payment, each at most every three seconds. */

@@ -9,7 +9,8 @@ import type { Settings } from '../../../tables/placement.ts'
 import { findPayment, type OrderRow, type PaymentRow } from './payment-repository.ts'
 import { proofKind } from './proof-store.ts'
 
-const isUnpaid = (status: OrderRow['status']): boolean => status === 'pending_review' || status === 'pending_payment'
+const isBeforePayment = (status: OrderRow['status']): boolean =>
+  status === 'pending_review' || status === 'pending_payment'
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -55,7 +56,7 @@ export async function loadPayment(
     remaining: remainingOfAll(ordered),
     balance,
     methods: methodsOf(payment, unpaid, now),
-    isPaid: standing.length > 0 && standing.every(({ status }) => !isUnpaid(status)),
+    isPaid: standing.length > 0 && standing.every(({ status }) => !isBeforePayment(status)),
     transferState: payment.transferState,
     transferAccount,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,

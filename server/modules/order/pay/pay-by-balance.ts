@@ -25,7 +25,7 @@ export async function payByBalance(tx: Executor, buyerId: number, id: number, no
     const note = `订单 ${payable.map(({ number }) => number).join('、')}`
     await appendToLedger(tx, { buyerId, delta: -amount, kind: 'order', paymentId: id, note, now })
     await settleOrders(tx, { payment, payable, isLast: payable.length === unpaid.length, method: 'balance', now })
-  } else if (!ordered.some(isPaidOrder)) {
+  } else if (!ordered.some(mayHavePaid)) {
     throw new AppError(unpaid.length > 0 ? 'payment.methodNotAllowed' : 'order.wrongState')
   }
   return loadPayment(tx, buyerId, id, now)
@@ -34,5 +34,6 @@ export async function payByBalance(tx: Executor, buyerId: number, id: number, no
 const canPay = ({ transferState }: PaymentRow, order: OrderRow, now: number): boolean =>
   orderCan.pay({ status: order.status, payBefore: order.payBefore ?? undefined, transferState }, now)
 
-const isPaidOrder = ({ status, isEphedrine }: OrderRow): boolean =>
+/** Whether the balance may be what paid it. */
+const mayHavePaid = ({ status, isEphedrine }: OrderRow): boolean =>
   !isEphedrine && status !== 'pending_review' && status !== 'pending_payment' && status !== 'cancelled'

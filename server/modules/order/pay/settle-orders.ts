@@ -20,7 +20,13 @@ const PAID_TEXT: Record<PaidBy, string> = {
   wechat: '微信支付付款成功',
 }
 
-/** Marks orders as paid in full and the coupons of the payment as used. The money that remained has moved before. */
+/** Where offers and coupons left nothing to pay. */
+export const NOTHING_TO_PAY = '优惠已全额抵扣，无需付款'
+
+/**
+ * Marks orders as paid in full and the coupons of the payment as used. The money that remained has moved before.
+ * Without a `method` there was nothing to pay.
+ */
 export async function settleOrders(
   tx: Executor,
   {
@@ -34,7 +40,7 @@ export async function settleOrders(
     payment: PaymentRow
     payable: readonly OrderRow[]
     isLast: boolean
-    method: PaidBy
+    method: PaidBy | undefined
     isTold?: boolean
     now: number
   },
@@ -43,18 +49,38 @@ export async function settleOrders(
   const amount = sum(payable.map((order) => order.payable))
   const paid: Fen = payment.paid + amount
   const remained = remainingOfAll(payable)
-  await markOrdersPaid(tx, ids, { paidAt: now, paidBy: method })
-  const transferState = method === 'transfer' ? { transferState: 'confirmed' as const } : {}
+  await markOrdersPaid(tx, ids, { paidAt: now, paidBy: method ?? null })
   await updatePayment(tx, payment.id, {
     paid,
-    ...(method !== 'voucher' && { method }),
+    ...(method && method !== 'voucher' && { method }),
     ...(isLast && { paidAt: now }),
-    ...transferState,
   })
   await setCouponsOf(tx, payment.id, 'used')
   await markPaid(tx, ids, now)
-  await recordEvent(tx, payment, ids, PAID_TEXT[method], now)
-  if (isTold) await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: remained, method }, now), now)
+  await recordEvent(tx, payment, ids, method ? PAID_TEXT[method] : NOTHING_TO_PAY, now)
+  if (isTold && method)
+    await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: remained, method }, now), now)
+}
+
+/**
+ * Settles orders of which nothing remains to be paid: coupons leave some at 0 fen, vouchers and the balance paid the
+ * others ahead.
+ */
+export async function settleCovered(
+  tx: Executor,
+  {
+    payment,
+    covered,
+    isLast,
+    now,
+  }: { payment: PaymentRow; covered: readonly OrderRow[]; isLast: boolean; now: number },
+): Promise<void> {
+  const free = covered.filter(({ payable }) => payable === 0)
+  const paid = covered.filter(({ payable }) => payable > 0)
+  const settle = (payable: readonly OrderRow[], method: PaidBy | undefined) =>
+    settleOrders(tx, { payment, payable, isLast, method, isTold: false, now })
+  if (free.length > 0) await settle(free, undefined)
+  if (paid.length > 0) await settle(paid, paid.some(({ balanceAmount }) => balanceAmount > 0) ? 'balance' : 'voucher')
 }
 
 /** Adds an event to these orders and records that they changed. */

@@ -4,6 +4,7 @@ import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 
 import type { Session } from '../../../platform/access.ts'
+import { NOTHING_TO_PAY } from '../pay/settle-orders.ts'
 import type { Reservation } from '../stock/take-stock.ts'
 import type { insertOrderLines, NewOrder, NewOrderLine, NewPayment } from './place-repository.ts'
 import { type Draft, needsConsent, type PricedDraft, termsOf } from './price-draft.ts'
@@ -77,6 +78,7 @@ export function newOrders(args: WriteArgs, paymentId: number): NewOrder[] {
       remark: draft.remark ?? '',
       createdAt: now,
       payBefore: isPaid || review ? null : payBefore,
+      paidAt: isPaid && !review ? now : null,
     }
   })
 }
@@ -112,7 +114,7 @@ export function alongsideLines(
     const placed = { orderId, at: now, text: '提交订单' }
     if (review) return [placed, { orderId, at: now, text: reviewText(review) }]
     const isCovered = quote.groups[index]!.payable === 0
-    return isCovered ? [placed, { orderId, at: now, text: '优惠已全额抵扣，无需付款' }] : [placed]
+    return isCovered ? [placed, { orderId, at: now, text: NOTHING_TO_PAY }] : [placed]
   })
   const tiers = cart.offers.cashbacks?.find(({ id }) => id === quote.cashback?.id)?.tiers ?? []
   const cashbacks = cashbacksOf(quote, tiers).flatMap((promise, index) =>

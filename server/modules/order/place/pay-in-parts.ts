@@ -6,7 +6,7 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { appendToLedger } from '../../account/index.ts'
 import { findUsableVouchers, takeVouchers } from '../../wallet/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
-import { settleOrders } from '../pay/settle-orders.ts'
+import { settleCovered } from '../pay/settle-orders.ts'
 import { addEvents } from '../repository.ts'
 import type { PricedDraft } from './price-draft.ts'
 
@@ -42,10 +42,9 @@ export async function payInParts(
     if (order.parts.voucherAmount + order.parts.balanceAmount > 0)
       await addEvents(tx, [order.orderId], textOf(order.parts), now)
   const covered = orders.filter((order) => order.status === 'pending_payment' && remainingOf(order) === 0)
-  const isLast = covered.length === orders.length
-  // Either the balance pays a part of each of them, or vouchers cover them alone.
-  const method = balanceAmount > 0 ? 'balance' : 'voucher'
-  if (covered.length > 0) await settleOrders(tx, { payment, payable: covered, isLast, method, isTold: false, now })
+  // Orders that coupons leave at 0 fen were placed as paid.
+  const isLast = orders.every((order) => order.status === 'pending_shipment' || covered.includes(order))
+  await settleCovered(tx, { payment, covered, isLast, now })
 }
 
 /** "现金券抵扣 ¥20.00，余额支付 ¥100.00" */

@@ -142,6 +142,7 @@ const newOrders = rowSet(orders, [
   'reviewBefore',
   'reviewWhy',
   'isAboveBudget',
+  'paidAt',
   'ephedrineLetters',
 ])
 const ordersInsert = statement<{ id: number }>('insert_orders', () => sql`${newOrders.insert('rows')} returning id`)

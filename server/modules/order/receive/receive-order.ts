@@ -6,6 +6,7 @@ import { pointsOf } from '#domain/points/earn.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { earnPoints, lockBuyer } from '../../account/index.ts'
@@ -91,22 +92,19 @@ const PER_RUN = 500
  */
 export async function receiveOverdueOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
-  const failures: unknown[] = []
-  let received = 0
-  for (const { id, buyerId, number, receiveBefore } of await findUnreceived(db, now + DAY_MS, PER_RUN)) {
-    try {
+  const unreceived = await findUnreceived(db, now + DAY_MS, PER_RUN)
+  return forEachIsolated(
+    unreceived,
+    'receipts could not be confirmed',
+    async ({ id, buyerId, number, receiveBefore }) => {
       if (receiveBefore! > now) {
         const subject = `receipt:${id}:${receiveBefore}`
         const news = orderNews.receiptComing({ id, number }, receiveBefore!, now)
         await tellOnce(db, buyerId, [{ ...news, subject }], { now })
-        continue
+        return 0
       }
       await db.transaction((tx) => receiveOrder(tx as unknown as Executor, { buyerId, orderId: id, by: 'system', now }))
-      received += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} receipts could not be confirmed`)
-  return received
+      return 1
+    },
+  )
 }

@@ -52,8 +52,9 @@ export async function refuseByCompany(tx: Executor, act: Decision & { reason: st
   const { buyerId, userId, ids, reason, now } = act
   const { waiting } = await begin(tx, act)
   const { name } = await theUser(tx, { userId })
-  for (const { id } of waiting)
-    await cancelOrder(tx, { buyerId, orderId: id, by: 'buyer', reason: `${nameOf(act, name)} 未放行：${reason}`, now })
+  const refusal = { buyerId, by: 'buyer', reason: `${nameOf(act, name)} 未放行：${reason}`, now } as const
+  const leaving = waiting.map(({ id }) => id)
+  for (const orderId of leaving) await cancelOrder(tx, { ...refusal, orderId, leaving })
   return { orders: await loadOrders(tx, buyerId, ids) }
 }
 
@@ -91,10 +92,5 @@ async function handOver(
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
-  await tellAnew(
-    tx,
-    payment.buyerId,
-    { ...orderNews.placed(orders, facts, now), subject: `payment:${payment.id}` },
-    now,
-  )
+  await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

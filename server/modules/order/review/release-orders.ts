@@ -8,9 +8,8 @@ import { readSettings } from '../../../settings/settings.ts'
 import { tellAnew } from '../../message/index.ts'
 import { updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
-import { type OrderRow, type PaymentRow, updatePayment } from '../pay/payment-repository.ts'
-import { recordEvent, settleOrders } from '../pay/settle-orders.ts'
-import { setCouponsOf } from '../repository.ts'
+import type { OrderRow, PaymentRow } from '../pay/payment-repository.ts'
+import { recordEvent, settleCovered } from '../pay/settle-orders.ts'
 
 type Release = { by: Extract<OrderActor, 'buyer' | 'seller'>; text: string; now: number }
 
@@ -38,17 +37,7 @@ export async function releaseOrders(
   )
   const covered = orders.filter((order) => remainingOf(order) === 0)
   const isAllCovered = covered.length === orders.length
-  // Where coupons left nothing to pay, nothing pays it.
-  const paid = covered.filter(({ payable }) => payable > 0)
-  for (const { id, payable } of covered)
-    if (payable === 0) await updateOrder(tx, id, { status: 'pending_shipment', payBefore: null })
-  if (paid.length > 0) {
-    const method = paid.some(({ balanceAmount }) => balanceAmount > 0) ? 'balance' : 'voucher'
-    await settleOrders(tx, { payment, payable: paid, isLast: isAllCovered, method, isTold: false, now })
-  } else if (isAllCovered) {
-    await updatePayment(tx, payment.id, { paidAt: now })
-    await setCouponsOf(tx, payment.id, 'used')
-  }
+  await settleCovered(tx, { payment, covered, isLast: isAllCovered, now })
   const until = isAllCovered ? undefined : payBefore
   await tellAnew(tx, payment.buyerId, orderNews.approved(orders, { paymentId: payment.id, payBefore: until }, now), now)
 }

@@ -1,14 +1,18 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { findWaitingProof } from '../close/close-repository.ts'
+import { findWaitingProof, type OrderRow, partsOf } from '../close/close-repository.ts'
 import { loadOrderDetail } from '../read/load-orders.ts'
 import { findLeft } from '../ship/ship-order.ts'
 import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
 import { findStorages } from '../ship/track-repository.ts'
 import { findDealings } from './dealings-repository.ts'
 import { findAnyOrder, findBarcodes } from './seller-repository.ts'
+
+const isCancellable = ({ status, shippedAt }: OrderRow): boolean =>
+  shippedAt === null && nextStatus(status, 'cancel', 'seller') !== undefined
 
 /** An order of any buyer, with what is left to send and what was sent, at `now`. Throws ops.notFound. */
 export async function loadSellerOrder(db: Executor, id: number, now: number): Promise<SellerOrder> {
@@ -48,6 +52,7 @@ export async function loadSellerOrder(db: Executor, id: number, now: number): Pr
     })),
     shipments: await findShipments(db, id),
     ...(proof && proof.others.length > 0 && { paidFirst: proof.others }),
+    ...(isCancellable(found.order) && { back: await partsOf(db, found.order) }),
     ...(await findDealings(db, id)),
   }
 }

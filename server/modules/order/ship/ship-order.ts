@@ -61,17 +61,26 @@ export async function findLeftOf(
   return leftToShip(toShip, gone).map((line, at) => ({ ...line, orderId: lines[at]!.orderId }))
 }
 
+/** What is written of an order with its last piece: it waits for its receipt. Throws order.wrongState. */
+async function awaitReceipt(
+  tx: Executor,
+  order: OrderRow,
+  now: number,
+): Promise<{ status: OrderRow['status']; receiveBefore: number }> {
+  const status = nextStatus(order.status, 'ship', 'seller')
+  if (!status) throw new AppError('order.wrongState')
+  const { receiptDays } = await readSettings(tx)
+  return { status, receiveBefore: now + receiptDays * DAY_MS }
+}
+
 /**
  * An order of which nothing more will be sent waits for its receipt; the caller holds the buyer's lock. Returns until
  * when. Throws order.wrongState.
  */
 export async function endShipping(tx: Executor, order: OrderRow, now: number): Promise<number> {
-  const status = nextStatus(order.status, 'ship', 'seller')
-  if (!status) throw new AppError('order.wrongState')
-  const { receiptDays } = await readSettings(tx)
-  const receiveBefore = now + receiptDays * DAY_MS
-  await updateOrder(tx, order.id, { status, receiveBefore, version: order.version + 1 })
-  return receiveBefore
+  const waiting = await awaitReceipt(tx, order, now)
+  await updateOrder(tx, order.id, { ...waiting, version: order.version + 1 })
+  return waiting.receiveBefore
 }
 
 /**
@@ -80,8 +89,7 @@ export async function endShipping(tx: Executor, order: OrderRow, now: number): P
  * ship.coldChain, ship.batchRecalled or ship.traceCodeUsed.
  */
 export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
-  const next = nextStatus(order.status, 'ship', 'seller')
-  if (!next) throw new AppError('order.wrongState')
+  const waiting = await awaitReceipt(tx, order, now)
   const left = await findLeft(tx, order.id)
   const wanted = draft.lines ?? allLeft(left)
   const problem = shippingProblem(left, wanted, dayOf(now))
@@ -107,12 +115,10 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   if (taken.length > 0) throw codesUsed(taken)
 
   const isLast = isAllShipped(leftToShip(left, wanted))
-  const { receiptDays } = await readSettings(tx)
-  const receiveBefore = now + receiptDays * DAY_MS
   await updateOrder(tx, order.id, {
     shippedAt: order.shippedAt ?? now,
     version: order.version + 1,
-    ...(isLast && { status: next, receiveBefore }),
+    ...(isLast && waiting),
   })
   await addEvents(tx, [order.id], `${isLast ? '已发货' : '部分发货'}：${carriageText(draft)}`, now)
   await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: order.id }], now)
@@ -120,7 +126,11 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   await tellBuyer(
     tx,
     order.buyerId,
-    orderNews.shipped(order, { carrier, waybill, isLast, receiveBefore: isLast ? receiveBefore : undefined }, now),
+    orderNews.shipped(
+      order,
+      { carrier, waybill, isLast, receiveBefore: isLast ? waiting.receiveBefore : undefined },
+      now,
+    ),
     now,
   )
 }

@@ -2,7 +2,7 @@ import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { allotBatches } from './allot-batches.ts'
-import { findBatches, lockRecalled, lockStock, updateStock } from './stock-repository.ts'
+import { findBatches, emptyRecalledBatches, lockStock, updateStock } from './stock-repository.ts'
 
 /**
  * Takes what stands of recalled batches out of the stock for good: the recall counts the pieces, the goods have so many
@@ -10,7 +10,7 @@ import { findBatches, lockRecalled, lockStock, updateStock } from './stock-repos
  */
 export async function quarantine(tx: Executor, goodsIds: readonly number[], today: Day): Promise<void> {
   const stocks = await lockStock(tx, goodsIds)
-  const locked = await lockRecalled(tx, goodsIds)
+  const locked = await emptyRecalledBatches(tx, goodsIds)
   if (locked.size === 0) return
   const ids = [...locked.keys()]
   const { expiresOn } = allotBatches([], { batches: await findBatches(tx, ids), stock: new Map() }, today)

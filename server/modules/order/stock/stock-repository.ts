@@ -134,7 +134,7 @@ const stockUpdate = statement(
 )
 
 /** Empties recalled batches of locked goods onto their recalls; pieces by goods. */
-export async function lockRecalled(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, number>> {
+export async function emptyRecalledBatches(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .select({ id: batches.id, goodsId: batches.goodsId, stock: batches.stock, recallId: recalls.id })
     .from(batches)

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { keepMine, keepTheirs, putAsideSignature } from '../mutations.ts'
+import { keepMine, putAsideCount, putAsideSignature } from '../mutations.ts'
 import { type Delivery, useRefused } from '../queries.ts'
 import { placeOf } from './use-counter.ts'
 
@@ -59,7 +59,7 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
                     <Button
                       size="small"
                       aria-label={messages.keepTheirsOf(name, conflict.batch)}
-                      onClick={() => void keepTheirs(order, conflict).catch(report)}
+                      onClick={() => void putAsideCount(order, conflict).catch(report)}
                     >
                       {messages.keepTheirs}
                     </Button>

@@ -113,3 +113,8 @@ it('counts as paid back only what is, and names what still waits', () => {
   expect(text).toContain('售后已退−¥341.69')
   expect(text).toContain('售后待退−¥444.79')
 })
+
+it('says when an order was placed that offers and coupons paid', () => {
+  show({ ...someOrder(), payable: 0, paidAt: NOON })
+  expect(screen.getByText('付款').nextElementSibling!.textContent).toContain('优惠全额抵扣')
+})

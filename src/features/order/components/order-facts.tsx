@@ -13,6 +13,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { pageMessages } from '../messages.lazy.ts'
 import { ACTOR_TEXT, messages } from '../messages.ts'
 import { type OrderSnapshot, proofAddress, useOrderSettings, useSiblings } from '../queries.ts'
 import { paymentAddress } from './order-actions.tsx'
@@ -54,9 +55,9 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
           </Fact>
           <Fact name={messages.warehouse}>{order.warehouseName}</Fact>
           <Fact name={messages.paidBy}>
-            {paidAt !== undefined && paidBy && (
+            {paidAt !== undefined && (paidBy || order.payable === 0) && (
               <>
-                {messages.paidHow[paidBy]} <Moment at={paidAt} />
+                {paidBy ? messages.paidHow[paidBy] : pageMessages.nothingToPay} <Moment at={paidAt} />
               </>
             )}
           </Fact>

@@ -17,9 +17,11 @@ const paid = {
     balanceAmount: 20_000,
     paidBy: 'transfer' as const,
   },
+  back: { voucher: 30_000, balance: 20_000, rest: 50_000 },
 }
 const transferred = {
   ...seller,
+  back: { voucher: 0, balance: 0, rest: 0 },
   order: { ...seller.order, status: 'pending_payment' as const, transferState: 'submitted' as const },
 }
 

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contract/order.ts'
 import { stateOf } from '#domain/order/transitions.ts'
-import { partsBack } from '#domain/wallet/paid-parts.ts'
-import { totalOf } from '#domain/wallet/parts.ts'
+import { type Parts, totalOf } from '#domain/wallet/parts.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -15,7 +14,7 @@ type CancelDialogProps = { order: { id: number; number: string; version: number 
 
 /** Cancels an order for the seller, with a reason the buyer reads. */
 export function CancelDialog({ order: { id, number, version }, onClose }: CancelDialogProps) {
-  const { order, paidFirst = [] } = useOrder(id).data ?? {}
+  const { order, paidFirst = [], back } = useOrder(id).data ?? {}
   const cancelling = useCancel(() => {
     toast(`订单 ${number} 已取消`)
     onClose()
@@ -32,14 +31,13 @@ export function CancelDialog({ order: { id, number, version }, onClose }: Cancel
       onClose={onClose}
     >
       {order && stateOf(order) === 'transfer_submitted' && <Notice tone="warn">{transferredText(paidFirst)}</Notice>}
-      {order && <MoneyBack order={order} />}
+      {order && back && <MoneyBack order={order} back={back} />}
     </ReasonDialog>
   )
 }
 
 /** What goes back with the cancellation, and where to. */
-function MoneyBack({ order }: { order: OrderDetail }) {
-  const back = partsBack(order)
+function MoneyBack({ order, back }: { order: OrderDetail; back: Parts }) {
   const { voucher, balance, rest } = back
   const total = totalOf(back)
   if (total === 0) return stateOf(order) === 'transfer_submitted' ? null : <p>这张订单没有已付的款项。</p>

@@ -33,7 +33,7 @@ import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/parcel/shipments.tsx'
 import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
 import { useTaken } from '../components/ship/use-order-change.ts'
-import { PAID_BY_TEXT, takenText } from '../messages.ts'
+import { paidHow, takenText } from '../messages.ts'
 import type { Waybill } from '../model/waybill.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
@@ -115,7 +115,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
               columns="one"
               facts={[
                 ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
-                ['付款方式', order.paidBy && PAID_BY_TEXT[order.paidBy]],
+                ['付款方式', paidHow(order)],
                 ['付款时间', order.paidAt && <Moment key="at" at={order.paidAt} />],
                 ['已退', order.refundDone && <Money key="back" amount={order.refundDone.amount} tone="ink" />],
                 ['待退款', order.refundDue ? <Money key="due" amount={order.refundDue} /> : undefined],
