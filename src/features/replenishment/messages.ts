@@ -1,7 +1,7 @@
 /** The sentences of 补货计划. */
 const USE_DAYS = 28
 
-type Rounding = { wanted: number; number: number; step: number; unit: string; isTyped: boolean }
+type RoundedNumber = { wanted: number; number: number; step: number; unit: string; isTyped: boolean }
 
 export const messages = {
   title: '补货计划',
@@ -49,7 +49,7 @@ export const messages = {
   about: (pieces: number) => `约 ${pieces}`,
   numberOf: (name: string) => `${name} 补货数量`,
   proposed: (number: number, unit: string) => `建议 ${number} ${unit}`,
-  rounded: ({ wanted, number, step, unit, isTyped }: Rounding) =>
+  rounded: ({ wanted, number, step, unit, isTyped }: RoundedNumber) =>
     `${isTyped ? '填了' : '需要'} ${wanted} ${unit}，包装 ${step} ${unit}，已按整包取整为 ${number} ${unit}`,
   counting: (name: string, number: number, unit: string) => `已记下：${name} 现存 ${number} ${unit}`,
 
