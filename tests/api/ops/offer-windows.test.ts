@@ -115,7 +115,9 @@ describe('offers with terms', () => {
     const late = await save(opened.version)
     const anew = (await desk.client.call(opsApi.goods.detail, { params: { id } })).data
     expect(late).toMatchObject({ reason: 'ops.overtaken', message: expect.stringMatching(/^操作员\d+ 已于/) })
-    expect(anew.acts).toMatchObject([{ changes: expect.arrayContaining([{ field: '价格', after: expect.any(String) }]) }])
+    expect(anew.acts).toMatchObject([
+      { changes: expect.arrayContaining([{ field: '价格', after: expect.any(String) }]) },
+    ])
     expect(anew.prices.groupPrices).toEqual([{ key: 'clinic', price: 90_000 }])
     expect((await save(anew.version)).status).toBe(200)
   })

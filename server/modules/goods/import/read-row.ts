@@ -70,10 +70,7 @@ export type ImportedGoods = {
 }
 
 /** What a row says of one batch. */
-export type StatedBatch = Pick<
-  ImportedGoods,
-  'stock' | 'expiresOn' | 'producedOn' | 'batchNumber' | 'isStockUnread'
->
+export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber' | 'isStockUnread'>
 
 /** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
 export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
