@@ -6,6 +6,8 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { ReferenceDialog } from './reference-dialog.tsx'
 
+const act = () => screen.getByRole<HTMLButtonElement>('button', { name: /^更正/ })
+
 it('corrects to another number that a bank may give, with a reason', async () => {
   const onAct = vi.fn<(correction: { reference: string; reason: string }) => void>()
   render(
@@ -14,7 +16,6 @@ it('corrects to another number that a bank may give, with a reason', async () =>
     </UiProvider>,
   )
   const number = screen.getByLabelText(/银行流水号/)
-  const act = () => screen.getByRole<HTMLButtonElement>('button', { name: /^更正/ })
   await userEvent.type(screen.getByLabelText(/^原因/), '抄错')
   expect(act().disabled).toBe(true)
   await userEvent.clear(number)
