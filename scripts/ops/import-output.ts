@@ -28,13 +28,13 @@ export function progressBar() {
 }
 
 export function printSummary(
-  { rows, inserted, updated, same, untaken, rejected, adjusted, unpriced }: ImportSummary,
+  { rows, newGoods, changedGoods, same, untaken, rejected, adjusted, unpriced }: ImportSummary,
   { isDryRun, reportFile }: { isDryRun: boolean; reportFile: string },
 ): void {
   const will = isDryRun ? '将' : ''
   console.log(`${isDryRun ? '试运行完成，未写入任何数据' : '导入完成'}：共 ${rows} 行。`)
   console.log(
-    `  ${will}新增 ${inserted}，${will}更新 ${updated}，未变 ${same}，拒绝 ${rejected}；其中有调整 ${adjusted}，有未采用 ${untaken}。`,
+    `  ${will}新增商品 ${newGoods} 种，${will}更新 ${changedGoods} 种；未变 ${same} 行，拒绝 ${rejected} 行；有调整 ${adjusted} 行，有未采用 ${untaken} 行。`,
   )
   if (unpriced > 0) console.log(`  ${unpriced} 种商品没有价格，显示为“尚未定价”，不能采购。`)
   console.log(`  逐行原因见报告：${reportFile}`)

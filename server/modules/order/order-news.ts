@@ -203,6 +203,11 @@ export const orderNews = {
     ),
   refunded: (order: OrderName, { amount, reference }: { amount: Fen; reference: string }, now: number) =>
     news('退款已打款', [order], now, ` 的退款 ${toYuan(amount)} 已退回原付款账户，流水号 ${reference}。`),
+  referenceCorrected: (
+    order: OrderName,
+    { amount, before, after }: { amount: Fen; before: string; after: string },
+    now: number,
+  ) => news('退款流水号已更正', [order], now, ` 的退款 ${toYuan(amount)}，流水号由 ${before} 更正为 ${after}。`),
   /** In place of the word that they wait. Without `payBefore` there is nothing to pay. */
   approved: (
     orders: readonly OrderName[],

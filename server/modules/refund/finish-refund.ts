@@ -19,7 +19,11 @@ export async function listRefunds(
   return pageOf((await findRefunds(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })).map(toRefund))
 }
 
-const toRefund = ({ refund, company, orderNumber }: Awaited<ReturnType<typeof findRefunds>>[number]): Refund => ({
+export const toRefund = ({
+  refund,
+  company,
+  orderNumber,
+}: Awaited<ReturnType<typeof findRefunds>>[number]): Refund => ({
   id: refund.id,
   buyer: { id: refund.buyerId, company },
   orderId: refund.orderId,

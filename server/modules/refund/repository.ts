@@ -59,6 +59,14 @@ export async function markRefundDone(
   return done.length > 0
 }
 
+/** Of a refund that is done, the number of the bank's transaction. */
+export async function setReference(tx: Executor, id: number, reference: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ reference, version: sql`${refunds.version} + 1` })
+    .where(eq(refunds.id, id))
+}
+
 /** Refunds that providers are to be asked for now, the longest due first. */
 export const findUnsent = (db: Executor, now: number, limit: number) =>
   db

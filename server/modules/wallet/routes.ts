@@ -18,6 +18,7 @@ import {
   withdrawTopUp,
 } from './top-up.ts'
 import {
+  correctWithdrawal,
   listSellerWithdrawals,
   listWithdrawals,
   markWithdrawalPaid,
@@ -62,6 +63,9 @@ function installOps(app: FastifyInstance): void {
   opsRawRoute(app, withdrawal.export, ({ db, query }) => exportWithdrawals(db, query))
   opsRoute(app, withdrawal.paid, ({ db, params, body, now, audit }) =>
     markWithdrawalPaid(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, withdrawal.correct, ({ db, params, body, now, audit }) =>
+    correctWithdrawal(db, { ...params, ...body, now, audit }),
   )
   opsRoute(app, withdrawal.reject, ({ db, params, body, now, audit }) =>
     rejectWithdrawal(db, { ...params, ...body, now, audit }),

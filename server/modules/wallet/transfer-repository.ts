@@ -158,6 +158,14 @@ export async function decideWithdrawal(
   return done.length > 0
 }
 
+/** Of a withdrawal that was paid, the number of the bank's transaction. */
+export async function setWithdrawalReference(tx: Executor, id: number, reference: string): Promise<void> {
+  await tx
+    .update(withdrawals)
+    .set({ reference, version: sql`${withdrawals.version} + 1` })
+    .where(eq(withdrawals.id, id))
+}
+
 export const countPendingWithdrawals = (db: Executor): Promise<QueueCount> =>
   waiting(
     db

@@ -39,6 +39,13 @@ export const walletNews = {
       walletPaths.balance({ view: 'withdraw' }),
       now,
     ),
+  withdrawalCorrected: (amount: Fen, { before, after }: { before: string; after: string }, now: number) =>
+    news(
+      '提现流水号已更正',
+      `提现 ${toYuan(amount)} 的银行流水号由 ${before} 更正为 ${after}。`,
+      walletPaths.balance({ view: 'withdraw' }),
+      now,
+    ),
   withdrawalRejected: (amount: Fen, reason: string, now: number) =>
     news(
       '提现已驳回',

@@ -22,6 +22,7 @@ import {
   findWithdrawalOf,
   findWithdrawals,
   insertWithdrawal,
+  setWithdrawalReference,
   type WithdrawalRow,
 } from './transfer-repository.ts'
 import { walletNews } from './wallet-news.ts'
@@ -89,11 +90,15 @@ async function load(db: Executor, id: number): Promise<SellerWithdrawal> {
 
 type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
 
-async function begin(tx: Executor, { id, version }: Act): Promise<SellerWithdrawal> {
+async function begin(
+  tx: Executor,
+  { id, version }: Act,
+  state: SellerWithdrawal['state'] = 'pending',
+): Promise<SellerWithdrawal> {
   await lockBuyer(tx, (await load(tx, id)).buyer.id)
   const withdrawal = await load(tx, id)
   await assertVersion(tx, { object: 'withdrawal', objectId: id, version: withdrawal.version }, version)
-  if (withdrawal.state !== 'pending') throw new AppError('ops.wrongState')
+  if (withdrawal.state !== state) throw new AppError('ops.wrongState')
   return withdrawal
 }
 
@@ -114,6 +119,29 @@ export async function markWithdrawalPaid(tx: Executor, act: Act & { reference: s
     title: titleOf(withdrawal),
     before: { 状态: '待审核' },
     after: { 状态: '已打款', 银行流水号: reference },
+  })
+  return load(tx, id)
+}
+
+/** Another number for what was paid; no money moves. Throws ops.notFound, ops.overtaken or ops.wrongState. */
+export async function correctWithdrawal(
+  tx: Executor,
+  act: Act & { reference: string; reason: string },
+): Promise<SellerWithdrawal> {
+  const { id, reference, reason, now, audit } = act
+  const withdrawal = await begin(tx, act, 'paid')
+  const { buyer, amount, reference: former = '' } = withdrawal
+  if (former === reference) throw new AppError('ops.wrongState', { text: '流水号没有变化' })
+  await setWithdrawalReference(tx, id, reference)
+  await recordChanges(tx, buyer.id, [{ collection: 'account', key: buyer.id }], now)
+  await tellBuyer(tx, buyer.id, walletNews.withdrawalCorrected(amount, { before: former, after: reference }, now), now)
+  await audit({
+    object: 'withdrawal',
+    objectId: id,
+    title: `${titleOf(withdrawal)} 更正流水号`,
+    before: { 银行流水号: former },
+    after: { 银行流水号: reference },
+    reason,
   })
   return load(tx, id)
 }

@@ -22,19 +22,20 @@ export async function addAudit(tx: Executor, row: typeof auditEntries.$inferInse
 }
 
 /**
- * Refuses an act on a row of another version than the operator saw, and names who was first. `seen` is absent when a
- * command acts on whatever there is. Throws ops.overtaken.
+ * Refuses an act on a row of another version than the operator saw, and names who was first. `object`: every name under
+ * which the audit knows acts on the row. `seen` is absent when a command acts on whatever there is. Throws
+ * ops.overtaken.
  */
 export async function assertVersion(
   tx: Executor,
-  { object, objectId, version }: { object: string; objectId: number; version: number },
+  { object, objectId, version }: { object: string | readonly string[]; objectId: number; version: number },
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === version) return
   const [newest] = await tx
     .select({ name: auditEntries.operatorName, at: auditEntries.at })
     .from(auditEntries)
-    .where(and(eq(auditEntries.object, object), eq(auditEntries.objectId, objectId)))
+    .where(and(inArray(auditEntries.object, [object].flat()), eq(auditEntries.objectId, objectId)))
     .orderBy(desc(auditEntries.id))
     .limit(1)
   throw new AppError(
@@ -43,12 +44,12 @@ export async function assertVersion(
   )
 }
 
-/** The last acts on an object, the newest first. */
-export const findActs = (db: Executor, object: string, objectId: number, limit: number) =>
+/** The last acts on an object, which may be called otherwise where it is changed in parts; the newest first. */
+export const findActs = (db: Executor, object: string | readonly string[], objectId: number, limit: number) =>
   db
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.object, object), eq(auditEntries.objectId, objectId)))
+    .where(and(inArray(auditEntries.object, [object].flat()), eq(auditEntries.objectId, objectId)))
     .orderBy(desc(auditEntries.id))
     .limit(limit)
 

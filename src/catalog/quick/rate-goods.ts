@@ -30,7 +30,34 @@ const ROWS_OF_NAME = 300
 /** The goods a row may mean, unordered. `named`: names found for the same words before. */
 export function rateRow(context: RowContext, row: PastedRow, named: Map<string, readonly NameMatch[]>): GoodsRating[] {
   const coded = row.code ? rowsOfCode(context, row.code) : []
-  return coded.length > 0 ? rateCoded(context, row, coded) : rateNamed(context, row, named)
+  if (coded.length > 0) return rateCoded(context, row, coded)
+  const rated = rateNamed(context, row, named)
+  const [front] = row.numbers
+  if (!front?.isOfName || !rated.some(isUnstated) || rated.some((one) => isCalled(context.columns, one.row, front)))
+    return rated
+  // "10连花清瘟": no goods that it may be are called so, and no other number says how many.
+  const numbers = row.numbers.map((number) => ({ ...number, isOfName: false }))
+  const counted = rateNamed(context, { ...row, numbers }, named)
+  return row.isTyped ? counted.map(withFront) : counted
+}
+
+const isUnstated = ({ explanation: { quantity } }: GoodsRating): boolean =>
+  quantity.state === 'doubt' && quantity.question === 'missing'
+
+/** Whether the number stands in the names of the goods: 999, 84消毒液. */
+function isCalled({ texts }: Columns, row: number, { value }: RowNumber): boolean {
+  const number = new RegExp(String.raw`(?<![\d.])${value}(?![\d.])`)
+  return [texts.name, texts.tradeName, texts.manufacturer].some(({ words, codes }) => number.test(words[codes[row]!]!))
+}
+
+/** By hand a number in front of the name is how many, as it is with a blank between them. */
+function withFront(rating: GoodsRating): GoodsRating {
+  const { quantity } = rating.explanation
+  if (quantity.state === 'sure' || quantity.question !== 'front') return rating
+  return {
+    ...rating,
+    explanation: { ...rating.explanation, quantity: { state: 'sure', value: quantity.value!, unit: '' } },
+  }
 }
 
 function rowsOfCode({ columns, index }: RowContext, { kind, text }: NonNullable<PastedRow['code']>): number[] {

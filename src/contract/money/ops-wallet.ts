@@ -135,6 +135,18 @@ export const withdrawal = {
     response: SellerWithdrawal,
     errors: decision,
   }),
+  /** Another number for what was recorded; no money moves. */
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/ops/withdrawal/{id}/reference',
+    summary: '更正提现流水号',
+    access: 'operator',
+    permission: 'withdrawal.decide',
+    params: Id,
+    body: z.strictObject({ reference: BankReference, reason: Reason, version: Version }),
+    response: SellerWithdrawal,
+    errors: decision,
+  }),
   reject: endpoint({
     method: 'POST',
     path: '/api/ops/withdrawal/{id}/reject',

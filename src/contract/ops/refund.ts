@@ -7,7 +7,7 @@ import { ProofKind } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { BankReference, BuyerName, Cursor, Id, KeyPage, Version, Words } from './shapes.ts'
+import { BankReference, BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
 /** Money that goes back to a buyer: to his bank account by hand, to a provider by itself. */
 export const Refund = wire(
@@ -85,6 +85,18 @@ export const refund = {
       reference: BankReference,
       version: Version,
     }),
+    response: Refund,
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
+  }),
+  /** Another number for what was recorded by hand; no money moves. */
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/ops/refund/{id}/reference',
+    summary: '更正退款流水号',
+    access: 'operator',
+    permission: 'refund.done',
+    params: Id,
+    body: z.strictObject({ reference: BankReference, reason: Reason, version: Version }),
     response: Refund,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),

@@ -4,6 +4,7 @@ import { simplify } from '#lib/traditional.ts'
 import { isEan13 } from '../goods/barcode.ts'
 import { ROW_LENGTH_MAX } from '../limits.ts'
 import { CHINESE_NUMERALS, readChineseNumber } from './chinese-number.ts'
+import { isRemarkText } from './remark.ts'
 import { AMOUNT_UNITS, BOUGHT_PATTERN, UNIT_KINDS, UNIT_PATTERN, type UnitKind } from './units.ts'
 
 export type RowNumber = {
@@ -41,6 +42,8 @@ export type PastedRow = {
   isRemark: boolean
   /** It is longer than what is read of a row. */
   isCut?: true
+  /** By hand, in the table. */
+  isTyped?: true
 }
 
 /** Half width, lower case, simplified, blanks kept. */
@@ -62,8 +65,6 @@ export const BULLET =
 const FILLERS =
   /(?:请?(?:帮|给)(?:我们?|忙|下)?|麻烦(?:你|您)?|老板娘?|亲|我们?|想要|需要|还要|再要|要|再来|来|订购|订|进货?|补货?|报货?|采购|购买|买|加上|另外|还有|以及|再加|数量|规格|品名|名称|厂家|产地|单位|共计|合计|共|各|一下|的|吧|哦|哈|呢|啊|谢谢|了)/
 const EDGE_FILLER = new RegExp(`^${FILLERS.source}+|${FILLERS.source}+$`, 'g')
-const REMARK =
-  /^(?:(?:老板娘?|亲|大家|各位|[一-鿿](?:总|姐|哥|经理|老师|老板))?[你您]?好[啊呀哦]?|在吗|在不在|早上好|上午好|下午好|晚上好|谢谢.*|多谢.*|辛苦.*|麻烦.*|收到|好的|请?尽快.*|今天.*|明天.*|急.*|清单.*|.*报货.*|.*要货.*|.*订单.*|.*如下.*|以上.*|共.*|合计.*|总计.*|[^一-鿿a-z0-9]*)$/
 const DOUBTS: readonly (readonly [RegExp, string])[] = [
   [/不要|取消|别发|先不|暂停|停用|退货?/, '写着“不要”或“取消”'],
   [/改[成为]?\s*\d|改[成为]/, '数量后来改过'],
@@ -93,7 +94,7 @@ export function readRow(source: string, { isTyped = false } = {}): PastedRow {
     !isTyped &&
     !code &&
     (numbers.length === 0 || words.length === 0) &&
-    (REMARK.test(text) || REMARK.test(words.join('')))
+    (isRemarkText(text) || isRemarkText(words.join('')))
   return {
     source: source.trim(),
     words,
@@ -102,6 +103,7 @@ export function readRow(source: string, { isTyped = false } = {}): PastedRow {
     ...(code && { code }),
     ...(doubt && { doubt }),
     ...(source.trim().length > ROW_LENGTH_MAX && { isCut: true }),
+    ...(isTyped && { isTyped }),
   }
 }
 

@@ -9,6 +9,8 @@ import { useCommon } from '#features/site/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
+import { menuPath } from './model/menu-path.ts'
+
 /** What this buyer paid last, by goods id, as the mirrored orders tell; undefined until they are known. */
 export function useLastPurchases(): ReadonlyMap<number, LastPurchase> | undefined {
   const orders = useCollection('orders')
@@ -45,18 +47,13 @@ export function useSignedPrice(goodsId: number): UnitPrice | undefined {
   return known?.key === key ? known.price : undefined
 }
 
-/** Name of a category of any of the four menus; undefined until it is known. */
-export function useCategoryName(categoryId: number | undefined): string | undefined {
+/** A category of any of the four menus, with those above it, top first; empty until it is known. */
+export function useMenuPath(categoryId: number | undefined): readonly MenuCategory[] {
   const common = useCommon().data
-  if (categoryId === undefined || !common) return undefined
-  const menus = [...common.category, ...common.categoryYx, ...common.categoryZy, ...common.categoryQx]
-  return findCategory(menus, categoryId)?.name
+  if (categoryId === undefined || !common) return []
+  return menuPath([...common.category, ...common.categoryYx, ...common.categoryZy, ...common.categoryQx], categoryId)
 }
 
-function findCategory(categories: readonly MenuCategory[], id: number): MenuCategory | undefined {
-  for (const category of categories) {
-    const found = category.id === id ? category : findCategory(category.children, id)
-    if (found) return found
-  }
-  return undefined
-}
+/** Name of a category of any of the four menus; undefined until it is known. */
+export const useCategoryName = (categoryId: number | undefined): string | undefined =>
+  useMenuPath(categoryId).at(-1)?.name

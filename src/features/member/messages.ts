@@ -13,7 +13,8 @@ export const messages = {
   todo: '待办',
   awaiting: {
     payment: '待付款',
-    review: '待审核',
+    /** By colleagues, the head office or the seller. */
+    review: '待放行或审核',
     shipment: '待发货',
     receipt: '待收货',
     afterSales: '售后中',

@@ -3,6 +3,9 @@ import { ROW_LENGTH_MAX } from '#domain/limits.ts'
 import type { LineState } from '#domain/quick-purchase/settle-lines.ts'
 import type { PiecesQuestion } from '#domain/quick-purchase/to-pieces.ts'
 
+/** Of a sum, as many numbers as are read at a glance. */
+const PARTS_MAX = 5
+
 export const messages = {
   title: '快捷采购',
   tabs: '录入方式',
@@ -18,6 +21,7 @@ export const messages = {
   unreadKept: '刚才粘贴的清单没有识别，内容还在',
   pasteAgain: '查看',
   pasteHint: '微信消息、Excel 单元格、CSV 都可以；在本页任何地方按 Ctrl+V 也行',
+  pasteHintTouch: '微信消息、Excel 单元格、CSV 都可以；长按下面的方框，选“粘贴”',
   pasteField: '清单内容',
   pasteExample: '阿莫西林胶囊 0.25g*24粒 联邦 10盒\n布洛芬缓释 0.3*20 x20；连花清瘟 5盒\n感冒灵颗粒 两件',
   recognise: '识别',
@@ -52,7 +56,10 @@ export const messages = {
   sum: '合计',
   toCart: '去购物车',
   mergedInto: (place: number) => `已并入第 ${place + 1} 行`,
-  parts: (parts: readonly number[], sum: number, unit: string) => `${parts.join(' + ')} = ${sum} ${unit}`,
+  parts: (parts: readonly number[], sum: number, unit: string) =>
+    parts.length > PARTS_MAX
+      ? `${parts.slice(0, PARTS_MAX).join(' + ')} + … = ${sum} ${unit}，共 ${parts.length} 行相加`
+      : `${parts.join(' + ')} = ${sum} ${unit}`,
   together: (rows: number, number: number, unit: string) => `${rows} 行共 ${number} ${unit}`,
   changed: (from: number, to: number, unit: string) => `${from} → ${to} ${unit}`,
   inCart: (number: number, unit: string, isMore: boolean) =>

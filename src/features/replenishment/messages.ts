@@ -1,6 +1,8 @@
 /** The sentences of 补货计划. */
 const USE_DAYS = 28
 
+type RoundedNumber = { wanted: number; number: number; step: number; unit: string; isTyped: boolean }
+
 export const messages = {
   title: '补货计划',
   intro: '按订单、到货验收和盘点推算每种商品的日用量，给出一次订够的数量。数量可以改，盘点数填得越准，推算越准。',
@@ -10,6 +12,7 @@ export const messages = {
   view: '去查看',
 
   wholeBetween: (min: number, max: number) => `请填写 ${min} 至 ${max} 的整数`,
+  stays: (value: string) => `，仍是 ${value}`,
 
   target: '备货天数',
   targetHint: (min: number, max: number) => `${min} 至 ${max} 天`,
@@ -46,6 +49,8 @@ export const messages = {
   about: (pieces: number) => `约 ${pieces}`,
   numberOf: (name: string) => `${name} 补货数量`,
   proposed: (number: number, unit: string) => `建议 ${number} ${unit}`,
+  rounded: ({ wanted, number, step, unit, isTyped }: RoundedNumber) =>
+    `${isTyped ? '填了' : '需要'} ${wanted} ${unit}，包装 ${step} ${unit}，已按整包取整为 ${number} ${unit}`,
   counting: (name: string, number: number, unit: string) => `已记下：${name} 现存 ${number} ${unit}`,
 
   sum: '商品金额约',

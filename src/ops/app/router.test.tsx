@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -71,6 +71,38 @@ it('leads to signing in with the server’s sentence as soon as the session is e
   for (const line of lines) line.dispatchEvent(new Event('over'))
   expect(await screen.findByRole('heading', { name: '登录运营台' })).toBeTruthy()
   expect(screen.getByText('请先登录')).toBeTruthy()
+})
+
+it('asks once for goods that there are not, and again only when something changed', async () => {
+  const lines: EventTarget[] = []
+  class Line extends SilentEvents {
+    constructor() {
+      super()
+      lines.push(this)
+    }
+  }
+  vi.stubGlobal('EventSource', Line)
+  const asked = answerAt(({ path }) => {
+    if (path === opsApi.session.current.path) return reply(opsApi.session.current, someOperator('admin'))
+    return path.includes('999999') ? refusal('ops.notFound') : reply(opsApi.desk.queues, { queues: [] })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: <Router /> }], { initialEntries: ['/goods/999999/edit'] })}
+        />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const timesOf = (part: string) => asked.filter(({ path }) => path.includes(part)).length
+  await screen.findByText('没有这个商品')
+  for (const line of lines) line.dispatchEvent(new Event('hello'))
+  await waitFor(() => expect(timesOf(opsApi.desk.queues.path)).toBe(2))
+  expect(timesOf('999999')).toBe(1)
+  for (const line of lines) line.dispatchEvent(new Event('change'))
+  await waitFor(() => expect(timesOf('999999')).toBe(2))
 })
 
 function Broken(): never {

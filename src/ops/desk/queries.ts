@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { opsApi } from '#contract/ops/api.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
 import { readOf } from '../transport/reads.ts'
 
@@ -14,9 +15,12 @@ export function useLive(): boolean {
   const [isLive, setIsLive] = useState(true)
   useEffect(() => {
     const source = new EventSource(opsApi.desk.events.path)
-    const renew = () => {
+    const renew = ({ type }: Event) => {
       setIsLive(true)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey, state: { error } }) =>
+          queryKey[0] !== 'session' && !(type === 'hello' && isMissing(error)),
+      })
     }
     source.addEventListener('hello', renew)
     source.addEventListener('change', renew)
@@ -33,3 +37,6 @@ export function useLive(): boolean {
   }, [queries])
   return isLive
 }
+
+/** What there is not only comes by a change: that the line stands is no reason to ask for it again. */
+const isMissing = (error: Error | null): boolean => error instanceof AppError && error.code === 'ops.notFound'

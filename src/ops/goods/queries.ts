@@ -20,6 +20,9 @@ export const useGoodsList = (filter: GoodsFilter) => useInfiniteQuery(pagesOf(op
 export const useGoods = (id: number) => useQuery(readOf(opsApi.goods.detail, { params: { id } }))
 export const useChoices = () => useQuery({ ...readOf(opsApi.goods.choices), staleTime: 60_000 })
 
+/** The 价格组 that goods have prices for, by name. */
+export const usePriceLists = () => useQuery(readOf(opsApi.customer.priceLists))
+
 export const useEditGoods = (onDone: () => unknown) => useAct(opsApi.goods.edit, onDone)
 export const useChangePrices = (onDone: () => unknown) => useAct(opsApi.goods.price, onDone)
 export const useChangeStock = (onDone: () => unknown) => useAct(opsApi.goods.stock, onDone)

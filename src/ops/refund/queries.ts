@@ -18,6 +18,9 @@ export const useRefundPayee = (id: number) => useQuery(readOf(opsApi.refund.paye
 export const proofAddress = (paymentId: number): string =>
   addressOf(opsApi.transfer.proof, { params: { id: paymentId } })
 
+/** Another number for what was recorded by hand. */
+export const useCorrectRefund = (onDone?: (refund: Refund) => unknown) => useAct(opsApi.refund.correct, onDone)
+
 /** Asks the provider that refused once more. */
 export const useRefundAgain = (onDone?: (refund: Refund) => unknown) => useAct(opsApi.refund.again, onDone)
 

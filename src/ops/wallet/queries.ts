@@ -26,5 +26,7 @@ export const withdrawalsFile = (filter: Filter<SellerWithdrawal['state']>, forma
   addressOf(opsApi.withdrawal.export, { query: { ...filter, format } })
 export const usePayWithdrawal = (onDone: (withdrawal: SellerWithdrawal) => unknown) =>
   useAct(opsApi.withdrawal.paid, onDone)
+export const useCorrectWithdrawal = (onDone: (withdrawal: SellerWithdrawal) => unknown) =>
+  useAct(opsApi.withdrawal.correct, onDone)
 export const useRejectWithdrawal = (onDone: (withdrawal: SellerWithdrawal) => unknown) =>
   useAct(opsApi.withdrawal.reject, onDone)

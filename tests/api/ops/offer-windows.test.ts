@@ -103,4 +103,22 @@ describe('offers with terms', () => {
       { key: '', before: 100_000, after: 110_000 },
     ])
   })
+
+  it('of prices for a group are not overwritten by a form of the goods that was opened before', async () => {
+    const { id } = await addGoods(shop.db, { basePrice: 100_000 })
+    const desk = await operatorOf(shop)
+    const opened = (await desk.client.call(opsApi.goods.detail, { params: { id } })).data
+    await saveOffer('priceList', { goods: [id], prices: [{ group: 'clinic', price: 90_000 }] })
+    const body = { price: 110_000, groupPrices: [], ladderPriceType: 1 as const, ladderPrice: [] }
+    const save = (version: number) =>
+      desk.client.call(opsApi.goods.price, { params: { id }, body: { ...body, version } })
+    const late = await save(opened.version)
+    const anew = (await desk.client.call(opsApi.goods.detail, { params: { id } })).data
+    expect(late).toMatchObject({ reason: 'ops.overtaken', message: expect.stringMatching(/^操作员\d+ 已于/) })
+    expect(anew.acts).toMatchObject([
+      { changes: expect.arrayContaining([{ field: '价格', after: expect.any(String) }]) },
+    ])
+    expect(anew.prices.groupPrices).toEqual([{ key: 'clinic', price: 90_000 }])
+    expect((await save(anew.version)).status).toBe(200)
+  })
 })

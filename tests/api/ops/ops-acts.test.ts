@@ -14,6 +14,7 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { ledger } from '#server/tables/account.ts'
+import { withdrawals } from '#server/tables/money/transfer.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { pointsGifts } from '#server/tables/points.ts'
 import { addGoods } from '#testing/factories/factories.ts'
@@ -82,6 +83,28 @@ async function onRefund(): Promise<Act> {
   const { data } = await first.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })
   const [row] = data.list
   return { endpoint: opsApi.refund.done, id: row!.id, version: row!.version, body: { reference: 'ICBC-1' } }
+}
+
+/** The number of one that is done. */
+async function onReference(): Promise<Act> {
+  const { endpoint, id, version, body } = await onRefund()
+  const args = { params: { id }, body: { ...body, version } } as never
+  await first.client.call(endpoint, args)
+  const { data } = await first.client.call(opsApi.refund.list, { query: { state: 'done', words: buyer.company } })
+  const row = data.list.find((one) => one.id === id)!
+  return { endpoint: opsApi.refund.correct, id, version: row.version, body: { reference: 'ICBC-22', reason: '抄错' } }
+}
+
+/** The number of a withdrawal that was paid. */
+async function onWithdrawal(): Promise<Act> {
+  const row = { buyerId: buyer.buyerId, requestId: randomUUID(), amount: 10_000, company: buyer.company }
+  const [{ id } = { id: 0 }] = await shop.db
+    .insert(withdrawals)
+    .values({ ...row, bank: '工商银行', account: '6222020200112233445', createdAt: TEST_NOW })
+    .returning({ id: withdrawals.id })
+  const { data } = await first.client.call(opsApi.withdrawal.paid, { params: { id }, body: { reference: 'ICBC-33' } })
+  const body = { reference: 'ICBC-34', reason: '抄错' }
+  return { endpoint: opsApi.withdrawal.correct, id, version: data.version, body }
 }
 
 /** The first order of a company that is provisional. */
@@ -160,6 +183,8 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'afterSales.resent': () => onClaim(opsApi.afterSales.resent, 'resend', () => PARCEL),
   'afterSales.allow': onAllowance,
   'refund.done': onRefund,
+  'refund.correct': onReference,
+  'withdrawal.correct': onWithdrawal,
   'order.approve': onReview,
   'order.reallot': onExpired,
   'receipt.accept': () => onReceipt(opsApi.receipt.accept),

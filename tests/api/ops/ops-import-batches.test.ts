@@ -82,7 +82,7 @@ describe('the batches of goods that stand', () => {
       `常备编号,批号,效期,生产日期,库存,供货价\n${id},壬1,,,100,9.5\n${id},壬2,2027-06-30,2025-01-05,50,9.5\n${id},壬3,2029-06-30,,0,\n`,
     )
     const told = await run(file, true)
-    expect(told.summary).toMatchObject({ rows: 3, updated: 3, rejected: 0 })
+    expect(told.summary).toMatchObject({ rows: 3, updated: 3, changedGoods: 1, newGoods: 0, rejected: 0 })
     const [first, second] = await rowsOf(told.id, 'updated')
     expect(first!.changes).toEqual(
       expect.arrayContaining([
@@ -93,6 +93,8 @@ describe('the batches of goods that stand', () => {
     )
     expect(second).toMatchObject({ changes: [], notes: ['与第 2 行是同一商品，批号一并计入'] })
     await run(file, false)
+    const [record] = (await seller.client.call(opsApi.goods.imports)).data
+    expect(record).toMatchObject({ inserted: 0, updated: 1 })
     const stand = [
       { number: '壬1', producedOn: '2026-01-01', expiresOn: '2028-06-30', stock: 100 },
       { number: '壬2', producedOn: '2025-01-05', expiresOn: '2027-06-30', stock: 50 },
@@ -173,7 +175,7 @@ describe('the batches of goods that stand', () => {
       '在册批号 丙1 的效期是 2028-06-30，与文件不同，库存和效期未采用',
     ])
     const unread = await preview(sheet(await added(['戊1']), '戊2,2029-01-31,-3,9.5'))
-    expect(unread.notes).toEqual(['库存不是整数，未采用（-3）', '没有写明批号 戊2 的库存，库存和效期未采用'])
+    expect(unread.notes).toEqual(['库存不是整数，未采用（-3）', '批号 戊2 的效期也未采用'])
     for (const [expiry, price, notes] of [
       ['', '9.4', []],
       ['2028-02-30', '9.3', ['效期无法识别，未采用（2028-02-30）']],

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { ledger } from '#server/tables/account.ts'
 import { goods } from '#server/tables/goods.ts'
 import { invoiceTitles } from '#server/tables/money/invoice.ts'
 import { withdrawals } from '#server/tables/money/transfer.ts'
+import { auditEntries } from '#server/tables/operator.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
@@ -91,6 +93,27 @@ describe('the seller’s money', () => {
     expect((await seller.client.call(opsApi.refund.done, done)).reason).toBe('ops.wrongState')
     const { data: after } = await shop.as(buyer).call(api.order.detail, { params: { id: orderId } })
     expect(after.refundDue).toBeUndefined()
+
+    // A number that was copied wrong: the order and the buyer are told, the audit has why, and no money moves.
+    const lines = () => shop.db.select().from(ledger).where(eq(ledger.buyerId, buyer.buyerId))
+    const before = await lines()
+    const correct = (reference: string, reason: string) =>
+      seller.client.call(opsApi.refund.correct, { params: done.params, body: { reference, reason } })
+    expect((await correct('ICBC-1', '抄错')).reason).toBe('ops.wrongState')
+    expect((await correct('ICBC-2', '抄错')).data).toMatchObject({
+      state: 'done',
+      reference: 'ICBC-2',
+      amount: payable,
+    })
+    const { data: told } = await shop.as(buyer).call(api.order.detail, { params: { id: orderId } })
+    expect(JSON.stringify(told)).toContain('流水号由 ICBC-1 更正为 ICBC-2')
+    expect(await lines()).toEqual(before)
+    const [entry] = await shop.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entry).toMatchObject({
+      before: { 银行流水号: 'ICBC-1' },
+      after: { 银行流水号: 'ICBC-2' },
+      reason: '抄错',
+    })
   })
 
   it('names of a split payment the orders that the transfer pays, before and after it is confirmed', async () => {

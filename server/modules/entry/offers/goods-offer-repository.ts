@@ -1,4 +1,6 @@
 /** SQL of the offers that are columns of the goods. Their id is that of the goods. */
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, asc, count, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
 
 import type { EntryValue } from '#domain/entry/fields.ts'
@@ -35,6 +37,11 @@ export async function countRows(db: Executor, has: SQL | undefined, words: strin
   return row?.rows ?? 0
 }
 
+/** What the forms of the goods write too: an open one must not overwrite it, so it is a version further. */
+const isInForms = (row: GoodsRow, { groupPrices, badges }: Columns): boolean =>
+  (groupPrices !== undefined && !isDeepStrictEqual(groupPrices, row.groupPrices)) ||
+  (badges !== undefined && !isDeepStrictEqual(badges, row.badges))
+
 /**
  * Changes goods under a new revision of the catalogue. Goods are locked first and its head last, as orders lock them.
  * `log` writes down what changed, in the same transaction.
@@ -52,7 +59,7 @@ export async function changeGoods(
   const revision = await nextNumber(tx, CATALOG_AUDIENCE)
   await tx
     .update(goods)
-    .set({ ...columns, revision })
+    .set({ ...columns, revision, ...(isInForms(row, columns) && { version: row.version + 1 }) })
     .where(eq(goods.id, id))
 }
 

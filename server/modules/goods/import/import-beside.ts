@@ -146,8 +146,8 @@ export function createImports({
   }
 
   async function finish({ id, summary }: ImportProgress, now: number): Promise<void> {
-    const { inserted = 0, updated = 0, rejected = 0 } = summary ?? {}
-    await changeImport(db, id, { finishedAt: now, inserted, updated, rejected })
+    const { newGoods = 0, changedGoods = 0, rejected = 0 } = summary ?? {}
+    await changeImport(db, id, { finishedAt: now, inserted: newGoods, updated: changedGoods, rejected })
   }
 
   const begin = (): ImportRun => {

@@ -32,13 +32,18 @@ export type ImportOptions = TableChoice & {
   onRow?: (row: RowFate) => unknown
   onProgress?: (rows: number, total: number) => void
 }
-/** `unpriced`: rows whose goods have no price afterwards. `untaken`: rows not rejected with a value that stays out. */
+/**
+ * Rows, and goods, of which several rows may tell: `newGoods`, `changedGoods`, and `unpriced`, those without a price
+ * afterwards. `untaken`: rows not rejected with a value that stays out.
+ */
 export type ImportSummary = {
   rows: number
   inserted: number
   updated: number
   same: number
   untaken: number
+  newGoods: number
+  changedGoods: number
   unpriced: number
   rejected: number
   adjusted: number
@@ -57,7 +62,7 @@ type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
   const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, rejected: 0 }
-  const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, unpriced: 0 }
+  const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, newGoods: 0, changedGoods: 0, unpriced: 0 }
   const write = await chunkWriter(db, options, summary)
   const batches = surveyBatches()
   const total = await surveyRows(options, write.warehouseId, batches)
@@ -167,6 +172,9 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
           await reject(options, summary, one, [plan.note, ...one.notes.filter(({ code }) => code !== 'normalized')])
         continue
       }
+      if (plan.kind === 'insert') summary.newGoods += 1
+      if (plan.kind === 'update') summary.changedGoods += 1
+      if (!plan.isPriced) summary.unpriced += 1
       await tell(row, row.goods, plan, [...row.notes, ...plan.notes])
       const joined: Note = { code: 'joined', text: `与第 ${row.line} 行是同一商品，批号一并计入` }
       // What becomes of the goods is told with their first row.
@@ -182,7 +190,6 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
     fate: (typeof FATES)[keyof typeof FATES] = FATES[plan.kind],
   ): Promise<void> => {
     summary[fate] += 1
-    if (!plan.isPriced) summary.unpriced += 1
     await onRow?.({ fate, line, raw, goods, notes, plan })
     if (notes.length === 0) return
     if (notes.some(isUntaken)) summary.untaken += 1

@@ -63,12 +63,14 @@ export type ImportedGoods = {
   expiresOn?: Day
   producedOn?: Day
   batchNumber: string
+  /** The row has a stock that is no number of pieces, of which its own note tells. */
+  isStockUnread?: true
   /** Batches of the same goods that the rows behind it tell of; absent where there is none. */
   furtherBatches?: readonly StatedBatch[]
 }
 
 /** What a row says of one batch. */
-export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber'>
+export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber' | 'isStockUnread'>
 
 /** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
 export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
@@ -164,6 +166,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
       category: known.category,
       categoryPath: categoryPathOf(known, scope),
       batchNumber: cleanText(raw.batchNumber),
+      ...(raw.stock !== '' && values.stock === undefined && { isStockUnread: true as const }),
     },
     notes,
   }

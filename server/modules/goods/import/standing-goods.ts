@@ -124,10 +124,23 @@ function isSameName(name: string, { name: own, tradeName, manufacturer }: Standi
   return at > 0 && (/^\P{Script=Han}+$/u.test(front) || compared(`${tradeName}${manufacturer}`).includes(front))
 }
 
+/** What the row says of the goods but for the approval number, which a new registration may change. */
+const isSameButNumber = (row: ImportedGoods, goods: StandingRow): boolean =>
+  row.name !== '' &&
+  isSameName(row.name, goods) &&
+  (['specification', 'manufacturer'] as const).every(
+    (field) => row[field] === '' || compared(row[field]) === compared(goods[field]),
+  )
+
 function otherGoods(row: ImportedGoods, goods: StandingRow): Note {
   const isOtherNumber = row.approvalNumber !== '' && row.approvalNumber !== goods.approvalNumber
   const words = ({ name, specification, manufacturer, approvalNumber }: ImportedGoods | StandingRow) =>
     [name, specification, manufacturer, isOtherNumber && approvalNumber].filter(Boolean).join(' ').slice(0, 120)
+  if (isOtherNumber && isSameButNumber(row, goods))
+    return {
+      code: 'other',
+      text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请先在该商品的“修改资料”里更新批准文号，再导入；否则请核对编号`,
+    }
   return {
     code: 'other',
     text: `文件里是“${words(row)}”，编号 ${goods.id} 是“${words(goods)}”，不是同一商品，请核对编号`,

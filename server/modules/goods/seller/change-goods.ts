@@ -27,7 +27,7 @@ import {
   lockRecord,
   putBatches,
 } from './seller-repository.ts'
-import { showSellerGoods } from './show-goods.ts'
+import { GOODS_ACTS, showSellerGoods } from './show-goods.ts'
 
 export type Act = {
   id: number
@@ -42,7 +42,7 @@ export type Act = {
 export async function lockSeen(tx: Executor, { id, version }: Act): Promise<GoodsRecord> {
   const row = await lockRecord(tx, id)
   if (!row) throw new AppError('ops.notFound')
-  await assertVersion(tx, { object: 'goods', objectId: id, version: row.version }, version)
+  await assertVersion(tx, { object: GOODS_ACTS, objectId: id, version: row.version }, version)
   return row
 }
 

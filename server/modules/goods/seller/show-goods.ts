@@ -44,6 +44,9 @@ export async function findSellerIds(db: Database, filter: GoodsFilter): Promise<
 /** As many as a form may be overtaken by. */
 const ACTS_SHOWN = 10
 
+/** What the audit calls acts that change what the forms of goods write: 分组价 and gifts are entered elsewhere. */
+export const GOODS_ACTS = ['goods', 'priceList', 'gift', 'exchange'] as const
+
 /** Throws ops.notFound. */
 export async function showSellerGoods(db: Executor, id: number): Promise<SellerGoods> {
   const found = await findRecord(db, id)
@@ -79,7 +82,7 @@ export async function showSellerGoods(db: Executor, id: number): Promise<SellerG
     priceChanges: changes.map(toPriceChange),
     pictures: row.pictures,
     pictureChanges: await findPictureChanges(db, id),
-    acts: (await findActs(db, 'goods', id, ACTS_SHOWN)).map(toAct),
+    acts: (await findActs(db, GOODS_ACTS, id, ACTS_SHOWN)).map(toAct),
     prohibited: prohibitedReason(row),
     sales: row.sales,
     createdAt: row.createdAt,

@@ -87,7 +87,7 @@ export type ImportRecord = z.output<typeof ImportRecord>
 
 const ImportId = z.strictObject({ id: z.uuid() })
 
-/** Rows of the file, by what became of them. */
+/** Rows of the file, by what became of them; `newGoods`, `changedGoods` and `unpriced` are goods, one or more rows each. */
 const ImportSummary = z.object({
   rows: z.int(),
   inserted: z.int(),
@@ -96,6 +96,8 @@ const ImportSummary = z.object({
   untaken: z.int(),
   rejected: z.int(),
   adjusted: z.int(),
+  newGoods: z.int(),
+  changedGoods: z.int(),
   unpriced: z.int(),
 })
 export type ImportSummary = z.output<typeof ImportSummary>

@@ -23,6 +23,7 @@ import { Purchases } from '../components/detail/purchases.tsx'
 import { Substitutes } from '../components/detail/substitutes.tsx'
 import { useInTime } from '../components/detail/use-in-time.ts'
 import { messages } from '../messages.ts'
+import { useMenuPath } from '../page-queries.ts'
 import { useComboList, useGoodsByIds, useGoodsDetail, useSubstitutes } from '../queries.ts'
 
 /** One drug: what the mirror knows at once, what only the server knows as soon as it answers. */
@@ -37,6 +38,8 @@ export default function GoodsPage() {
   // The mirror follows every delta; a stored detail may be older than it.
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
+  // Without a line, and until the server answers, the menus know it.
+  const menu = useMenuPath(goods?.categoryId)
 
   // A late price would push the page down, so nothing is shown before the account is known.
   if (!goods || state === 'loading') {
@@ -62,7 +65,7 @@ export default function GoodsPage() {
   return (
     <Page minHeight="100vh">
       <chakra.div display="flex" alignItems="center" gap="3">
-        <Breadcrumb categories={detail.data?.categoryPath ?? []} />
+        <Breadcrumb categories={detail.data?.categoryPath ?? menu} />
         <AgeNote at={asOf} />
       </chakra.div>
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>

@@ -85,6 +85,12 @@ describe('a row of quick purchase', () => {
     expect(rows()[0]!.textContent).toContain('2 行共 60 盒')
   })
 
+  it('adds many rows of the same goods up in a few numbers, and says how many they are', () => {
+    show(...Array.from({ length: 40 }, (_, at) => row(`感冒灵 ${at}`, { pieces: 2 })))
+    expect(rows()[0]!.textContent).toContain('40 行共 80 盒')
+    expect(rows()[0]!.textContent).toContain('2 + 2 + 2 + 2 + 2 + … = 80 盒，共 40 行相加')
+  })
+
   it('says at once why its number is asked, and asks no more once it was told', async () => {
     const asked = { pieces: 30, question: 'several' } as const
     const user = show(

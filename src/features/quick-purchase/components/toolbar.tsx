@@ -6,6 +6,7 @@ import { confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -108,6 +109,7 @@ type PasteDialogProps = { initial: string; onText: (text: string) => void; onClo
 /** For a phone, where there is no Ctrl+V, and to see what was copied. */
 function PasteDialog({ initial, onText, onClose }: PasteDialogProps) {
   const [text, setText] = useState(initial)
+  const isTouch = useMedia('(pointer: coarse)')
   return (
     <Dialog title={messages.pasteTitle} onClose={onClose}>
       <chakra.form
@@ -121,7 +123,7 @@ function PasteDialog({ initial, onText, onClose }: PasteDialogProps) {
         <TextAreaInput
           ref={focusIt}
           label={messages.pasteField}
-          hint={messages.pasteHint}
+          hint={isTouch ? messages.pasteHintTouch : messages.pasteHint}
           placeholder={messages.pasteExample}
           rows={10}
           value={text}

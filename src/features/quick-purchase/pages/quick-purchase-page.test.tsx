@@ -197,6 +197,19 @@ describe('a pasted list', () => {
     await waitFor(() => expect(rows()[2]!.dataset['state']).toBe('merged'))
   })
 
+  it('is pasted with a finger by a long press', async () => {
+    const none = matchMedia('(max-width: 1px)')
+    const touch = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+    const media = vi.spyOn(window, 'matchMedia')
+    media.mockImplementation((query) => (query === '(pointer: coarse)' ? (touch as unknown as MediaQueryList) : none))
+    onTestFinished(() => media.mockRestore())
+    const user = show()
+    await entry()
+    await user.click(screen.getByRole('button', { name: '粘贴清单' }))
+    expect(screen.getByRole('dialog').textContent).toContain('长按')
+    expect(screen.getByRole('dialog').textContent).not.toContain('Ctrl')
+  })
+
   it('that could not be read comes back by a press where another dialog was opened meanwhile', async () => {
     unread.answer = new Promise((done) => {
       unread.come = done

@@ -62,16 +62,16 @@ export function NumberField({
     onWrong?.(1)
     return () => onWrong?.(-1)
   }, [isWrong, onWrong])
-  const refuse = () => {
+  const refuse = (after = '') => {
     isRefused.current = true
-    toast(messages.wholeBetween(min, max), { tone: 'danger' })
+    toast(messages.wholeBetween(min, max) + after, { tone: 'danger' })
   }
   const commit = () => {
     if (!isWrong && number !== undefined && typed !== shown) onNumber(number)
     setTyped(undefined)
   }
   const leave = () => {
-    if (isWrong && !isRefused.current) refuse()
+    if (isWrong && !isRefused.current) refuse(onWrong || shown === '' ? '' : messages.stays(shown))
     if (!isWrong || !onWrong) commit()
   }
   return (

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import { stepQuantity } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
 import { RefusalNote } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -112,11 +113,12 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
 
 /** What else is to be known of it, in faint. */
 function Notes({
-  row: { goods, line, why, number, isTyped, state },
+  row: { goods, line, why, number, isTyped, rounded, state },
   pending,
 }: Pick<ProposalRowProps, 'row' | 'pending'>) {
   const { unit } = goods
   const notes = [
+    rounded !== undefined && messages.rounded({ wanted: rounded, number, step: stepQuantity(goods), unit, isTyped }),
     line?.use.countedAt !== undefined && messages.counted(dayOf(line.use.countedAt).slice(5)),
     line && messages.lastBought(dayOf(line.use.lastAt).slice(5), line.use.times),
     line && state === 'due' && messages.lead(line.leadDays),

@@ -84,6 +84,15 @@ it('takes a typed number, and brings it to what can be had', async () => {
   expect(row).toMatchObject({ number: 40, isTyped: true })
 })
 
+it('says of a number that whole packs changed what was wanted, and why', () => {
+  setUp({ 1: 33 })
+  expect(screen.getByText(/填了 33 盒，包装 10 盒，已按整包取整为 40 盒/)).toBeTruthy()
+  const [needed] = rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON)
+  expect(needed!.rounded).toBe(needed!.number > needed!.line!.need ? needed!.line!.need : undefined)
+  const [even] = rowsOf({ lines, unknown: [], goods }, { 1: 40 }, BUYER, NOON)
+  expect(even!.rounded).toBeUndefined()
+})
+
 it('refuses what is no number of pieces and says why, on Enter and where the field is left', async () => {
   const { user, onCount } = setUp()
   const stock = field('阿莫西林胶囊 盘点数')
@@ -111,7 +120,7 @@ it('keeps the days of the plan where others cannot be, and says so', async () =>
     expect(days.getAttribute('aria-invalid')).toBe('true')
     await userEvent.tab()
     expect(days.value).toBe('30')
-    expect(document.querySelector('.cb-toasts')?.textContent).toMatch(/请填写 \d+ 至 \d+ 的整数/)
+    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写 7 至 180 的整数，仍是 30')
   }
 })
 

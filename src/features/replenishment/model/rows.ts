@@ -17,6 +17,8 @@ export type ProposalRow = {
   number: number
   /** The buyer typed it. */
   isTyped: boolean
+  /** Pieces needed or typed, where whole packs make `number` more. */
+  rounded?: number
   why?: string | undefined
 }
 
@@ -33,9 +35,20 @@ export function rowsOf(
     if (!found) return []
     const wanted = typed[goodsId]
     if (wanted === undefined || line?.refusal)
-      return [{ goods: found, state, ...(line && { line }), number: line?.number ?? 0, isTyped: false, why: line?.why }]
+      return [
+        {
+          goods: found,
+          state,
+          ...(line && { line }),
+          number: line?.number ?? 0,
+          isTyped: false,
+          ...(line && line.number > line.need && { rounded: line.need }),
+          why: line?.why,
+        },
+      ]
     const settled = wanted > 0 ? nearestNumber(found, wanted, { buyer, now }) : { number: 0 }
-    return [{ goods: found, state, ...(line && { line }), ...settled, isTyped: true }]
+    const rounded = settled.number > wanted && { rounded: wanted }
+    return [{ goods: found, state, ...(line && { line }), ...settled, isTyped: true, ...rounded }]
   }
   return [
     ...lines.flatMap((line) => rowOf(line.goodsId, line.state, line)),

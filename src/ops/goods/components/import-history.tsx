@@ -18,9 +18,9 @@ const COLUMNS: readonly Column<Line>[] = [
   { id: 'at', header: '时间', cell: ({ row: { original } }) => <Moment at={original.startedAt} /> },
   { id: 'file', header: '文件', cell: ({ row: { original } }) => original.fileName || '（命令导入）' },
   { id: 'who', header: '操作', cell: ({ row: { original } }) => original.operatorName },
-  { id: 'inserted', header: '新增', isNumber: true, cell: ({ row: { original } }) => original.inserted },
-  { id: 'updated', header: '更新', isNumber: true, cell: ({ row: { original } }) => original.updated },
-  { id: 'rejected', header: '拒绝', isNumber: true, cell: ({ row: { original } }) => original.rejected },
+  { id: 'inserted', header: '新增（种）', isNumber: true, cell: ({ row: { original } }) => original.inserted },
+  { id: 'updated', header: '更新（种）', isNumber: true, cell: ({ row: { original } }) => original.updated },
+  { id: 'rejected', header: '拒绝（行）', isNumber: true, cell: ({ row: { original } }) => original.rejected },
   {
     id: 'state',
     header: '状态',

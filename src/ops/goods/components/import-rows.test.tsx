@@ -26,7 +26,7 @@ it('lists the rows of which a value stays out, and names nothing where nothing i
       </QueryClientProvider>
     </UiProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: '有未采用 1' }))
+  await userEvent.click(screen.getByRole('button', { name: '有未采用 1 行' }))
   const warning = await screen.findByText('价格变动 +1,100%')
   expect(asked.at(-1)!.path).toContain('fate=untaken')
   expect(warning.textContent).toBe('价格变动 +1,100%')

@@ -67,7 +67,7 @@ export function ImportRows({ id, counts }: ImportRowsProps) {
       <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
         {ROW_LISTS.map((one) => (
           <Chip key={one} aria-pressed={list === one} onClick={() => setList(one)}>
-            {LIST_TEXT[one]} {counts[one]}
+            {LIST_TEXT[one]} {counts[one]} 行
           </Chip>
         ))}
       </chakra.div>

@@ -78,9 +78,8 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts }
         )}
         {summary && (
           <p>
-            共 {summary.rows} 行：新增 {summary.inserted}，更新 {summary.updated}，不变 {summary.same}，拒绝{' '}
-            {summary.rejected}
-            {summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
+            共 {summary.rows} 行：新增商品 {summary.newGoods} 种，更新 {summary.changedGoods} 种；不变 {summary.same}{' '}
+            行，拒绝 {summary.rejected} 行{summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
             {summary.unpriced > 0 && `；${summary.unpriced} 种没有价格，客户看得到但不能购买`}。
             {kind === 'preview' && <chakra.b> 还没有写入任何内容。</chakra.b>}
           </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import type { GoodsChoices } from '#contract/ops/goods/desk.ts'
 import { LADDER_TYPES } from '#domain/goods/goods.ts'
@@ -16,7 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
 import type { PriceDraft } from '../model/price-draft.ts'
-import { useChangePrices } from '../queries.ts'
+import { useChangePrices, usePriceLists } from '../queries.ts'
 import type { SeenForm } from './seen-goods.tsx'
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
@@ -186,6 +186,8 @@ type GroupAdderProps = { known: readonly string[]; provinces: GoodsChoices['prov
 /** Another group: by kind of customer, by the name of a price list, or by a province of 控销. */
 function GroupAdder({ known, provinces, onAdd }: GroupAdderProps) {
   const [list, setList] = useState('')
+  const { data: lists = [] } = usePriceLists()
+  const listed = useId()
   const keys = [...CUSTOMER_GROUPS, ...provinces.map(({ code }) => `area:${code}`)].filter(
     (key) => !known.includes(key),
   )
@@ -210,11 +212,15 @@ function GroupAdder({ known, provinces, onAdd }: GroupAdderProps) {
         aria-label="价格组名称"
         placeholder="价格组名称"
         width="9rem"
+        list={listed}
         aria-invalid={tooLong(list, LIST_MAX) ? true : undefined}
         title={tooLong(list, LIST_MAX)}
         value={list}
         onChange={({ target }) => setList(target.value)}
       />
+      <datalist id={listed}>
+        {lists.map((name) => !known.includes(`list:${name}`) && <option key={name}>{name}</option>)}
+      </datalist>
       <Button
         size="small"
         disabled={!/^\S+$/.test(list.trim()) || known.includes(key) || tooLong(list, LIST_MAX) !== undefined}

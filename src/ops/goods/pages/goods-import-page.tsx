@@ -66,7 +66,7 @@ export function GoodsImportPage() {
             summary &&
             (summary.inserted + summary.updated > 0 ? (
               <Button look="main" isBusy={running.isPending} onClick={() => write(step.file, step.choice)}>
-                导入：新增 {summary.inserted}，更新 {summary.updated}
+                导入：新增 {summary.newGoods} 种，更新 {summary.changedGoods} 种
               </Button>
             ) : (
               <chakra.span color="ink.muted">没有要写入的内容。</chakra.span>

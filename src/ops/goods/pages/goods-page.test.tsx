@@ -22,6 +22,7 @@ async function open(first: Partial<SellerGoods> = {}, role: 'admin' | 'warehouse
   const asked = answerAt(({ method, path, body }) => {
     if (method === 'POST' && body.get('version') !== String(goods.version)) return refusal('ops.overtaken')
     if (method === 'POST') return reply(opsApi.goods.price, goods)
+    if (path === opsApi.customer.priceLists.path) return reply(opsApi.customer.priceLists, ['连锁', '夜市'])
     return path.endsWith('/choices')
       ? reply(opsApi.goods.choices, { categories: [], warehouses: [], provinces: [] })
       : reply(opsApi.goods.detail, goods)
@@ -88,6 +89,14 @@ it('keeps the prices that were typed where the colleague who was first changed o
   await user.click(screen.getByRole('button', { name: '保存价格' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '4' })
+})
+
+it('offers the price lists that there are, but for those that the goods have a price for', async () => {
+  const groupPrices = [{ key: 'list:连锁', price: 110_000 }]
+  const { user } = await open({ prices: { ...someSellerGoods().prices, groupPrices } })
+  await user.keyboard('p')
+  const list = (await screen.findByLabelText<HTMLInputElement>('价格组名称')).list
+  await waitFor(() => expect([...list!.options].map((one) => one.textContent)).toEqual(['夜市']))
 })
 
 const isOff = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存价格' }).disabled

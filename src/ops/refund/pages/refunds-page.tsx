@@ -16,6 +16,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
+import { ReferenceDialog } from '../../kit/fields/reference-dialog.tsx'
 import { Key } from '../../kit/queue/key.tsx'
 import { QueueTable } from '../../kit/queue/queue-table.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
@@ -23,7 +24,7 @@ import { useQueue } from '../../kit/queue/use-queue.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { FinishDialog } from '../components/finish-dialog.tsx'
-import { useRefundAgain, useRefunds } from '../queries.ts'
+import { useCorrectRefund, useRefundAgain, useRefunds } from '../queries.ts'
 
 const NONE: never[] = []
 const SEARCHED_IN = '客户、订单号'
@@ -98,6 +99,14 @@ export function RefundsPage() {
   const { current, isGone, choose } = queue
   const canFinish = state === 'due' && may('refund.done')
   const again = useRefundAgain(({ orderNumber }) => toast(`订单 ${orderNumber} 的退款已重新提交`))
+  const [corrected, setCorrected] = useState<Refund>()
+  const correcting = useCorrectRefund(({ orderNumber }) => {
+    toast(`订单 ${orderNumber} 的退款流水号已更正`)
+    setCorrected(undefined)
+  })
+  // What a provider paid back has the provider's number.
+  const isRecorded = current && (current.provider === undefined || current.problem !== undefined)
+  const canCorrect = state === 'done' && isRecorded && may('refund.done')
   const canAsk = canFinish && !isGone && current?.provider !== undefined
   const ask = () =>
     current && !again.isPending && again.mutate({ params: { id: current.id }, body: { version: current.version } })
@@ -114,6 +123,11 @@ export function RefundsPage() {
           words={words}
           onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
         />
+        {canCorrect && (
+          <Button marginLeft="auto" disabled={isGone} onClick={() => setCorrected(current)}>
+            更正流水号
+          </Button>
+        )}
         {canFinish && current && (
           <chakra.div display="flex" gap="3" marginLeft="auto">
             {canAsk && (
@@ -160,6 +174,16 @@ export function RefundsPage() {
         }
       >
         {open && <FinishDialog refund={open} onClose={() => setOpen(undefined)} />}
+        {corrected && (
+          <ReferenceDialog
+            former={corrected.reference ?? ''}
+            act={correcting}
+            onAct={(correction) =>
+              correcting.mutate({ params: { id: corrected.id }, body: { ...correction, version: corrected.version } })
+            }
+            onClose={() => setCorrected(undefined)}
+          />
+        )}
       </QueueTable>
     </Page>
   )

@@ -15,6 +15,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { ActDialog } from '../../kit/act-dialog.tsx'
+import { ReferenceDialog } from '../../kit/fields/reference-dialog.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useListSpan } from '../../kit/list/use-list-span.ts'
 import { Key } from '../../kit/queue/key.tsx'
@@ -24,7 +25,13 @@ import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { usePayWithdrawal, useRejectWithdrawal, useWithdrawals, withdrawalsFile } from '../queries.ts'
+import {
+  useCorrectWithdrawal,
+  usePayWithdrawal,
+  useRejectWithdrawal,
+  useWithdrawals,
+  withdrawalsFile,
+} from '../queries.ts'
 
 const REJECT_REASONS = [
   '账号与开户行不符',
@@ -69,9 +76,14 @@ export function WithdrawalsPage() {
 
 function Decision({ withdrawal }: { withdrawal: SellerWithdrawal }) {
   const may = useMay()
-  const [open, setOpen] = useState<'pay' | 'reject'>()
+  const [open, setOpen] = useState<'pay' | 'reject' | 'correct'>()
   const rejecting = useRejectWithdrawal(({ buyer }) => toast(`${buyer.company} 的提现已驳回，款项已退回余额`))
   const canDecide = withdrawal.state === 'pending' && may('withdrawal.decide')
+  const canCorrect = withdrawal.state === 'paid' && may('withdrawal.decide')
+  const correcting = useCorrectWithdrawal(({ buyer }) => {
+    toast(`${buyer.company} 的提现流水号已更正`)
+    setOpen(undefined)
+  })
   const { id, buyer, amount, company, bank, account, isKnownAccount, version } = withdrawal
   useKeys([
     { key: 'a', text: '登记已打款', run: () => setOpen('pay'), isOff: !canDecide },
@@ -123,6 +135,19 @@ function Decision({ withdrawal }: { withdrawal: SellerWithdrawal }) {
             <Key name="A" />
           </Button>
         </chakra.div>
+      )}
+      {canCorrect && (
+        <div>
+          <Button onClick={() => setOpen('correct')}>更正流水号</Button>
+        </div>
+      )}
+      {open === 'correct' && (
+        <ReferenceDialog
+          former={withdrawal.reference ?? ''}
+          act={correcting}
+          onAct={(correction) => correcting.mutate({ params: { id }, body: { ...correction, version } })}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'pay' && <PayDialog withdrawal={withdrawal} onClose={() => setOpen(undefined)} />}
       {open === 'reject' && (

@@ -15,10 +15,13 @@ export function keyOf(goods: ImportedGoods): string {
 /** The goods with the batch that the row tells of. */
 export const withBatch = (
   goods: ImportedGoods,
-  { stock, expiresOn, producedOn, batchNumber }: ImportedGoods,
+  { stock, expiresOn, producedOn, batchNumber, isStockUnread }: ImportedGoods,
 ): ImportedGoods => ({
   ...goods,
-  furtherBatches: [...(goods.furtherBatches ?? []), { stock, expiresOn, producedOn, batchNumber }],
+  furtherBatches: [
+    ...(goods.furtherBatches ?? []),
+    { stock, expiresOn, producedOn, batchNumber, ...(isStockUnread && { isStockUnread }) },
+  ],
 })
 
 type Group = { goods: ImportedGoods; lines: number[]; last: number; fault?: string }

@@ -12,14 +12,15 @@ const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存
 
 /** Why the stock and the expiry of a row, or its new batch, are not taken; undefined where they are. */
 export function stockFault(
-  { stock, expiresOn, producedOn, batchNumber }: StatedBatch,
+  { stock, expiresOn, producedOn, batchNumber, isStockUnread }: StatedBatch,
   { batches, recalled }: StandingStock,
   today: Day,
 ): Note | undefined {
   if (stock === undefined && expiresOn === undefined) {
     if (batchNumber === '' || formerOf(batches, batchNumber)) return undefined
     const parts = producedOn === undefined ? '批号' : '批号和生产日期'
-    return { code: 'batch', text: `没有写明新批号 ${batchNumber} 的库存和效期，${parts}未采用` }
+    const lacking = isStockUnread ? '效期' : '库存和效期'
+    return { code: 'batch', text: `没有写明新批号 ${batchNumber} 的${lacking}，${parts}未采用` }
   }
   if (expiresOn !== undefined && expiresOn < today) return notTaken(`效期 ${expiresOn} 已过`)
   if (batchNumber === '' && batches.length > 1) return notTaken(`有 ${batches.length} 个批号，须写明批号`)
@@ -28,7 +29,10 @@ export function stockFault(
   if (number !== undefined && recalled.includes(number)) return notTaken(`批号 ${number} 已召回`)
   if (number !== undefined && !former && expiresOn === undefined) return notTaken(`没有写明新批号 ${number} 的效期`)
   // The pieces that stand are those of their own batches.
-  if (stock === undefined && batches.length > (former ? 1 : 0)) return notTaken(`没有写明批号 ${number} 的库存`)
+  if (stock === undefined && batches.length > (former ? 1 : 0))
+    return isStockUnread
+      ? { code: 'batch', text: `批号 ${number} 的效期也未采用` }
+      : notTaken(`没有写明批号 ${number} 的库存`)
   if (former && former.number !== '' && expiresOn !== undefined && expiresOn !== former.expiresOn)
     return notTaken(`在册批号 ${former.number} 的效期是 ${former.expiresOn}，与文件不同`)
   return undefined

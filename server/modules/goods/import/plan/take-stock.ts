@@ -58,7 +58,9 @@ function takeSeveral(
 
 function batchFault(stated: StatedBatch, inStock: StandingStock, today: Day): Note | undefined {
   if (stated.stock !== undefined) return stockFault(stated, inStock, today)
-  return { code: 'batch', text: `没有写明批号 ${stated.batchNumber} 的库存，各批号的库存和效期未采用` }
+  const { batchNumber, isStockUnread } = stated
+  const why = isStockUnread ? `批号 ${batchNumber} 的库存没有采用` : `没有写明批号 ${batchNumber} 的库存`
+  return { code: 'batch', text: `${why}，各批号的库存和效期${isStockUnread ? '也' : ''}未采用` }
 }
 
 const sortedText = (batches: readonly Batch[]): string =>

@@ -14,7 +14,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
-import { useCategoryName } from '../../page-queries.ts'
+import { useMenuPath } from '../../page-queries.ts'
 import { Expiry } from '../card/goods-facts.tsx'
 import { useMinute } from '../card/use-offer.ts'
 
@@ -71,8 +71,8 @@ export function GoodsDetails({ goods, detail, isLoading, onRetry }: GoodsDetails
 }
 
 function AllFacts({ goods, detail }: { goods: Goods; detail: GoodsDetail | undefined }) {
-  const leaf = useCategoryName(goods.categoryId)
-  const path = detail?.categoryPath.map(({ name }) => name).join(' › ')
+  const menu = useMenuPath(goods.categoryId)
+  const path = (detail?.categoryPath ?? menu).map(({ name }) => name).join(' › ')
   return (
     <FactList
       facts={[
@@ -85,7 +85,7 @@ function AllFacts({ goods, detail }: { goods: Goods; detail: GoodsDetail | undef
         ['产地', goods.origin],
         ['管理类别', PRESCRIPTION_TEXT[goods.prescription]],
         ['经营范围', goods.scope],
-        ['商品分类', path || leaf],
+        ['商品分类', path],
         ['销售单位', goods.unit],
         ['条形码', goods.barcode],
         ['发货仓库', detail?.warehouse],
