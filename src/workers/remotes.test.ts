@@ -52,6 +52,16 @@ it('asks a worker that was started ahead nothing before it knows who asks', asyn
   expect(workers).toHaveLength(1)
 })
 
+it('may be started ahead twice: what was asked between waits for the session all the same', async () => {
+  const { catalog, configureCatalog, startCatalog } = await import('./remotes.ts')
+  startCatalog()
+  void catalog().list({})
+  startCatalog()
+  configureCatalog(buyer)
+  await vi.waitFor(() => expect(workers[0]?.called).toEqual(['configure', 'list']))
+  expect(workers).toHaveLength(1)
+})
+
 it('fetches a first catalogue for a buyer who has none, and for nobody else', async () => {
   const { configureCatalog, fetchFirstCatalog } = await import('./remotes.ts')
   fetchFirstCatalog()
