@@ -72,7 +72,7 @@ export const transfer = {
     response: z.unknown(),
     errors: ['ops.notFound', 'payment.noProof'],
   }),
-  /** `arrived`: which of the sums came; without it `amount` did. */
+  /** `arrived`: what came, no less than the orders take, or it is refused; without it `amount` did. The rest is sent back. */
   confirm: endpoint({
     method: 'POST',
     path: '/api/ops/transfer/{id}/confirm',

@@ -26,16 +26,23 @@ export function takenBy({ transferState }: Pick<TransferTerms, 'transferState'>,
   return status === 'cancelled' ? 0 : payable - voucherAmount - balanceAmount
 }
 
-/** Fen of a transfer that none of its orders needs: they were cancelled, or cost less without those. */
-export const lateOf = (transfer: TransferTerms, orders: readonly TransferOrder[]): Fen =>
-  Math.max(0, (transfer.transferAmount ?? 0) - sum(orders.map((order) => takenBy(transfer, order))))
+/** Fen of a transfer that its orders take together. */
+export const takenByAll = (transfer: TransferTerms, orders: readonly TransferOrder[]): Fen =>
+  sum(orders.map((order) => takenBy(transfer, order)))
 
 /**
- * The sums of fen that the bank may show for a transfer that waits, the smallest first: what its orders take now, what
+ * Fen of a transfer that none of its orders needs: they were cancelled, or cost less without those, or the buyer sent
+ * too much.
+ */
+export const lateOf = (transfer: TransferTerms, orders: readonly TransferOrder[]): Fen =>
+  Math.max(0, (transfer.transferAmount ?? 0) - takenByAll(transfer, orders))
+
+/**
+ * The sums of fen that the bank is expected to show for a transfer that waits, the smallest first: what its orders take now, what
  * its proof was for, and what a proof that it replaced was for. None is less than what its orders take.
  */
 export function arrivalsOf(transfer: TransferTerms, orders: readonly TransferOrder[]): Fen[] {
-  const taken = sum(orders.map((order) => takenBy(transfer, order)))
+  const taken = takenByAll(transfer, orders)
   const sums = [taken, transfer.transferAmount ?? 0, transfer.transferBefore ?? 0]
   return [...new Set(sums)].filter((amount) => amount >= taken && amount > 0).toSorted((a, b) => a - b)
 }

@@ -192,9 +192,21 @@ describe('a transfer whose order was cancelled', () => {
     await cancel(1)
     const { arrivals, version } = await seen(params)
     expect(arrivals).toHaveLength(2)
-    expect((await confirm(params, version, payable - 1)).reason).toBe('ops.wrongState')
     expect((await confirm(params, version, payable)).data).toMatchObject({ amount: payable, late: payable })
     expect((await due()).map(({ amount }) => amount)).toEqual([payable])
+  })
+
+  it('sends back what a customer sent too much, and takes no less than is owed', async () => {
+    const { params, payable, order } = await transferred([1])
+    const { version } = await seen(params)
+    expect((await confirm(params, version, payable - 1)).message).toBe(
+      `到账 ${toYuan(payable - 1)} 少于应付 ${toYuan(payable)}，不能确认。请退回凭证并说明差额`,
+    )
+    const { data } = await confirm(params, version, payable + 3_000)
+    expect(data).toMatchObject({ state: 'confirmed', amount: payable + 3_000, late: 3_000 })
+    expect(await due()).toMatchObject([{ amount: 3_000, reason: '转账多付，由财务退回付款账户' }])
+    expect(await order(0)).toMatchObject({ status: 'pending_shipment', paid: payable })
+    expect((await news()).title).toBe('转账已到账，多余部分将退回')
   })
 
   it('owes nothing where only what still stands came, although the old proof was for more', async () => {

@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
-import { arrivalsOf, lateOf } from '#domain/payment/transfer.ts'
+import { arrivalsOf, lateOf, takenByAll } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -24,8 +24,8 @@ import { recordEvent, settleOrders } from './settle-orders.ts'
 
 /**
  * The seller confirms or rejects a submitted transfer, by the number of any of its orders: confirming pays everything
- * unpaid and owes what came for cancelled orders, rejecting lets the buyer pay again. `arrived`: fen that the bank shows,
- * one of `arrivalsOf`; without it what the proof was for. Call it in a transaction. Throws order.notFound or
+ * unpaid and owes what came above that, rejecting lets the buyer pay again. `arrived`: fen that the bank shows, no less
+ * than its orders take; without it what the proof was for. Call it in a transaction. Throws order.notFound or
  * order.wrongState.
  */
 export async function decideTransfer(
@@ -55,11 +55,11 @@ async function confirm(
   now: number,
 ): Promise<void> {
   const arrivals = arrivalsOf(payment, ordered)
-  if (arrived !== undefined && !arrivals.includes(arrived)) throw new AppError('order.wrongState')
   const payable = ordered.filter(isUnpaid)
   const cancelled = cancelledOf(ordered)
   const come = { ...payment, transferAmount: arrived ?? payment.transferAmount }
   const back = lateOf(come, ordered)
+  if (arrived !== undefined && arrived < takenByAll(payment, ordered)) throw new AppError('order.wrongState')
   const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
   await updatePayment(tx, payment.id, { transferState: 'confirmed', transferAmount: come.transferAmount })
   if (payable.length > 0) await settleOrders(tx, settling)
@@ -93,7 +93,8 @@ async function owe(tx: Executor, payment: PaymentRow, split: Split, first: Order
   const { buyerId } = payment
   const { paid, cancelled, back, now } = split
   const order = cancelled[0] ?? first
-  const reason = '转账到账时订单已不需要付款，由财务退回付款账户'
+  const isNeeded = cancelled.length === 0 && paid.length > 0
+  const reason = isNeeded ? '转账多付，由财务退回付款账户' : '转账到账时订单已不需要付款，由财务退回付款账户'
   await insertRefund(tx, { buyerId, orderId: order.id, amount: back, reason, createdAt: now })
   const text = splitText(payment.transferAmount ?? 0, split)
   const ids = cancelled.length > 0 ? cancelled.map(({ id }) => id) : [order.id]

@@ -99,6 +99,11 @@ export async function decide(
   await assertVersion(tx, { object: 'transfer', objectId: id, version: before.version }, version)
   const orderNumber = before.orders[0]?.number
   if (before.state !== 'submitted' || orderNumber === undefined) throw new AppError('ops.wrongState')
+  const needed = before.amount - (before.late ?? 0)
+  if (arrived !== undefined && arrived < needed) {
+    const text = `到账 ${toYuan(arrived)} 少于应付 ${toYuan(needed)}，不能确认。请退回凭证并说明差额`
+    throw new AppError('ops.wrongState', { text })
+  }
   const decision =
     reason === undefined ? { isConfirmed: true as const, arrived } : { isConfirmed: false as const, reason }
   await decideTransfer(tx, { orderNumber, now, ...decision }).catch((error: unknown) => {

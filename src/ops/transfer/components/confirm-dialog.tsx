@@ -1,0 +1,100 @@
+import { useState } from 'react'
+
+import type { Transfer } from '#contract/ops/transfer.ts'
+import { formatYuan, parseYuan, toYuan } from '#domain/money.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Chip } from '#ui/form/chip.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ActDialog } from '../../kit/act-dialog.tsx'
+import { useConfirmTransfer } from '../queries.ts'
+
+/** Names a transfer by company, amount and orders. */
+export const toldAs = ({ buyer, amount, orders }: Transfer) =>
+  `${buyer.company} ${toYuan(amount)}（订单 ${orders.map(({ number }) => number).join('、')}）`
+
+/** Why `back` fen of what came are nobody's: orders were cancelled, or the customer sent too much. */
+function backText(back: number, { late = 0, arrivals }: Transfer, isPart: boolean): string {
+  const rest = `${toYuan(back)} 确认到账后转为待退款，由财务退回付款账户。`
+  if (late === 0 && !arrivals) return `比应付多 ${rest}`
+  return `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${rest}`
+}
+
+/** Why the bank may show one of several sums: the newest proof is from before a cancellation, or from after it. */
+function arrivalsText({ amount, late }: Transfer, arrivals: readonly number[]): string {
+  const before = arrivals.find((sum) => sum > amount)
+  const cancelled = late === undefined ? '' : '上传凭证后有订单取消，客户可能按不同的金额汇款。'
+  if (before === undefined) return `${cancelled}银行实际到账：`
+  return `取消前的凭证是 ${toYuan(before)}，新凭证是 ${toYuan(amount)}，请按银行到账选择。${cancelled}银行实际到账：`
+}
+
+/** What the button says: what is missing before it books, or the sum it books. */
+function actText(arrived: number | undefined, standing: number): string {
+  if (arrived === undefined) return '请先填到账金额'
+  return arrived < standing ? `还少 ${toYuan(standing - arrived)}` : `确认到账 ${toYuan(arrived)}`
+}
+
+/**
+ * Names the amount before it is booked: one key alone books nothing. Enter confirms. Finance says which sum the bank
+ * shows: what is above the debt is sent back, less than it pays nothing.
+ */
+export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const { id, version, buyer, amount, late = 0, arrivals, orders } = transfer
+  // Where several sums are possible, none is chosen for finance.
+  const [text, setText] = useState(arrivals ? '' : formatYuan(amount))
+  const arrived = parseYuan(text) || undefined
+  const standing = amount - late
+  const [back, missing] = arrived === undefined ? [0, 0] : [arrived - standing, standing - arrived]
+  const paid = orders.filter(({ isCancelled }) => !isCancelled).length
+  const confirming = useConfirmTransfer((done) => {
+    toast(`${toldAs(done)} 已确认到账`)
+    onClose()
+  })
+  return (
+    <ActDialog
+      title="确认转账到账"
+      actText={actText(arrived, standing)}
+      act={confirming}
+      isReady={arrived !== undefined && missing <= 0}
+      onAct={() => confirming.mutate({ params: { id }, body: { version, arrived } })}
+      onClose={onClose}
+    >
+      <p>
+        {buyer.company} {arrivals ? '实际到账' : '应到账'}{' '}
+        {arrivals && arrived === undefined ? '待选择' : <Money amount={arrivals ? arrived! : amount} tone="ink" />}
+        ，请与银行到账核对。{paid > 0 && `确认后 ${paid} 张订单付款完成，客户会收到消息。`}
+      </p>
+      {arrivals && (
+        <>
+          <p>{arrivalsText(transfer, arrivals)}</p>
+          <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="银行实际到账">
+            {arrivals.map((sum) => (
+              <Chip key={sum} aria-pressed={arrived === sum} onClick={() => setText(formatYuan(sum))}>
+                {toYuan(sum)}
+                {sum === standing && paid > 0 && '（现在的应付）'}
+              </Chip>
+            ))}
+          </chakra.fieldset>
+        </>
+      )}
+      <TextInput
+        label="银行到账金额（元）"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        hint={missing > 0 ? undefined : '与银行流水一致'}
+        error={
+          missing > 0
+            ? `少于应付 ${toYuan(standing)}，不能确认：请退回凭证并说明差额，客户补足后再传，或先退还已到的款`
+            : undefined
+        }
+        onChange={({ target }) => setText(target.value)}
+      />
+      {back > 0 && <Notice tone="warn">{backText(back, transfer, paid > 0)}没有到账的请退回凭证。</Notice>}
+    </ActDialog>
+  )
+}
