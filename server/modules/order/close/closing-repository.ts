@@ -6,8 +6,8 @@ import { buyers } from '../../../tables/account.ts'
 import { messages } from '../../../tables/message.ts'
 import { orders, payments } from '../../../tables/order.ts'
 
-/** What an order is cancelled for: not paid, its transfer not confirmed, or not released in time. */
-export type Closing = 'unpaid' | 'transfer' | 'review'
+/** Why the system cancels an order: it was not paid, its transfer not confirmed, or not released in time. */
+export type ClosingReason = 'unpaid' | 'transfer' | 'review'
 
 export type ClosingOrder = {
   id: number
@@ -20,13 +20,13 @@ export type ClosingOrder = {
   isEphedrine: boolean
   reviewBy: (typeof orders.$inferSelect)['reviewBy']
   isAboveBudget: boolean
-  closing: Closing
+  closing: ClosingReason
   /** When it is cancelled. */
   before: number
 }
 
 const before = sql<number>`coalesce(${orders.reviewBefore}, ${orders.payBefore})`.mapWith(Number)
-const closing = sql<Closing>`case when ${orders.status} = 'pending_review' then 'review'
+const closing = sql<ClosingReason>`case when ${orders.status} = 'pending_review' then 'review'
   when ${payments.transferState} = 'submitted' then 'transfer' else 'unpaid' end`
 /** As `subjectOf`. */
 const subject = sql`'closing:' || ${closing} || ':' || ${orders.paymentId} || ':' || ${before}`
@@ -36,8 +36,8 @@ export const subjectOf = ({ closing: reason, paymentId, before: at }: ClosingOrd
   `closing:${reason}:${paymentId}:${at}`
 
 /** Cancelled after `now`, and so soon (ms) that it is time to say so. */
-function isEndingSoon(now: number, notice: Record<Closing, number>) {
-  const isWithin = (column: typeof orders.payBefore | typeof orders.reviewBefore, reason: Closing) =>
+function isEndingSoon(now: number, notice: Record<ClosingReason, number>) {
+  const isWithin = (column: typeof orders.payBefore | typeof orders.reviewBefore, reason: ClosingReason) =>
     and(gt(column, now), lte(column, now + notice[reason]))
   return or(
     and(eq(orders.status, 'pending_review'), isWithin(orders.reviewBefore, 'review')),
@@ -55,7 +55,7 @@ function isEndingSoon(now: number, notice: Record<Closing, number>) {
 export const findClosing = (
   db: Executor,
   now: number,
-  notice: Record<Closing, number>,
+  notice: Record<ClosingReason, number>,
   { paymentId, limit }: { paymentId?: number; limit: number },
 ): Promise<ClosingOrder[]> =>
   db

@@ -7,14 +7,14 @@ import type { Settings } from '../../../tables/placement.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { closingNews, releaserOfClosing, storeClosingNews } from './closing-news.ts'
-import { type Closing, type ClosingOrder, findClosing, subjectOf } from './closing-repository.ts'
+import { type ClosingReason, type ClosingOrder, findClosing, subjectOf } from './closing-repository.ts'
 
 const PER_RUN = 500
 
 /** A short time is not all warning: the first half of it is left alone. */
 const noticeOf = (warnHours: number, givenMs: number) => Math.min(warnHours * HOUR_MS, givenMs / 2)
 
-const noticesOf = (settings: Settings): Record<Closing, number> => ({
+const noticesOf = (settings: Settings): Record<ClosingReason, number> => ({
   unpaid: noticeOf(settings.unpaidWarnHours, settings.unpaidHours * HOUR_MS),
   transfer: noticeOf(settings.transferWarnHours, settings.transferDays * DAY_MS),
   review: noticeOf(settings.reviewWarnHours, settings.reviewHours * HOUR_MS),
