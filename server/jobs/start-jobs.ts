@@ -14,7 +14,7 @@ import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/ind
 import { sweepFiles } from '../modules/file/index.ts'
 import { sweepPictures, sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
-import { closeUnpaidOrders, receiveOverdueOrders, watchAttempts } from '../modules/order/index.ts'
+import { closeUnpaidOrders, receiveOverdueOrders, warnOfClosing, watchAttempts } from '../modules/order/index.ts'
 import { receiveOverduePointsOrders } from '../modules/points/index.ts'
 import { watchReceipts } from '../modules/receipt/index.ts'
 import { sendRefunds } from '../modules/refund/index.ts'
@@ -58,6 +58,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
   const jobs: Job[] = [
     { name: 'tell systems', everyMs: 5 * SECOND_MS, run: () => tellSystems(services), after: WEBHOOK_WANTED },
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'warn of closing orders', everyMs: MINUTE_MS, run: () => warnOfClosing(db, clock) },
     { name: 'watch payments', everyMs: 15 * SECOND_MS, run: () => watchAttempts(services) },
     { name: 'send refunds', everyMs: 15 * SECOND_MS, run: () => sendRefunds(services) },
     { name: 'reconcile bills', everyMs: 10 * MINUTE_MS, run: () => reconcileBills(services), after: BILL_WANTED },

@@ -30,6 +30,10 @@ export type Settings = OrderSettings & {
   /** Hours in which an order that waits for a review must be released. */
   reviewHours: number
   transferDays: number
+  /** Hours before the system cancels an order at which its buyer is told; at most half of the time it has. */
+  unpaidWarnHours: number
+  reviewWarnHours: number
+  transferWarnHours: number
   /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
   unpaidOrdersMax: number
   unpaidValueMax: number

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { creditCodeCheck, isCreditCode, isLandline, isMobile, isPhone } from './identity.ts'
+import { creditCodeCheck, isCreditCode, isEmail, isLandline, isMobile, isPhone } from './identity.ts'
 
 describe('phone numbers', () => {
   it.each(['13800138000', '19912345678'])('takes the mobile number %s', (number) => expect(isMobile(number)).toBe(true))
@@ -19,6 +19,14 @@ describe('phone numbers', () => {
   )
   it('takes either as a phone', () =>
     expect([isPhone('13800138000'), isPhone('028-8123456'), isPhone('123')]).toEqual([true, true, false]))
+})
+
+describe('e-mail', () => {
+  it.each(['a@b.cn', 'some_one-1@mail.example.com'])('takes %s', (text) => expect(isEmail(text)).toBe(true))
+  it.each(['a@b', 'a.b@c.cn', '@b.cn', 'a@.cn', 'a@b.', 'abc@@x', 'a@@b.cn', 'a b@c.cn', '张@b.cn', 'a@b.cn\n'])(
+    'refuses "%s"',
+    (text) => expect(isEmail(text)).toBe(false),
+  )
 })
 
 describe('统一社会信用代码', () => {

@@ -12,6 +12,9 @@ export const isPhone = (text: string): boolean => isMobile(text) || isLandline(t
 /** 138****0000, for whoever need not know it. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
+/** E-mail of the specification: letters, digits, underscore or hyphen, an @, and at least one dot segment. */
+export const isEmail = (text: string): boolean => /^[\w-]+@[\w-]+(?:\.[\w-]+)+$/.test(text)
+
 const CREDIT_CODE_DIGITS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT_CODE_FORM = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 

@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '#contract/company/document.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { checkDocument } from '#domain/company/documents.ts'
+import { checkDocument, type DocumentProblems } from '#domain/company/documents.ts'
 import { dayOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -32,9 +32,18 @@ export async function submitDocument(
   return asBuyerSees((await toDocuments(tx, [submitted]))[0]!)
 }
 
+/** What is asked of a document → its name on the wire. */
+const FIELDS: Record<keyof DocumentProblems, string> = {
+  number: 'number',
+  purchaser: 'purchaser',
+  validFrom: 'valid_from',
+  validTo: 'valid_to',
+  files: 'files',
+}
+
 function assertComplete(row: DocumentRow, now: number): void {
   const problems = Object.entries(checkDocument({ ...row, files: row.files.length }, dayOf(now)))
   if (problems.length === 0) return
-  const errors = Object.fromEntries(problems.map(([field, text]) => [field, [text]]))
+  const errors = Object.fromEntries(problems.map(([field, text]) => [FIELDS[field as keyof DocumentProblems], [text]]))
   throw new AppError('document.incomplete', { text: `${row.kind}：${problems[0]![1]}`, errors })
 }

@@ -10,6 +10,7 @@ export {
 } from './close/close-repository.ts'
 export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
 export { payBack } from './close/pay-back.ts'
+export { warnOfClosing } from './close/warn-of-closing.ts'
 export { findAttempts } from './online/attempt-repository.ts'
 export { payLinkToken } from './online/pay-link.ts'
 export { takeReceipt } from './online/take-receipt.ts'

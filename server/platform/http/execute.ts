@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Endpoint, ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
-import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
-import { labelOf } from '#contract/protocol/labels.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
 import { sentenceOf } from '#contract/protocol/sentences.ts'
@@ -20,6 +19,7 @@ import { type Operation, runOnce } from '../replay/operations.ts'
 import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import type { Exchange } from './exchange.ts'
+import { inputRefusal } from './input/input-refusal.ts'
 
 /** What a route handler works with. `db` is the transaction of an acting call. */
 export type Context<E> = ParsedInput<E> & {
@@ -182,7 +182,7 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     const raw = input[part]
     if (!isStorable(raw)) throw new AppError('request.invalid')
     const result = check(schema, part === 'body' ? (raw ?? undefined) : (raw ?? {}))
-    if (!result.success) throw invalid(result.error)
+    if (!result.success) throw inputRefusal(endpoint, part, result.error)
     parsed[part] = result.data
   }
   return parsed
@@ -195,16 +195,6 @@ function check(schema: z.core.$ZodType, raw: unknown) {
   } catch (error) {
     throw error instanceof TypeError ? new AppError('request.invalid') : error
   }
-}
-
-function invalid(error: z.core.$ZodError): AppError {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || '_'
-    errors[field] = [...(errors[field] ?? []), `${labelOf(issue.path)}${issue.message}`]
-  }
-  const [first] = Object.values(errors)
-  return new AppError('request.invalid', { text: first?.[0], errors })
 }
 
 /**

@@ -78,6 +78,9 @@ it('tells the terms the settings have', () => {
     afterSalesDays: 9,
     receiptDueDays: 11,
     receiptDays: 8,
+    unpaidWarnHours: 3,
+    transferWarnHours: 21,
+    reviewWarnHours: 4,
     extensionsMax: 2,
     pointsPerYuan: 3,
     ephedrine: { ...settings.ephedrine, lettersPerOrder: 4 },
@@ -97,6 +100,8 @@ it('tells the terms the settings have', () => {
   expect(told('zztj')).toMatch(/13 天内可以.*到期前 80 天、20 天各提醒一次/)
   expect(told('dwcg')).toContain('超过 17 小时')
   expect(told('ddzf')).toContain('19 小时失效')
+  expect(told('ddzf')).toContain('到期前 3 小时（转账 21 小时）提醒')
+  for (const slug of ['hyzc', 'mdys', 'tsfg']) expect(told(slug)).toContain('4 小时')
 })
 
 it('says enough and not too much, in well-formed markup', () => {

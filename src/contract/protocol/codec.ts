@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Args, Endpoint, Reply } from './endpoint.ts'
 import { AppError, type FieldErrors } from './errors.ts'
-import { labelOf } from './labels.ts'
+import { labelled } from './labels.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** Arguments as they travel: the specification's names, flags as 0 and 1. */
@@ -50,7 +50,7 @@ function invalid(error: z.core.$ZodError): AppError {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'
-    errors[field] = [...(errors[field] ?? []), `${labelOf(issue.path)}${issue.message}`]
+    errors[field] = [...(errors[field] ?? []), labelled(issue.path, issue.message)]
   }
   return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
 }

@@ -1,65 +1,25 @@
-/** Wire name of a field → what the buyer calls it, for validation messages. */
-const labels: Record<string, string> = {
-  username: '用户名',
-  password: '密码',
-  former: '原密码',
-  code: '验证码',
-  totp: '动态验证码',
-  number: '数量',
-  goods_id: '商品',
-  goods_ids: '商品',
-  ids: '所选项',
-  id: '编号',
-  ck_id: '仓库',
-  price: '价格',
-  keywords: '关键词',
-  page: '页码',
-  size: '每页条数',
-  company: '企业名称',
-  credit_code: '统一社会信用代码',
-  legal_person: '法定代表人',
-  license_address: '许可证地址',
-  scopes: '经营范围',
-  consignee: '收货人',
-  phone: '电话',
-  province: '省份',
-  city: '城市',
-  district: '区县',
-  detail: '详细地址',
-  address_id: '收货地址',
-  coupon_id: '优惠券',
-  claim_id: '提交标识',
-  exchange_id: '兑换标识',
-  remark: '备注',
-  reason: '原因',
-  draft_id: '订单标识',
-  payable: '应付金额',
-  lines: '明细',
-  params: '提交内容',
-  type: '类型',
-  value: '号码',
-  status: '状态',
-  is_selected: '勾选状态',
-  client_id: '本机标识',
-  operation_id: '操作编号',
-  seq: '次序',
-  kind: '消息类型',
-  unread: '未读',
-  until: '消息编号',
+/** Our name of a field → what the buyer calls it: those whose sentence does not name them, and that a page may send. */
+const labels: FieldLabels = {
   name: '名称',
   specification: '规格',
   manufacturer: '生产厂家',
-  expected_price: '期望价格',
   note: '说明',
   description: '说明',
+  remark: '备注',
+  reason: '原因',
+  keywords: '关键词',
   carrier: '承运商',
   waybill: '运单号',
   quantity: '数量',
   batch: '批号',
 }
+export type FieldLabels = Readonly<Record<string, string>>
 
-/** "数量：" for a path that ends in a known field, "" otherwise. */
-export function labelOf(path: readonly PropertyKey[]): string {
-  const known = path.findLast((part) => typeof part === 'string' && part in labels)
-  return known === undefined ? '' : `${labels[String(known)]}：`
+/** Sentences that leave open what they are about. */
+const BARE = /^(最多|至少|不能|须为|填写|请填写$|请至少|编号|金额不)/
+
+/** "原因：最多 60 个字"; a sentence that names its field stays as it is, as does one of a field that is not known. */
+export function labelled(path: readonly PropertyKey[], sentence: string, known = labels): string {
+  const name = BARE.test(sentence) && path.findLast((part) => Object.hasOwn(known, part))
+  return name ? `${known[name as string]}：${sentence}` : sentence
 }

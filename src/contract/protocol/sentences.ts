@@ -1,7 +1,7 @@
 /** What is said of a field that breaks a rule without a sentence of its own, on both sides of the wire. */
 import type * as z from 'zod/mini'
 
-const UNFIT = '填写有误，请检查'
+export const UNFIT = '填写有误，请检查'
 
 type Bounds = { origin: string; minimum?: number | bigint; maximum?: number | bigint }
 

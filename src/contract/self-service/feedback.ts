@@ -1,7 +1,13 @@
 /** 意见反馈: what buyers tell the seller, and what he answers. */
 import * as z from 'zod/mini'
 
-import { FEEDBACK_CONTACT_MAX, FEEDBACK_KINDS, FEEDBACK_TEXT_MAX } from '#domain/feedback/feedback.ts'
+import {
+  CONTACT_FORM,
+  FEEDBACK_CONTACT_MAX,
+  FEEDBACK_KINDS,
+  FEEDBACK_TEXT_MAX,
+  isContact,
+} from '#domain/feedback/feedback.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, FormInt, Instant, Page, PageNumber } from '../protocol/scalars.ts'
@@ -35,7 +41,7 @@ const FeedbackDraft = wire(
     kind: z.enum(FEEDBACK_KINDS),
     text: text(FEEDBACK_TEXT_MAX).check(z.minLength(1, '请填写要反馈的内容')),
     orderId: z.optional(FormId),
-    contact: z._default(text(FEEDBACK_CONTACT_MAX), ''),
+    contact: z._default(text(FEEDBACK_CONTACT_MAX).check(z.refine(isContact, CONTACT_FORM)), ''),
   }),
 )
 export type FeedbackDraft = z.output<typeof FeedbackDraft>

@@ -2,6 +2,7 @@
 import type { Field } from '../entry/fields.ts'
 import { count, days, PHONE, text, yuan } from './field-shapes.ts'
 import { FILLER_FIELDS } from './filler-fields.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
 import { VAULT_FIELDS } from './vault-fields.ts'
 import { WEBHOOK_FIELDS } from './webhook-fields.ts'
 
@@ -54,26 +55,7 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   },
   { group: '网站', key: 'qualityInspection.msg', text: '药检报告提示', ...text(100), hint: '没有地址时显示这句话' },
 
-  { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 1, 168), hint: '超时自动取消并释放库存' },
-  { group: '订单', key: 'reviewHours', text: '审核时限', ...count('小时', 1, 168), hint: '待审核订单超时自动取消' },
-  {
-    group: '订单',
-    key: 'online.attemptMinutes',
-    text: '在线支付时限',
-    ...count('分钟', 5, 60),
-    hint: '二维码和收银台的有效时间',
-  },
-  { group: '订单', key: 'online.linkHours', text: '代付链接有效期', ...count('小时', 1, 72) },
-  { group: '订单', key: 'transferDays', text: '转账确认时限', ...days(1, 30) },
-  { group: '订单', key: 'unpaidOrdersMax', text: '同时待付款订单', ...count('个', 1, 200) },
-  {
-    group: '订单',
-    key: 'unpaidValueMax',
-    text: '待付款总额上限',
-    ...yuan(100_00, 10_000_000_00),
-  },
-  { group: '订单', key: 'receiptDays', text: '自动收货', ...days(1, 30), hint: '发货后多少天自动确认' },
-  { group: '订单', key: 'extensionsMax', text: '延长收货次数', ...count('次', 0, 5) },
+  ...ORDER_FIELDS,
 
   {
     group: '运费与起送',

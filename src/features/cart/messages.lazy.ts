@@ -61,6 +61,7 @@ export const cartMessages = {
   expires: (day: string) => `效期 ${day}`,
   freeMet: '已满足包邮数量',
   freeMissing: (missing: number, unit: string) => `再加 ${missing} ${unit}包邮`,
+  ladder: '阶梯价',
   ladderReached: (number: number, unit: string) => `已享满 ${number} ${unit}`,
   ladderMissing: (missing: number, unit: string) => `还差 ${missing} ${unit}享`,
   flashSale: '秒杀价',

@@ -68,6 +68,20 @@ describe('what a buyer tells the seller', () => {
     expect(peek.statusCode).toBe(404)
   })
 
+  it('is answered at a mobile number, a landline, an e-mail or nowhere else', async () => {
+    for (const contact of ['13800138000', '028-87654321', 'li_wen-1@mail.example.com', ' a@b.cn ', ''])
+      expect((await send(draft({ contact }))).status, contact).toBe(200)
+    const url = '/api/user/feedback'
+    for (const contact of ['abc@@x', 'a@b', '微信 abc', '1380013800']) {
+      const refused = await shop.as(buyer).inject({ method: 'POST', url, payload: { payload: draft({ contact }) } })
+      expect(refused.json(), contact).toMatchObject({
+        code: 422,
+        message: '联系方式请填写手机号、座机（区号-号码）或邮箱',
+        data: { errors: { 'payload.contact': ['联系方式请填写手机号、座机（区号-号码）或邮箱'] } },
+      })
+    }
+  })
+
   it('says what it is about, in at most 300 letters', async () => {
     const refused = async (text: string) =>
       shop.as(buyer).inject({ method: 'POST', url: '/api/user/feedback', payload: { payload: draft({ text }) } })

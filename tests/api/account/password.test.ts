@@ -94,8 +94,8 @@ describe('a forgotten password', () => {
   it('may have any 8 to 64 characters', async () => {
     const { username, phone } = await addUser('anychars')
     const { data } = await forget(phone, await codeFor(phone, 'forget'))
-    expect(await sent(data.token, username, 'short')).toBe('密码：密码至少 8 位')
-    expect(await sent(data.token, username, 'x'.repeat(65))).toBe('密码：密码最多 64 位')
+    expect(await sent(data.token, username, 'short')).toBe('密码至少 8 位')
+    expect(await sent(data.token, username, 'x'.repeat(65))).toBe('密码最多 64 位')
     expect(await sent(data.token, username, '  空格 & 汉字 ☺ ')).toBe('成功')
     expect((await login(username, '  空格 & 汉字 ☺ ')).status).toBe(200)
   })

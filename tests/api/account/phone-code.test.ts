@@ -104,7 +104,7 @@ describe('a code by SMS', () => {
       url,
       payload: { phone: '010-12345678', purpose: 'login' },
     })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, '电话：请输入正确的手机号'])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, '请输入正确的手机号'])
   })
 
   it('answers the same whether the number has an account or not', async () => {

@@ -180,6 +180,8 @@ describe('a document of a company', () => {
     expect((await save([])).data).toMatchObject({ id: data.id, files: [] })
     const empty = await submit(data.id!)
     expect([empty.reason, empty.errors?.files]).toEqual(['document.incomplete', ['请上传照片或 PDF']])
+    await save([file], buyer, { ...letter, validFrom: '2027-01-01' })
+    expect((await submit(data.id!)).errors).toMatchObject({ valid_from: ['起始日期不能晚于今天'] })
     const id = await submitted()
     expect((await save([file])).reason).toBe('document.wrongState')
     expect((await submit(id)).reason).toBe('document.wrongState')

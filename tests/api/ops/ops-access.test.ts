@@ -167,7 +167,7 @@ describe('the operators', () => {
     expect((await shop.visitor.call(opsApi.session.invitation, { params })).data).toMatchObject({ name: '新来' })
     const url = `/api/ops/invitation/${token}/accept`
     const short = await shop.visitor.inject({ method: 'POST', url, payload: { password: 'short' } })
-    expect([short.statusCode, short.json().message]).toEqual([422, '密码：密码至少 8 位'])
+    expect([short.statusCode, short.json().message]).toEqual([422, '密码至少 8 位'])
     const accept = () => shop.visitor.call(opsApi.session.accept, { params, body: { password: OPERATOR_PASSWORD } })
     expect((await accept()).status).toBe(200)
     expect((await accept()).reason).toBe('ops.invitationOver')

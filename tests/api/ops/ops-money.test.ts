@@ -195,7 +195,7 @@ describe('the seller’s money', () => {
       url: `/api/ops/transfer/${id}/reject`,
       payload: { reason: ' ' },
     })
-    expect(empty.json().message).toBe('原因：请填写原因')
+    expect(empty.json().message).toBe('请填写原因')
   })
 
   it('gives stock back when the seller cancels a paid order', async () => {

@@ -105,7 +105,7 @@ describe('a claim', () => {
     expect((await apply(claimDraft(order, 'A1', 1, { reason: 'other' }))).message).toContain('请说明')
     const payload = { ...claimDraft(order, 'A1', 1), description: '长'.repeat(301) }
     const long = await shop.as(buyer).inject({ method: 'POST', url: '/api/after_sales', payload })
-    expect(long.json().message).toBe('说明：说明最多 300 个字')
+    expect(long.json().message).toBe('说明最多 300 个字')
   })
 
   it('is made for no more than was sent by thirty at once', async () => {

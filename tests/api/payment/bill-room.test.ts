@@ -101,7 +101,7 @@ describe('finance', () => {
       url: `/api/ops/bill/difference/${id}/resolve`,
       payload: { reason: ' ' },
     })
-    expect(empty.json().message).toBe('原因：请填写原因')
+    expect(empty.json().message).toBe('请填写原因')
   })
 
   it('asks the provider again: its answer stands beside the difference, which is gone once the bill is right', async () => {

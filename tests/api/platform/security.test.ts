@@ -145,7 +145,7 @@ describe('bad input', () => {
 
   it('names each refused field by its wire name, the first message in front', async () => {
     const raw = await send(api.address.add, signedIn(), 'consignee=&province=a&city=b&district=&detail=&phone=1')
-    expect(raw.json()).toMatchObject({ code: 422, message: '收货人：请填写收货人' })
+    expect(raw.json()).toMatchObject({ code: 422, message: '请填写收货人' })
     expect(Object.keys(raw.json().data.errors)).toEqual(['consignee', 'detail'])
   })
 })

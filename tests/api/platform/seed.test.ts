@@ -19,9 +19,11 @@ import { loadBuyer } from '#server/modules/account/index.ts'
 import { findGoods } from '#server/modules/goods/index.ts'
 import { toPriced } from '#server/modules/goods/to-goods.ts'
 import { loadCommon } from '#server/modules/placement/load-common.ts'
+import { regions } from '#server/platform/regions.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/replay/change-log.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo } from '#server/seed/seed.ts'
 import { buyers, coupons, ledger, users } from '#server/tables/account.ts'
+import { addresses } from '#server/tables/address.ts'
 import { batches, categories, goods, signedPrices } from '#server/tables/goods.ts'
 import { messages } from '#server/tables/message.ts'
 import { orderLines, orders } from '#server/tables/order.ts'
@@ -209,8 +211,15 @@ describe('the demo data', () => {
     const ofClinic = all.filter(({ buyerId }) => buyerId === 1)
     expect(new Set(ofClinic.map(({ kind }) => kind)).size).toBeGreaterThan(3)
     expect(ofClinic.filter(({ readAt }) => readAt === null).length).toBeGreaterThan(1)
-    const addresses = all.flatMap(({ link }) => (link === '' ? [] : [link.split('?')[0]!]))
-    expect(addresses.filter((address) => !screenAt(screens, address) && !leadsOn(address))).toEqual([])
+    const links = all.flatMap(({ link }) => (link === '' ? [] : [link.split('?')[0]!]))
+    expect(links.filter((link) => !screenAt(screens, link) && !leadsOn(link))).toEqual([])
+  })
+
+  it('knows the region of every delivery address, as the form of an address would give it', async () => {
+    const all = await connection.db.select().from(addresses)
+    expect(all.length).toBeGreaterThan(5)
+    for (const { regionCode, province, city, district } of all)
+      expect(regions.placeOf(regionCode), `${city}${district}`).toEqual({ province, city, district })
   })
 
   it('fills the four menus and at most nine navigation entries', async () => {

@@ -1,5 +1,5 @@
 import type { FeedbackDraft } from '#contract/self-service/feedback.ts'
-import type { FeedbackKind } from '#domain/feedback/feedback.ts'
+import { CONTACT_FORM, type FeedbackKind, isContact } from '#domain/feedback/feedback.ts'
 
 import { messages } from '../messages.ts'
 
@@ -10,5 +10,6 @@ export type FeedbackForm = { kind?: FeedbackKind; text: string; orderId?: number
 export function draftOf({ kind, text, orderId, contact }: FeedbackForm): Omit<FeedbackDraft, 'id'> | string {
   if (!kind) return messages.missing.kind
   if (text.trim() === '') return messages.missing.text
+  if (!isContact(contact.trim())) return CONTACT_FORM
   return { kind, text: text.trim(), contact: contact.trim(), ...(orderId !== undefined && { orderId }) }
 }

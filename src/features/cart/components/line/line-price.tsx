@@ -14,7 +14,7 @@ const Hints = chakra('div', {
   base: { color: 'ink.muted', fontSize: 'meta', '& > span + span': { marginInlineStart: '2' } },
 })
 
-/** Unit price, where it comes from, the ladder's reached and next step, and what it was when the line was added. */
+/** Unit price, where it comes from, the steps of its ladder, and what it was when the line was added. */
 export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
   const { goods, price, paidPrice, priceSource, seenPrice, discount } = line
   if (!goods || price === undefined) return <Price price={undefined} without="—" />
@@ -51,21 +51,22 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
   )
 }
 
+/** A line for each step, whether reached or not, so that the row stays as high while the quantity changes. */
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   if (!goods) return null
-  const steps = describeLadder(goods, number)
-  const reached = steps.findLast((step) => step.isReached && step.number > 1)
-  const next = steps.find((step) => !step.isReached)
+  const steps = describeLadder(goods, number).filter((step) => step.number > 1)
+  if (steps.length === 0) return null
   return (
-    <>
-      {reached && <chakra.span color="brand">{cartMessages.ladderReached(reached.number, goods.unit)}</chakra.span>}
-      {next && (
-        <span>
-          {cartMessages.ladderMissing(next.missing, goods.unit)}{' '}
-          <Price price={lessDiscount(next.price, discount)} size="meta" />
-        </span>
-      )}
-    </>
+    <chakra.ul listStyle="none" aria-label={cartMessages.ladder}>
+      {steps.map((step) => (
+        <chakra.li key={step.number} data-cut color={step.isReached ? 'brand' : undefined}>
+          {step.isReached
+            ? cartMessages.ladderReached(step.number, goods.unit)
+            : cartMessages.ladderMissing(step.missing, goods.unit)}{' '}
+          <Price price={lessDiscount(step.price, discount)} size="meta" />
+        </chakra.li>
+      ))}
+    </chakra.ul>
   )
 }
 

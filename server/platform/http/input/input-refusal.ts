@@ -1,0 +1,60 @@
+/** What is said of input that breaks its contract: under the names in which it came, in the buyer's words. */
+import type { z } from 'zod'
+
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
+import { labelled } from '#contract/protocol/labels.ts'
+import { UNFIT } from '#contract/protocol/sentences.ts'
+import { wireNames } from '#contract/protocol/wire.ts'
+
+import { labelsOf } from './field-labels.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+/** request.invalid with every sentence under the wire's name of its field; `_`: the input as a whole. */
+export function inputRefusal(endpoint: Endpoint, part: Part, error: z.core.$ZodError): AppError {
+  const errors: FieldErrors = {}
+  const say = (field: string, sentence: string) => {
+    errors[field] = [...(errors[field] ?? []), sentence]
+  }
+  const labels = labelsOf(endpoint.path)
+  for (const issue of error.issues) {
+    const path = wirePath(endpoint[part], issue.path)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say([...path, key].join('.'), `没有“${key.slice(0, NAME_MAX)}”这一项`)
+    else say(path.join('.') || '_', named(labelled(issue.path, issue.message, labels), path))
+  }
+  return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
+}
+
+/** Longer than any name of the contract. */
+const NAME_MAX = 40
+
+/** A sentence that fits every field names at least the wire's. */
+const named = (sentence: string, path: readonly string[]) => {
+  const field = path.findLast((name) => !/^\d+$/.test(name))
+  return sentence === UNFIT && field ? `${field}：${UNFIT}` : sentence
+}
+
+/** A path of our names in the wire's. */
+function wirePath(root: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  let schema = root && inside(root)
+  return path.map((name) => {
+    const { def } = schema?._zod ?? {}
+    const fields = def?.type === 'object' ? wireNames.get(schema!)?.() : undefined
+    const next = def?.type === 'object' ? def.shape[String(name)] : def?.type === 'array' ? def.element : valueOf(def)
+    schema = next && inside(next)
+    return fields?.get(String(name)) ?? String(name)
+  })
+}
+
+type Definition = z.core.$ZodTypes['_zod']['def']
+const valueOf = (def: Definition | undefined) => (def?.type === 'record' ? def.valueType : undefined)
+
+/** The schema of what is there, on our side. */
+function inside(schema: z.core.$ZodType): z.core.$ZodTypes {
+  const known = schema as z.core.$ZodTypes
+  const { def } = known._zod
+  if (def.type === 'pipe') return inside(def.out)
+  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable' ? inside(def.innerType) : known
+}

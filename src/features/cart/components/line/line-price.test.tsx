@@ -1,0 +1,38 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { LinePrice } from './line-price.tsx'
+
+afterEach(cleanup)
+
+const goods = someGoods({
+  price: 125_000,
+  ladderPriceType: 2,
+  ladderPrice: [
+    { number: 50, price: 118_000 },
+    { number: 100, price: 112_000 },
+    { number: 200, price: 105_000 },
+  ],
+})
+function stepsAt(number: number) {
+  cleanup()
+  const [line] = pricedCart([[goods, number]], { now: NOON }).lines
+  render(
+    <UiProvider>
+      <LinePrice line={line!} isPending={false} />
+    </UiProvider>,
+  )
+  return within(screen.getByRole('list', { name: '阶梯价' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it('shows the reached steps as enjoyed and of every other what is missing and its price, in as many lines', () => {
+  expect(stepsAt(10)).toEqual(['还差 40 盒享 ¥11.80', '还差 90 盒享 ¥11.20', '还差 190 盒享 ¥10.50'])
+  expect(stepsAt(60)).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20', '还差 140 盒享 ¥10.50'])
+  expect(stepsAt(200)).toEqual(['已享满 50 盒 ¥11.80', '已享满 100 盒 ¥11.20', '已享满 200 盒 ¥10.50'])
+})
