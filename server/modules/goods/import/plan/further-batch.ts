@@ -3,6 +3,7 @@ import type { ImportedGoods, Note } from '../read-row.ts'
 import { isComplete } from '../standing-goods.ts'
 import type { Field } from '../table/fields.ts'
 import { labelOf } from './plan-row.ts'
+import type { BatchVerdict } from './take-stock.ts'
 
 const OF_A_BATCH = new Set<Field>(['stock', 'expiresOn', 'producedOn', 'batchNumber'])
 
@@ -61,4 +62,19 @@ function faultBetween(first: ImportedGoods, next: ImportedGoods): string | undef
   )
   if (differing.length === 0) return undefined
   return `${differing.map((field) => labelOf(field === 'price' ? 'basePrice' : field)).join('、')}不同`
+}
+
+/**
+ * What is said of each of several rows of the same goods, by their lines: one that brings a batch goes with the first,
+ * and one that is right is not taken where another is in error.
+ */
+export function batchNotes(lines: readonly number[], verdicts: readonly BatchVerdict[]): Note[][] {
+  const faulty = lines.filter((_, index) => verdicts[index]?.kind === 'faulty')
+  return verdicts.map(({ kind, notes }, index) => {
+    if (kind !== 'right') return [...notes]
+    if (faulty.length > 0)
+      return [{ code: 'batch', text: `第 ${faulty.join('、')} 行有误，本商品各批号的库存和效期均未采用` }]
+    const joined = { code: 'joined', text: `与第 ${lines[0]} 行是同一商品，批号一并计入` }
+    return index === 0 ? [...notes] : [joined, ...notes]
+  })
 }
