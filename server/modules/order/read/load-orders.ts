@@ -37,7 +37,9 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   const { address, remark, paymentId, freight, isEphedrine } = row.order
   // Ephedrine orders are charged none anyway.
   const freightCoupon = freight === 0 && !isEphedrine ? await findFreightCoupon(db, buyerId, paymentId) : undefined
-  const isReturned = row.order.status === 'cancelled' && row.transferState === 'rejected'
+  // Of an order that was paid otherwise since nothing is left to say.
+  const isUnpaid = row.order.status === 'pending_payment' || row.order.status === 'cancelled'
+  const isReturned = isUnpaid && row.transferState === 'rejected'
   const rest = {
     address,
     remark,
