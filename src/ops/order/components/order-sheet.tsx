@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { exactUnitPrice, formatYuan } from '#domain/money.ts'
+import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { qrAddress } from '#ui/picture/qr-address.ts'
@@ -176,6 +176,7 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
       </table>
       <p>
         共 {rows.length} 行，{rows.reduce((total, { quantity }) => total + quantity, 0)} 件（盒、瓶等销售单位）
+        {kind === 'note' && `，合计金额 ${formatYuan(sum(rows.map(({ amount }) => amount)))}`}
       </p>
       <footer>
         {SIGNATURES[kind].map((name) => (
