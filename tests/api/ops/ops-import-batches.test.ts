@@ -117,7 +117,6 @@ describe('the batches of goods that stand', () => {
     const id = await added(['癸1'])
     const noExpiry = await previewRows(`${id},癸1,,5,\n${id},癸2,,7,\n`)
     expect(noExpiry.summary).toMatchObject({ same: 2, untaken: 2 })
-    // Each row says what becomes of its own batch.
     const withheld = ['第 3 行有误，本商品各批号的库存和效期均未采用']
     expect(noExpiry.notes).toEqual([withheld, ['没有写明新批号 癸2 的效期，库存和效期未采用']])
     const noStock = await previewRows(`${id},癸1,,5,\n${id},癸2,2029-01-31,,\n`)
@@ -213,7 +212,8 @@ describe('the batches of goods that stand', () => {
   it('are taken without a recalled one among them, whose locked pieces stay with the recall', async () => {
     const id = await added(['寅1', '寅2'])
     await recall(id, '寅1')
-    const rows = `${id},寅1,,140,9.5\n${id},寅2,,30,9.5\n${id},寅3,2029-01-31,7,9.5\n`
+    // The price of the goods may stand in any of their rows.
+    const rows = `${id},寅1,,140,\n${id},寅2,,30,9.5\n${id},寅3,2029-01-31,7,\n`
     const { summary, notes } = await previewRows(rows)
     expect(summary).toMatchObject({ updated: 3, untaken: 1, rejected: 0 })
     const joined = ['与第 2 行是同一商品，批号一并计入']

@@ -13,14 +13,29 @@ export function keyOf(goods: ImportedGoods): string {
   return isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
 }
 
-/** The goods with the batch that the row tells of. */
-export const withBatch = (
-  goods: ImportedGoods,
-  { stock, expiresOn, producedOn, batchNumber }: ImportedGoods,
-): ImportedGoods => ({
-  ...goods,
-  furtherBatches: [...(goods.furtherBatches ?? []), { stock, expiresOn, producedOn, batchNumber }],
-})
+/** What a list often says in one row of the goods alone. */
+const OF_THE_GOODS = [
+  'price',
+  'packing',
+  'caseSize',
+  'dosageForm',
+  'origin',
+  'prescription',
+  'unit',
+  'storage',
+] as const
+
+/** The goods with the batch that the row tells of, and with what only that row states of the goods themselves. */
+export function withBatch(goods: ImportedGoods, row: ImportedGoods): ImportedGoods {
+  const { stock, expiresOn, producedOn, batchNumber } = row
+  const added = OF_THE_GOODS.filter((field) => row.stated.has(field) && !goods.stated.has(field))
+  return {
+    ...goods,
+    ...Object.fromEntries(added.map((field) => [field, row[field]])),
+    stated: new Set([...goods.stated, ...added]),
+    furtherBatches: [...(goods.furtherBatches ?? []), { stock, expiresOn, producedOn, batchNumber }],
+  }
+}
 
 type Group = { goods: ImportedGoods; lines: number[]; last: number; fault?: string }
 
