@@ -154,7 +154,7 @@ export const OrderDetail = wire(
       z.object({ company: z.string(), licenses: z.array(z.object({ name: z.string(), number: z.string() })) }),
     ),
     events: z.array(z.object({ at: Instant, text: z.string() })),
-    /** Of a cancelled order: why finance sent the proof of its payment back. */
+    /** Of an order that waits for payment or is cancelled: why finance sent the proof of its payment back. */
     rejectReason: z.optional(z.string()),
   }),
   { warehouseId: 'ck_id' },

@@ -69,6 +69,7 @@ export const pageMessages = {
       quantity: '数量',
     },
   },
+  proofReturned: (reason: string) => `转账凭证被退回：${reason}。请核对后重新上传，或改用其他方式付款。`,
   note: {
     title: { note: '随货同行单', order: '采购订单' },
     seller: '供货单位',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { INVOICE_VIEWS, SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
@@ -8,6 +8,7 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import { addressOf, upload } from '../transport/call.ts'
 import { pagesOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
+import { useFileAct } from '../transport/use-file-act.ts'
 
 export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 export type InvoiceRow = SellerInvoice & { id: number }
@@ -31,23 +32,17 @@ export const useFailInvoice = (onDone: Listener) => useAct(opsApi.invoice.fail, 
 type Reversal = { id: number; number: string; reason: string; version: number; file: File }
 
 /** A red letter for all that is left of an invoice, with its PDF. */
-export function useReverseInvoice(onDone: Listener) {
-  const queries = useQueryClient()
-  return useMutation<SellerInvoice, Error, Reversal>({
-    mutationFn: ({ id, file, ...query }) => upload(opsApi.invoice.redletter, { params: { id }, query }, file),
-    onSuccess: onDone,
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
+export const useReverseInvoice = (onDone: Listener) =>
+  useFileAct(
+    ({ id, file, ...query }: Reversal) => upload(opsApi.invoice.redletter, { params: { id }, query }, file),
+    onDone,
+  )
 
 /** Keeps a file of an invoice; one of the same kind makes way. */
-export function useAddInvoiceFile() {
-  const queries = useQueryClient()
-  return useMutation<SellerInvoice, Error, { id: number; kind: InvoiceFileKind; file: File }>({
-    mutationFn: ({ file, ...params }) => upload(opsApi.invoice.addFile, { params }, file),
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
+export const useAddInvoiceFile = () =>
+  useFileAct(({ file, ...params }: { id: number; kind: InvoiceFileKind; file: File }) =>
+    upload(opsApi.invoice.addFile, { params }, file),
+  )
 
 export const fileAddress = (id: number, kind: InvoiceFileKind): string =>
   addressOf(opsApi.invoice.file, { params: { id, kind } })

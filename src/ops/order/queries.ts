@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
@@ -7,9 +7,9 @@ import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 import { addressOf, upload } from '../transport/call.ts'
-import { runWatched } from '../transport/own-acts.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
+import { useFileAct } from '../transport/use-file-act.ts'
 
 export type OrderFilter = {
   status?: OrderStatus
@@ -66,15 +66,12 @@ export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDo
 export const useTrack = (onDone?: Listener) => useAct(opsApi.shipment.track, onDone)
 
 /** Keeps the temperatures of a parcel; the same file twice is the same log. */
-export function useUploadLog(onDone: Listener) {
-  const queries = useQueryClient()
-  return useMutation<SellerOrder, Error, { shipmentId: number; file: File }>({
-    mutationFn: ({ shipmentId, file }) =>
-      runWatched(() => upload(opsApi.shipment.log, { params: { id: shipmentId } }, file)),
-    onSuccess: onDone,
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
+export const useUploadLog = (onDone: Listener) =>
+  useFileAct(
+    ({ shipmentId, file }: { shipmentId: number; file: File }) =>
+      upload(opsApi.shipment.log, { params: { id: shipmentId } }, file),
+    onDone,
+  )
 
 /** Where the temperatures of a parcel are shown. */
 export const logAddress = (shipmentId: number): string =>

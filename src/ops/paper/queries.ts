@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import type { AskedPaper, LicensePaper } from '#contract/fulfilment/vault.ts'
 import { opsApi } from '#contract/ops/api.ts'
@@ -6,6 +6,7 @@ import { opsApi } from '#contract/ops/api.ts'
 import { addressOf, upload } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
+import { useFileAct } from '../transport/use-file-act.ts'
 
 export type PaperView = 'open' | 'closed'
 
@@ -17,24 +18,18 @@ export const useDecline = (onDone: () => unknown) => useAct(opsApi.paper.decline
 export const licenseAddress = (id: number): string => addressOf(opsApi.paper.license, { params: { id } })
 
 /** Keeps the scan of a licence; the same one twice is the same scan. */
-export function useUploadLicense(onDone: (row: LicensePaper) => unknown) {
-  const queries = useQueryClient()
-  return useMutation<LicensePaper, Error, { id: number; file: File }>({
-    mutationFn: ({ id, file }) => upload(opsApi.paper.addLicense, { params: { id } }, file),
-    onSuccess: onDone,
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
+export const useUploadLicense = (onDone: (row: LicensePaper) => unknown) =>
+  useFileAct(
+    ({ id, file }: { id: number; file: File }) => upload(opsApi.paper.addLicense, { params: { id } }, file),
+    onDone,
+  )
 
 /** Keeps the report on a batch that buyers asked for. */
-export function useUploadAsked(onDone: () => unknown) {
-  const queries = useQueryClient()
-  return useMutation<unknown, Error, { asked: AskedPaper; file: File }>({
-    mutationFn: ({ asked: { kind, subjectId: id, batch }, file }) =>
+export const useUploadAsked = (onDone: () => unknown) =>
+  useFileAct(
+    ({ asked: { kind, subjectId: id, batch }, file }: { asked: AskedPaper; file: File }): Promise<unknown> =>
       kind === 'license'
         ? upload(opsApi.paper.addLicense, { params: { id } }, file)
         : upload(opsApi.batch.report, { params: { id }, query: { batch } }, file),
-    onSuccess: onDone,
-    onSettled: () => void queries.invalidateQueries(),
-  })
-}
+    onDone,
+  )

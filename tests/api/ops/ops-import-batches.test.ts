@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
+import { recalls } from '#server/tables/fulfilment/recall.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { importDesk } from '#testing/server/catalog/import-desk.ts'
@@ -29,8 +30,8 @@ const sheet = (id: number, cells: string) => `常备编号,批号,效期,库存,
 const preview = async (text: string) => {
   const file = await send(text)
   const { id } = await run(file, true)
-  const [row] = await rowsOf(id, 'updated')
-  return { file, changes: row?.changes ?? [], notes: row?.notes ?? [] }
+  const [{ changes = [], notes = [] } = {}] = await rowsOf(id, 'updated')
+  return { file, changes, notes }
 }
 /** What a preview of several rows counts, and its notes. */
 const previewRows = async (rows: string) => {
@@ -45,6 +46,10 @@ const added = async (numbers: readonly string[]) => {
   await shop.db.insert(batches).values(numbers.map((number) => ({ ...terms, goodsId: id, number })))
   return id
 }
+const recall = async (goodsId: number, batch: string) =>
+  (await operatorOf(shop, 'quality')).client.call(opsApi.recall.start, {
+    body: { goodsId, batch, level: 2, reason: '抽检不合格' },
+  })
 
 describe('the batches of goods that stand', () => {
   it.each(['50', '20'])('stay with their expiry when an import of %s is taken back after a sale', async (stock) => {
@@ -100,8 +105,8 @@ describe('the batches of goods that stand', () => {
       { number: '壬2', producedOn: '2025-01-05', expiresOn: '2027-06-30', stock: 50 },
     ]
     expect(await batchesOf(id)).toEqual(stand)
-    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
-    expect(row).toMatchObject({ stock: 150, expiresOn: '2027-06-30', basePrice: 95_000 })
+    const rows = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(rows).toMatchObject([{ stock: 150, expiresOn: '2027-06-30', basePrice: 95_000 }])
     expect((await run(file, false)).summary).toMatchObject({ same: 3, updated: 0 })
     // The same pieces in other batches are a change.
     const moved = `常备编号,批号,效期,库存\n${id},壬1,,90\n${id},壬2,,60\n`
@@ -113,12 +118,17 @@ describe('the batches of goods that stand', () => {
   it('of several rows are taken together or not at all, and rows that contradict each other are refused', async () => {
     const id = await added(['癸1'])
     const noExpiry = await previewRows(`${id},癸1,,5,\n${id},癸2,,7,\n`)
-    expect(noExpiry.summary).toMatchObject({ same: 2, untaken: 1 })
-    expect(noExpiry.notes[0]).toEqual(['没有写明新批号 癸2 的效期，库存和效期未采用'])
+    expect(noExpiry.summary).toMatchObject({ same: 2, untaken: 2 })
+    const withheld = ['第 3 行有误，本商品各批号的库存和效期均未采用']
+    expect(noExpiry.notes).toEqual([withheld, ['没有写明新批号 癸2 的效期，库存和效期未采用']])
     const noStock = await previewRows(`${id},癸1,,5,\n${id},癸2,2029-01-31,,\n`)
-    expect(noStock.notes[0]).toEqual(['没有写明批号 癸2 的库存，各批号的库存和效期未采用'])
+    expect(noStock.notes).toEqual([withheld, ['没有写明批号 癸2 的库存，各批号的库存和效期未采用']])
+    const unread = await previewRows(`${id},癸1,,abc,\n${id},癸2,2029-01-31,7,\n${id},癸3,2029-01-31,8,\n`)
+    expect(unread.summary).toMatchObject({ same: 3, untaken: 3 })
+    const own = ['库存不是整数，未采用（abc）', '批号 癸1 的库存没有采用，各批号的库存和效期也未采用']
+    const others = ['第 2 行有误，本商品各批号的库存和效期均未采用']
+    expect(unread.notes).toEqual([own, others, others])
     const { id: other } = await addGoods(shop.db)
-    // What one of them says would look like all there is.
     for (const [rows, fault, kept] of [
       [`${id},癸1,,5,9.5\n${id},癸2,2029-01-31,7,9.9\n`, '第 2、3 行是同一商品，标准价不同', 0],
       [`${id},癸1,,5,\n${other},,,,9\n${id},癸2,2029-01-31,7,\n`, '第 2、4 行是同一商品，几个批号请排在一起', 1],
@@ -192,14 +202,49 @@ describe('the batches of goods that stand', () => {
     ])
     expect((await run(await send(sheet(several, '丙1,,,')), true)).summary).toMatchObject({ same: 1, untaken: 0 })
     const one = await added(['丁1'])
-    await (
-      await operatorOf(shop, 'quality')
-    ).client.call(opsApi.recall.start, {
-      body: { goodsId: one, batch: '丁1', level: 2, reason: '抽检不合格' },
-    })
+    await recall(one, '丁1')
     const recalled = await preview(sheet(one, ',,140,9.5'))
     expect(recalled.notes).toEqual(['批号 丁1 已召回，库存和效期未采用'])
     await run(recalled.file, false)
     expect((await batchesOf(one)).filter(({ stock }) => stock > 0)).toEqual([])
+  })
+
+  it('are taken without a recalled one among them, whose locked pieces stay with the recall', async () => {
+    const id = await added(['寅1', '寅2'])
+    await recall(id, '寅1')
+    // The price of the goods may stand in any of their rows.
+    const rows = `${id},寅1,,140,\n${id},寅2,,30,9.5\n${id},寅3,2029-01-31,7,\n`
+    const { summary, notes } = await previewRows(rows)
+    expect(summary).toMatchObject({ updated: 3, untaken: 1, rejected: 0 })
+    const joined = ['与第 2 行是同一商品，批号一并计入']
+    expect(notes).toEqual([['批号 寅1 已召回，这一批未采用，其他批号照常计入'], joined, joined])
+    await run(await send(`常备编号,批号,效期,库存,供货价\n${rows}`), false)
+    expect(await batchesOf(id)).toMatchObject([
+      { number: '寅1', stock: 0 },
+      { number: '寅2', stock: 30 },
+      { number: '寅3', stock: 7 },
+    ])
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ stock: 37, basePrice: 95_000 })
+    const [locked] = await shop.db.select().from(recalls).where(eq(recalls.goodsId, id))
+    expect(locked).toMatchObject({ locked: 10 })
+  })
+
+  it('are left where a recalled one stands beside a row in error, and where all that the file tells are recalled', async () => {
+    const id = await added(['卯1', '卯2', '卯3'])
+    await recall(id, '卯1')
+    const faulty = await previewRows(`${id},卯1,,140,\n${id},卯2,,,\n${id},卯3,,5,\n`)
+    expect(faulty.summary).toMatchObject({ same: 3, untaken: 3 })
+    expect(faulty.notes).toEqual([
+      ['批号 卯1 已召回，库存和效期未采用'],
+      ['没有写明批号 卯2 的库存，各批号的库存和效期未采用'],
+      ['第 3 行有误，本商品各批号的库存和效期均未采用'],
+    ])
+    await recall(id, '卯2')
+    // Nothing is said of 卯3, which stays.
+    const file = await send(`常备编号,批号,效期,库存,供货价\n${id},卯1,,140,\n${id},卯2,,,\n`)
+    expect((await run(file, false)).summary).toMatchObject({ same: 2, untaken: 2 })
+    const [row] = await shop.db.select().from(goods).where(eq(goods.id, id))
+    expect(row).toMatchObject({ stock: 10 })
   })
 })

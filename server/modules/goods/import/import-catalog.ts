@@ -9,7 +9,7 @@ import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
-import { keyOf, surveyBatches, withBatch } from './plan/further-batch.ts'
+import { batchNotes, keyOf, surveyBatches, withBatch } from './plan/further-batch.ts'
 import type { Plan } from './plan/plan-row.ts'
 import { type ImportedGoods, isUntaken, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
@@ -175,11 +175,12 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       if (plan.kind === 'insert') summary.newGoods += 1
       if (plan.kind === 'update') summary.changedGoods += 1
       if (!plan.isPriced) summary.unpriced += 1
-      await tell(row, row.goods, plan, [...row.notes, ...plan.notes])
-      const joined: Note = { code: 'joined', text: `与第 ${row.line} 行是同一商品，批号一并计入` }
+      const lines = [row, ...row.further].map(({ line }) => line)
+      const [own = [], ...ofFurther] = batchNotes(lines, plan.verdicts ?? [])
+      await tell(row, row.goods, plan, [...row.notes, ...plan.notes, ...own])
       // What becomes of the goods is told with their first row.
-      for (const one of row.further)
-        await tell(one, row.goods, { ...plan, kind: 'same' }, [joined, ...one.notes], FATES[plan.kind])
+      for (const [place, one] of row.further.entries())
+        await tell(one, row.goods, { ...plan, kind: 'same' }, [...ofFurther[place]!, ...one.notes], FATES[plan.kind])
     }
   }
   const tell = async (

@@ -38,7 +38,7 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   const { address, remark, paymentId, freight, isEphedrine } = row.order
   // Ephedrine orders are charged none anyway.
   const freightCoupon = freight === 0 && !isEphedrine ? await findFreightCoupon(db, buyerId, paymentId) : undefined
-  const rejectReason = returnedReasonOf(row.proofEvent ?? '')
+  const rejectReason = proofReturnedFor(row, events)
   const rest = {
     address,
     remark,
@@ -65,6 +65,16 @@ export async function loadOrdersOfBatch(
     order,
     lineIds: found.filter(({ orderId }) => orderId === order.id).map(({ lineId }) => lineId),
   }))
+}
+
+/** Why the proof of an order that waits for payment, or was cancelled, was sent back last. */
+function proofReturnedFor(
+  { order: { status }, transferState, proofEvent }: FoundOrderRow,
+  events: readonly { text: string }[],
+): string | undefined {
+  if (status !== 'pending_payment') return returnedReasonOf(proofEvent ?? '')
+  if (transferState !== 'rejected') return undefined
+  return events.map(({ text }) => returnedReasonOf(text)).findLast((reason) => reason !== undefined)
 }
 
 /**

@@ -29,6 +29,7 @@ export default function PaymentPage() {
             paymentId={payment.id}
             isOffline={isOffline}
             hasEphedrine={dueOf(payment).hasEphedrine}
+            isProofSent={payment.transferState === 'submitted'}
             onPaid={remote.reload}
           >
             <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />

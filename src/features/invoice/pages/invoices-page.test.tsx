@@ -91,7 +91,7 @@ it('lists the invoice just asked for as soon as the list stands again', async ()
     reds: [],
   }
   let list: Invoice[] = []
-  answerAt(({ method, path }) => {
+  const asked = answerAt(({ method, path }) => {
     if (path.startsWith('/api/invoice/title'))
       return reply(api.invoice.titles, { list: [title], suggested: { title: '康民诊所', taxId: title.taxId } })
     if (path.startsWith('/api/invoice/order')) return reply(api.invoice.orders, orders)
@@ -100,8 +100,11 @@ it('lists the invoice just asked for as soon as the list stands again', async ()
     return reply(api.invoice.request, requested)
   })
   renderApply()
-  await screen.findByText('共 0 张')
-  await userEvent.click(await screen.findByRole('button', { name: '提交申请' }))
+  const submit = await screen.findByRole('button', { name: '提交申请' })
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api/invoice?'))).toBe(true))
+  // This tab lists orders: the number of invoices is not theirs.
+  expect(screen.queryByText(/^共 \d+ 张$/)).toBeNull()
+  await userEvent.click(submit)
   expect(await screen.findByText('共 1 张')).toBeTruthy()
   expect(screen.getByText('康民诊所')).toBeTruthy()
 })

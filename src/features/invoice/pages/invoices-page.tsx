@@ -40,7 +40,7 @@ export default function InvoicesPage() {
     <SelfServiceFrame part="invoices">
       <PageHead>
         <h1>{messages.title}</h1>
-        {data && <chakra.span color="ink.muted">{messages.count(data.total)}</chakra.span>}
+        {view === 'mine' && data && <chakra.span color="ink.muted">{messages.count(data.total)}</chakra.span>}
         <AgeNote at={asOf} />
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { minuteOf } from '#domain/instant.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -18,6 +18,8 @@ type PayOnlineProps = {
   paymentId: number
   isOffline: boolean
   hasEphedrine: boolean
+  /** A transfer waits for finance: until it is decided nothing is collected, and what comes online goes back. */
+  isProofSent: boolean
   onPaid: () => void
   /** What stands below; it waits too, so that it does not move when the ways to pay arrive. */
   children: ReactNode
@@ -27,10 +29,27 @@ type PayOnlineProps = {
  * What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid
  * so.
  */
-export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid, children }: PayOnlineProps) {
-  const { data, isLoading } = useWays(paymentId)
+export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onPaid, children }: PayOnlineProps) {
+  const { data, isLoading, reload } = useWays(paymentId)
+  // What can be collected changes with the proof.
+  const wasProofSent = useRef(isProofSent)
+  useEffect(() => {
+    if (wasProofSent.current !== isProofSent) reload()
+    wasProofSent.current = isProofSent
+  }, [isProofSent, reload])
   const [isLinked, setLinked] = useState(false)
   if (!data && isLoading) return <Skeleton />
+  if (isProofSent)
+    return (
+      <>
+        {data && data.ways.length > 0 && (
+          <Section title={messages.title}>
+            <Notice>{messages.proofSent}</Notice>
+          </Section>
+        )}
+        {children}
+      </>
+    )
   if (!data || (data.amount === 0 && data.ways.length > 0)) return children
   const source = {
     start: (body: Parameters<typeof startOnline>[1]) => startOnline(paymentId, body),

@@ -12,7 +12,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import type { OrderSnapshot } from '../queries.ts'
 import { OrderAmounts } from './order-amounts.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderFacts, ProofReturned } from './order-facts.tsx'
 
 function show(order = someOrder(), rest?: OrderSnapshot['rest']) {
   answerWith(refusal('internal'))
@@ -117,4 +117,21 @@ it('counts as paid back only what is, and names what still waits', () => {
 it('says when an order was placed that offers and coupons paid', () => {
   show({ ...someOrder(), payable: 0, paidAt: NOON })
   expect(screen.getByText('付款').nextElementSibling!.textContent).toContain('优惠全额抵扣')
+})
+
+it('says beside the state why the proof of an order that waits for payment again was sent back', () => {
+  const rest = { address: {}, remark: '', events: [], rejectReason: '金额与订单不符' } as never
+  const told = (status: Order['status'], transferState: Order['transferState']) => {
+    render(
+      <UiProvider>
+        <ProofReturned order={someOrder({ status, transferState })} rest={rest} />
+      </UiProvider>,
+    )
+    const isTold = screen.queryByText(/^转账凭证被退回：金额与订单不符。请核对后重新上传/) !== null
+    cleanup()
+    return isTold
+  }
+  expect(told('pending_payment', 'rejected')).toBe(true)
+  // A new proof waits, or the order says it elsewhere.
+  expect([told('pending_payment', 'submitted'), told('cancelled', 'rejected')]).toEqual([false, false])
 })

@@ -7,6 +7,7 @@ import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { LinkButton, OutsideLink, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -136,6 +137,12 @@ function ReceivedFacts({ order, receivedAt, now }: { order: Order; receivedAt: n
     </>
   )
 }
+
+/** Beside the state of an order that waits for payment again: why its proof was sent back. */
+export const ProofReturned = ({ order, rest }: Pick<OrderFactsProps, 'order' | 'rest'>) =>
+  order.status === 'pending_payment' &&
+  order.transferState === 'rejected' &&
+  rest?.rejectReason !== undefined && <Notice tone="danger">{pageMessages.proofReturned(rest.rejectReason)}</Notice>
 
 /** The proof that was sent, and the way to send another while it is not confirmed. */
 const ProofFact = ({ order, rejectReason }: { order: Order } & Pick<OrderDetail, 'rejectReason'>) => (

@@ -23,7 +23,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { DeliveryNote } from '../components/delivery-note.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
-import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderFacts, ProofReturned } from '../components/order-facts.tsx'
 import { OrderFrame } from '../components/order-frame.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
 import { printName, type PrintRequest, TrackLink } from '../components/order-links.tsx'
@@ -78,6 +78,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
             <OrderActions order={order} onChange={reload} />
           </chakra.div>
         </PageHead>
+        <ProofReturned order={order} rest={rest} />
         {!isOnline && <Notice>{messages.offline}</Notice>}
         <OrderFacts order={order} rest={rest} isLoading={isLoading} reload={reload} />
         <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>

@@ -19,8 +19,9 @@ const STATES = [
   ['open', '待答复'],
   ['answered', '已答复'],
 ] as const
+/** An answer closes the feedback: none promises another one here. */
 const USUAL_ANSWERS = [
-  '已收到，正在核实，1 个工作日内答复您',
+  '已收到，正在核实，1 个工作日内电话联系您',
   '给您带来不便，非常抱歉；已转质管处理，请在订单里申请售后',
   '建议已采纳，会在后续版本改进，感谢您',
   '已联系仓库补齐，随下一张订单发出',
@@ -82,7 +83,7 @@ function Answering({ row }: { row: FeedbackRow }) {
           look="main"
           max={ANSWER_MAX}
           usual={USUAL_ANSWERS}
-          hint="客户会在消息和意见反馈里看到。"
+          hint="客户会在消息和意见反馈里看到。每条反馈只答复一次，答复后不能修改。"
           actText="发送答复"
           isBusy={answering.isPending}
           error={answering.error}

@@ -3,12 +3,15 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOperator } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OperatorProvider } from '../../session/use-operator.ts'
+import { watchActs } from '../../transport/own-acts.ts'
 import { InvoiceActs } from './invoice-acts.tsx'
 
 async function openReversal() {
@@ -78,8 +81,34 @@ it('reads full-width digits of a number, and says what is wrong with one of othe
   ])
 })
 
+const answered = {
+  buyer: { id: 1, company: '安和诊所' },
+  version: 1,
+  creditCode: '',
+  invoice: {
+    id: 1,
+    state: 'reversed',
+    type: 'normal',
+    amount: 100,
+    left: 0,
+    requestedAt: NOON,
+    title: '安和',
+    taxId: '',
+    address: '',
+    phone: '',
+    bank: '',
+    account: '',
+    orders: [],
+    lines: [],
+    reds: [],
+    files: [],
+  },
+} as SellerInvoice
+
 it('asks for the PDF of the red letter, and sends it with its number and the reason', async () => {
-  const asked = answerAt(() => reply(opsApi.invoice.redletter, {} as never))
+  const asked = answerAt(() => reply(opsApi.invoice.redletter, answered))
+  const ended: boolean[] = []
+  const stop = watchActs(() => (isDone) => ended.push(isDone))
   const { user, number, reason } = await openReversal()
   await user.type(number, '1'.repeat(20))
   await user.type(reason, '抬头有误')
@@ -98,4 +127,7 @@ it('asks for the PDF of the red letter, and sends it with its number and the rea
     '/api/ops/invoice/1/redletter',
     { number: '1'.repeat(20), reason: '抬头有误', version: '0' },
   ])
+  // The queue knows it for an own act, and goes on instead of saying that somebody else was first.
+  await waitFor(() => expect(ended).toEqual([true]))
+  stop()
 })

@@ -1,6 +1,6 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { exactUnitPrice, formatYuan } from '#domain/money.ts'
+import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
 import { piecesText } from '#domain/shipment/pieces-text.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -177,6 +177,7 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
       </table>
       <p>
         共 {rows.length} 行，{piecesText(rows)}
+        {kind === 'note' && `，合计金额 ${formatYuan(sum(rows.map(({ amount }) => amount)))}`}
       </p>
       <footer>
         {SIGNATURES[kind].map((name) => (

@@ -72,6 +72,13 @@ it('prints a note for each shipment, with its own lines and the instant at which
   expect(sheets.map((sheet) => factOf(sheet, '承运'))).toEqual(['顺丰医药 SF1386600420017', '顺丰医药 SF2'])
   expect(sheets.map((sheet) => factOf(sheet, '件数'))).toEqual(['2', '7'])
   expect(sheets.map(goodsOf)).toEqual([['阿莫西林胶囊'], ['布洛芬缓释胶囊']])
+  // Each has one line: its sum is the amount of that line.
+  const lineAmounts = sheets.map((sheet) => within(sheet).getAllByRole('cell').at(-1)!.textContent)
+  expect(sheets.map((sheet) => within(sheet).getByText(/，合计金额/).textContent)).toEqual([
+    expect.stringMatching(new RegExp(`，合计金额 ${lineAmounts[0]}$`)),
+    expect.stringMatching(new RegExp(`，合计金额 ${lineAmounts[1]}$`)),
+  ])
+  expect(lineAmounts.every((amount) => /^¥?[\d,]+\.\d{2}$/.test(amount))).toBe(true)
   expect(screen.queryByText('开单日期')).toBeNull()
 })
 
@@ -84,6 +91,7 @@ it('has only a list to pick from, without a date of dispatch, for an order of wh
   const seller = someSellerOrder()
   const [sheet] = await open(seller)
   expect(within(sheet!).getByRole('heading').textContent).toBe('拣货单')
+  expect(within(sheet!).queryByText(/合计金额/)).toBeNull()
   expect([factOf(sheet!, '发货日期'), factOf(sheet!, '开单日期')]).toEqual([undefined, undefined])
   expect(factOf(sheet!, '下单日期')).toBe(dayOf(seller.order.createdAt))
   expect(screen.getByText(/^1 张订单尚未发货/)).toBeTruthy()

@@ -16,13 +16,15 @@ import { ReceiptsPage } from './receipts-page.tsx'
 
 const [first, second] = [someSellerReceipt(1, '安和诊所'), someSellerReceipt(2, '康宁药店')]
 
-function openAs(role: OperatorRole) {
+function openAs(role: OperatorRole, rejectedAs: 'rejected' | 'overdue' = 'rejected') {
   let list = [first, second]
   const asked = answerAt(({ method, path }) => {
     if (path.startsWith('/api/ops/order/')) return reply(opsApi.order.detail, someSellerOrder())
     if (method === 'GET') return reply(opsApi.receipt.list, { list })
+    const [decided] = list
     list = list.slice(1)
-    return reply(opsApi.receipt.accept, first)
+    if (!path.endsWith('/reject')) return reply(opsApi.receipt.accept, decided!)
+    return reply(opsApi.receipt.reject, { ...decided!, receipt: { ...decided!.receipt, status: rejectedAs } })
   })
   render(
     <UiProvider>
@@ -59,4 +61,19 @@ it('shows those who may only read no decision', async () => {
   openAs('reviewer')
   await screen.findByRole('heading', { name: '安和诊所' })
   expect(screen.queryByRole('button', { name: '通过 A' })).toBeNull()
+})
+
+async function toldOfRejection(rejectedAs: 'rejected' | 'overdue') {
+  const { user } = openAs('quality', rejectedAs)
+  await screen.findByRole('heading', { name: '安和诊所' })
+  await user.keyboard('r')
+  await user.click(await screen.findByRole('button', { name: /未加盖公章/ }))
+  await user.click(screen.getByRole('button', { name: '退回' }))
+  return (await screen.findByText(/^安和诊所 的回执已退回/)).textContent
+}
+
+it('says of a late receipt that was sent back that it stays overdue, and not that it stands among those sent back', async () => {
+  expect(await toldOfRejection('overdue')).toBe(
+    '安和诊所 的回执已退回，列在“已逾期”，重新交回并通过前仍暂停采购含麻商品',
+  )
 })

@@ -47,12 +47,20 @@ export function ReceiptsPage() {
   )
 }
 
+/** One that was late stays so: it is looked for among the overdue ones, and the buyer stays stopped. */
+const returnedText = ({ status }: ReceiptRow['receipt']): string =>
+  status === 'overdue'
+    ? '的回执已退回，列在“已逾期”，重新交回并通过前仍暂停采购含麻商品'
+    : '的回执已退回，客户会收到消息'
+
 function Decision({ row }: { row: ReceiptRow }) {
   const { id, receipt, version } = row
   const may = useMay()
   const [isRejecting, setIsRejecting] = useState(false)
-  const accepting = useAcceptReceipt(({ buyer }) => toast(`${buyer.company} 的回执已通过`))
-  const rejecting = useRejectReceipt(({ buyer }) => toast(`${buyer.company} 的回执已退回`))
+  const accepting = useAcceptReceipt(({ buyer }) => toast(`${buyer.company} 的回执已通过，客户会收到消息`))
+  const rejecting = useRejectReceipt(({ buyer, receipt: rejected }) =>
+    toast(`${buyer.company} ${returnedText(rejected)}`),
+  )
   const canDecide = receipt.status === 'submitted' && may('receipt.decide')
   const isBusy = accepting.isPending || rejecting.isPending
   const accept = () => !isBusy && accepting.mutate({ params: { id }, body: { version } }, { onError: tellFailure })

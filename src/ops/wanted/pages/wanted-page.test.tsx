@@ -24,11 +24,8 @@ const wantedOf = (buyerId: number, name: string) => ({
 })
 const [first, second, third] = [wantedOf(1, '阿司匹林'), wantedOf(2, '布洛芬'), wantedOf(3, '甲硝唑')]
 
-it('keeps an open answer with its request when a colleague answers it, and offers the next one only by J', async () => {
-  let list = [first, second, third]
-  const asked = answerAt(({ method }) =>
-    method === 'GET' ? reply(opsApi.wanted.list, list) : reply(opsApi.wanted.answer, {}),
-  )
+function openPage(answer: Parameters<typeof answerAt>[0]) {
+  const asked = answerAt(answer)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <UiProvider>
@@ -41,7 +38,29 @@ it('keeps an open answer with its request when a colleague answers it, and offer
       </QueryClientProvider>
     </UiProvider>,
   )
-  const user = userEvent.setup()
+  return { asked, client, user: userEvent.setup() }
+}
+
+it('names the request that was answered, while the next one stands in its place', async () => {
+  let list = [first, second]
+  const { user } = openPage(({ method }) => {
+    if (method === 'GET') return reply(opsApi.wanted.list, list)
+    list = [second]
+    return reply(opsApi.wanted.answer, {})
+  })
+  await screen.findByText('阿司匹林')
+  await user.keyboard('r')
+  await user.type(await screen.findByLabelText(/^原因/), '厂家停产了')
+  await user.click(screen.getByRole('button', { name: '答复' }))
+  expect(await screen.findByText('诊所 1 求购的 阿司匹林 已答复，客户会收到消息')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('keeps an open answer with its request when a colleague answers it, and offers the next one only by J', async () => {
+  let list = [first, second, third]
+  const { asked, client, user } = openPage(({ method }) =>
+    method === 'GET' ? reply(opsApi.wanted.list, list) : reply(opsApi.wanted.answer, {}),
+  )
   const read = (next: typeof list) => {
     list = next
     return act(() => client.invalidateQueries())

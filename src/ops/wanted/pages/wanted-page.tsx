@@ -54,11 +54,13 @@ export function WantedPage() {
   const queue = useQueue(requests.data ?? NONE, { of: words })
   const { current, isGone, choose } = queue
   const [open, setOpen] = useState<'found' | 'notFound'>()
-  const answering = useAnswerWanted(() => {
-    toast('已答复，客户会收到消息')
-    setOpen(undefined)
-  })
-  const asked = current && { buyerId: current.buyer.id, wantedId: current.wantedId }
+  const answering = useAnswerWanted(() => setOpen(undefined))
+  /** Names the request: by the time the answer is in, the next one stands in its place. */
+  const answer = ({ buyer, wantedId, name }: WantedRow, said: { goodsIds?: number[]; answer: string }) =>
+    answering.mutate(
+      { body: { buyerId: buyer.id, wantedId, ...said } },
+      { onSuccess: () => void toast(`${buyer.company} 求购的 ${name} 已答复，客户会收到消息`) },
+    )
   useKeys([
     { key: 'a', text: '选择商品答复', run: () => setOpen('found'), isOff: !current || isGone },
     { key: 'r', text: '暂无货源', run: () => setOpen('notFound'), isOff: !current || isGone },
@@ -95,16 +97,16 @@ export function WantedPage() {
         }}
         onRow={({ id }) => choose(id)}
       >
-        {open === 'found' && current && asked && (
+        {open === 'found' && current && (
           <GoodsPicker
             request={current}
             isBusy={answering.isPending}
             error={answering.error}
-            onAct={(goodsIds, answer) => answering.mutate({ body: { ...asked, goodsIds, answer } })}
+            onAct={(goodsIds, said) => answer(current, { goodsIds, answer: said })}
             onClose={() => setOpen(undefined)}
           />
         )}
-        {open === 'notFound' && current && asked && (
+        {open === 'notFound' && current && (
           <ReasonDialog
             title={`${current.name} 暂无货源`}
             usual={USUAL_REASONS}
@@ -112,7 +114,7 @@ export function WantedPage() {
             actText="答复"
             isBusy={answering.isPending}
             error={answering.error}
-            onAct={(answer) => answering.mutate({ body: { ...asked, answer } })}
+            onAct={(reason) => answer(current, { answer: reason })}
             onClose={() => setOpen(undefined)}
           />
         )}

@@ -3,6 +3,7 @@ import type { ImportedGoods, Note } from '../read-row.ts'
 import { isComplete } from '../standing-goods.ts'
 import type { Field } from '../table/fields.ts'
 import { labelOf } from './plan-row.ts'
+import type { BatchVerdict } from './take-stock.ts'
 
 const OF_A_BATCH = new Set<Field>(['stock', 'expiresOn', 'producedOn', 'batchNumber'])
 
@@ -12,17 +13,32 @@ export function keyOf(goods: ImportedGoods): string {
   return isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
 }
 
-/** The goods with the batch that the row tells of. */
-export const withBatch = (
-  goods: ImportedGoods,
-  { stock, expiresOn, producedOn, batchNumber, isStockUnread }: ImportedGoods,
-): ImportedGoods => ({
-  ...goods,
-  furtherBatches: [
-    ...(goods.furtherBatches ?? []),
-    { stock, expiresOn, producedOn, batchNumber, ...(isStockUnread && { isStockUnread }) },
-  ],
-})
+/** What a list often says in one row of the goods alone. */
+const OF_THE_GOODS = [
+  'price',
+  'packing',
+  'caseSize',
+  'dosageForm',
+  'origin',
+  'prescription',
+  'unit',
+  'storage',
+] as const
+
+/** The goods with the batch that the row tells of, and with what only that row states of the goods themselves. */
+export function withBatch(goods: ImportedGoods, row: ImportedGoods): ImportedGoods {
+  const { stock, expiresOn, producedOn, batchNumber, isStockUnread } = row
+  const added = OF_THE_GOODS.filter((field) => row.stated.has(field) && !goods.stated.has(field))
+  return {
+    ...goods,
+    ...Object.fromEntries(added.map((field) => [field, row[field]])),
+    stated: new Set([...goods.stated, ...added]),
+    furtherBatches: [
+      ...(goods.furtherBatches ?? []),
+      { stock, expiresOn, producedOn, batchNumber, ...(isStockUnread && { isStockUnread }) },
+    ],
+  }
+}
 
 type Group = { goods: ImportedGoods; lines: number[]; last: number; fault?: string }
 
@@ -64,4 +80,19 @@ function faultBetween(first: ImportedGoods, next: ImportedGoods): string | undef
   )
   if (differing.length === 0) return undefined
   return `${differing.map((field) => labelOf(field === 'price' ? 'basePrice' : field)).join('、')}不同`
+}
+
+/**
+ * What is said of each of several rows of the same goods, by their lines: one that brings a batch goes with the first,
+ * and one that is right is not taken where another is in error.
+ */
+export function batchNotes(lines: readonly number[], verdicts: readonly BatchVerdict[]): Note[][] {
+  const faulty = lines.filter((_, index) => verdicts[index]?.kind === 'faulty')
+  return verdicts.map(({ kind, notes }, index) => {
+    if (kind !== 'right') return [...notes]
+    if (faulty.length > 0)
+      return [{ code: 'batch', text: `第 ${faulty.join('、')} 行有误，本商品各批号的库存和效期均未采用` }]
+    const joined = { code: 'joined', text: `与第 ${lines[0]} 行是同一商品，批号一并计入` }
+    return index === 0 ? [...notes] : [joined, ...notes]
+  })
 }

@@ -8,7 +8,7 @@ export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: nu
 export type StandingStock = { batches: readonly Batch[]; recalled: readonly string[] }
 
 const dayNotTaken = (why: string): Note => ({ code: 'batch', text: `${why}，生产日期未采用` })
-const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存和效期未采用` })
+export const notTaken = (why: string): Note => ({ code: 'batch', text: `${why}，库存和效期未采用` })
 
 /** Why the stock and the expiry of a row, or its new batch, are not taken; undefined where they are. */
 export function stockFault(

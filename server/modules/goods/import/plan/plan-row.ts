@@ -7,15 +7,19 @@ import { DEMO_TEXT, demoOffer, type Offer } from '../demo-offer.ts'
 import type { ImportedGoods, Note } from '../read-row.ts'
 import { type Batch, batchesAfter, batchesProduced, type StandingStock } from './plan-batches.ts'
 import { allowedTerms } from './plan-terms.ts'
-import { areSameBatches, takeStock } from './take-stock.ts'
+import { areSameBatches, type BatchVerdict, takeStock } from './take-stock.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
 /**
  * What to do with goods: make them, change them, or nothing; `notes`: what of the row is not taken. `batches` replace
- * `former`, those that stand.
+ * `former`, those that stand. `verdicts`: of each row, where several tell of batches of the goods.
  */
-export type Plan = { isPriced: boolean; notes: readonly Note[] } & (
+export type Plan = {
+  isPriced: boolean
+  notes: readonly Note[]
+  verdicts?: readonly BatchVerdict[]
+} & (
   | { kind: 'insert'; values: Values; batches: Batch[] }
   | { kind: 'update'; standing: StandingGoods; changes: Partial<Values>; batches?: Batch[]; former: readonly Batch[] }
   | { kind: 'same' }
@@ -43,13 +47,14 @@ export function planRow(
   context: PlanContext,
 ): Plan {
   const { row: allowed, notes: refused } = allowedTerms(row, standing)
-  const { row: imported, notes: untaken, several } = takeStock(allowed, inStock, context.today)
+  const { row: imported, notes: untaken, several, verdicts } = takeStock(allowed, inStock, context.today)
   const { producedOn } = imported
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
   const plan = {
     isPriced: isPriced || offer !== undefined,
     notes: [...refused, ...untaken],
+    ...(verdicts && { verdicts }),
   }
   const number = offer?.batchNumber ?? imported.batchNumber
   if (!standing) {

@@ -3,10 +3,15 @@ import type { Day } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
 
 import type { ImportedGoods, Note, StatedBatch } from '../read-row.ts'
-import { type Batch, expiryOf, producedFault, type StandingStock, stockFault } from './plan-batches.ts'
+import { type Batch, expiryOf, notTaken, producedFault, type StandingStock, stockFault } from './plan-batches.ts'
 
-/** The row with the stock that is taken; `several`: the batches that then stand, where it tells of more than one. */
-export type TakenStock = { row: ImportedGoods; notes: Note[]; several?: Batch[] }
+/** One of several rows of the same goods: a faulty one keeps the stock of all of them out, a recalled one only its own. */
+export type BatchVerdict = { kind: 'right' | 'faulty' | 'recalled'; notes: readonly Note[] }
+/**
+ * The row with the stock that is taken. Where it tells of more than one batch, `several` are those that then stand
+ * (absent where none is taken), and `verdicts` has one for each row.
+ */
+export type TakenStock = { row: ImportedGoods; notes: Note[]; several?: Batch[]; verdicts?: readonly BatchVerdict[] }
 
 const NOTHING = { stock: undefined, expiresOn: undefined, producedOn: undefined }
 
@@ -21,18 +26,31 @@ export function takeStock(row: ImportedGoods, inStock: StandingStock, today: Day
   }
 }
 
-/** All of them or none: the pieces of a part would look like those of the goods. */
+/**
+ * All of them or none: the pieces of a part would look like those of the goods. A recalled batch has no pieces in the
+ * stock, the recall counts them; so its row says nothing of the stock, and the others are taken without it.
+ */
 function takeSeveral(
   row: ImportedGoods,
   stated: readonly StatedBatch[],
   inStock: StandingStock,
   today: Day,
 ): TakenStock {
-  const faults = stated.flatMap((one) => batchFault(one, inStock, today) ?? [])
-  if (faults.length > 0) return { row: { ...row, ...NOTHING }, notes: faults }
-  const dayFaults = stated.map((one) => producedFault(one, inStock.batches, today))
   const { batches, recalled } = inStock
-  const told = stated.map(({ batchNumber, stock = 0, expiresOn, producedOn }, index): Batch => {
+  const isRecalled = ({ batchNumber }: StatedBatch) => recalled.includes(batchNumber)
+  const faults = stated.map((one) => (isRecalled(one) ? undefined : batchFault(one, inStock, today)))
+  if (stated.every(isRecalled) || faults.some((fault) => fault !== undefined)) {
+    const verdicts = stated.map((one, index): BatchVerdict => {
+      if (isRecalled(one)) return { kind: 'recalled', notes: [notTaken(`批号 ${one.batchNumber} 已召回`)] }
+      const fault = faults[index]
+      return fault ? { kind: 'faulty', notes: [fault] } : { kind: 'right', notes: [] }
+    })
+    return { row: { ...row, ...NOTHING }, notes: [], verdicts }
+  }
+  const dayFaults = stated.map((one) => (isRecalled(one) ? undefined : producedFault(one, batches, today)))
+  const told = stated.flatMap((one, index): Batch | [] => {
+    if (isRecalled(one)) return []
+    const { batchNumber, stock = 0, expiresOn, producedOn } = one
     const former = batches.find(({ number }) => number === batchNumber)
     return {
       number: batchNumber,
@@ -51,10 +69,20 @@ function takeSeveral(
       expiresOn: inHand.map(({ expiresOn }) => expiresOn).toSorted()[0],
       producedOn: undefined,
     },
-    notes: dayFaults.filter((note) => note !== undefined),
+    notes: [],
     several: [...kept, ...inHand],
+    verdicts: stated.map((one, index) => {
+      if (isRecalled(one)) return { kind: 'recalled', notes: [leftOut(one)] }
+      const dayFault = dayFaults[index]
+      return { kind: 'right', notes: dayFault ? [dayFault] : [] }
+    }),
   }
 }
+
+const leftOut = ({ batchNumber }: StatedBatch): Note => ({
+  code: 'batch',
+  text: `批号 ${batchNumber} 已召回，这一批未采用，其他批号照常计入`,
+})
 
 function batchFault(stated: StatedBatch, inStock: StandingStock, today: Day): Note | undefined {
   if (stated.stock !== undefined) return stockFault(stated, inStock, today)
