@@ -30,8 +30,6 @@ export const markIds = {
 export const SIGNER_MAX = 12
 /** A scanner or a count typed ahead writes digits; a name has a letter or a character. */
 export const isSignerName = (text: string): boolean => /\p{L}/u.test(text)
-/** A name as it is taken here: a digit in it is of a count. Older records may have one. */
-export const isPlainSignerName = (text: string): boolean => isSignerName(text) && !/\d/.test(text)
 export const ARRIVAL_PHOTOS_MAX = 5
 /** Codes of one line and batch: more are no delivery. */
 export const CODES_MAX = 2_000

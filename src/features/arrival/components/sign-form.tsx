@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 
 import type { Order } from '#contract/order.ts'
 import { type CheckedLine, openLines } from '#domain/arrival/check.ts'
-import { isPlainSignerName, isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
+import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,6 +12,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { isPieces, readSigner } from '../model/delivery-keys.ts'
+import { isPlainSignerName } from '../model/signer-name.ts'
 import { signArrival } from '../mutations.ts'
 import { type Delivery, useRefused } from '../queries.ts'
 import { goToConflicts } from './count-conflicts.tsx'
