@@ -139,7 +139,9 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (isAsked && event.key === 'Enter' && typed === '') {
       event.preventDefault()
       // A key that is held down confirms nothing.
-      if (!event.repeat && count(line, asked.pieces)) goOn(line)
+      if (event.repeat) return
+      setAsked(undefined)
+      if (count(line, asked.pieces)) goOn(line)
       return
     }
     setAsked(undefined)
