@@ -137,8 +137,8 @@ export type QuoteChange = z.output<typeof QuoteChange>
 
 /** Details of `cart.notBuyable`, `cart.quantity` and `goods.ephedrineLimit` at the checkout: each refused line and the allowed number. */
 export type CheckoutObstacles = {
-  /** `isTooShort`: too few pieces keep as long as the buyer asks for. */
-  lines: { id: string; name: string; text: string; number: number; isTooShort?: boolean }[]
+  /** `isTooShort`: too few pieces keep as long as the buyer asks for. `specification` is missing of goods that are gone. */
+  lines: { id: string; name: string; specification?: string; text: string; number: number; isTooShort?: boolean }[]
 }
 
 /** Details of `order.consentMissing`: the lines to ask about. */

@@ -38,6 +38,13 @@ const SURPLUS_MIN = 1_000
 /** No count is kept that has more digits. */
 const PIECES_MAX = 999_999
 
+/** Pieces beyond what was sent, from which on a slip of the fingers is likelier than a parcel too many. */
+const SURPLUS_PLAIN = 100
+
+/** Whether a count is so far above what was sent, twice as many or a hundred more, that it is asked about once. */
+export const isMuchMore = ({ received, damaged, wrong }: Pieces, expected: number): boolean =>
+  received + damaged + wrong - expected > Math.min(expected, SURPLUS_PLAIN)
+
 /** The most pieces of a line that anybody can have counted: more is a slip of the fingers. */
 export const piecesMax = (expected: number): number => Math.min(PIECES_MAX, Math.max(TIMES_MAX * expected, SURPLUS_MIN))
 export const isTooMany = ({ received, damaged, wrong }: Pieces, expected: number): boolean =>

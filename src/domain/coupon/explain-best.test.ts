@@ -22,6 +22,17 @@ describe('why coupons were chosen', () => {
     const many = { ids: [1, 2, 3, 4], saves: 9_000 }
     expect(explainChoice([...ranked, coupon(4, 1)], { chosen: many, best: many })).toContain('“券1”“券2”“券3”等 4 张')
   })
+  it('says why those that add up are not taken beside one that does not', () => {
+    const stackable = { ...coupon(2, 2_000), isStackable: true }
+    expect(explainChoice([coupon(1, 3_000), stackable], { chosen: one, best: one })).toBe(
+      '已选最省的“券1”，比“券2”多省 ¥10.00。“可叠加”的券只能互相叠加，不能和已选的用在同一张订单，改用它们也不会更省。',
+    )
+    // What may be added is told by what it adds.
+    const joins = { ...stackable, adds: 0 }
+    expect(explainChoice([coupon(1, 3_000), joins], { chosen: one, best: one })).not.toContain('可叠加')
+    const unusable = { ...stackable, isUsable: false }
+    expect(explainChoice([coupon(1, 3_000), unusable], { chosen: one, best: one })).not.toContain('可叠加')
+  })
   it('says what others would save more', () => {
     expect(explainChoice(ranked, { chosen: { ids: [2], saves: 2_000 }, best: two })).toBe(
       '所选的券省 ¥20.00，改用“券2”“券3”可多省 ¥15.00。',

@@ -1,7 +1,14 @@
 import { type Fen, toYuan } from '../money.ts'
 
-/** A coupon as the checkout ranks it: the most useful alone first. */
-export type RankedCoupon = { id: number; name: string; isUsable: boolean; saves: Fen }
+/** A coupon as the checkout ranks it: the most useful alone first. `adds`: what it may add to those chosen. */
+export type RankedCoupon = {
+  id: number
+  name: string
+  isUsable: boolean
+  saves: Fen
+  isStackable?: boolean
+  adds?: Fen | undefined
+}
 /** Coupons used together; `saves` is absent while it is being computed. */
 export type CouponChoice = { ids: readonly number[]; saves?: Fen | undefined }
 
@@ -28,15 +35,26 @@ export function explainChoice(
   const isBest = chosen.ids.length === best.ids.length && chosen.ids.every((id) => best.ids.includes(id))
   if (!isBest) return `${namesOf(chosen)}省 ${toYuan(chosen.saves)}，没有更省的选法。`
   const usable = coupons.filter(({ isUsable, saves }) => isUsable && saves > 0)
+  // What says 可叠加 and is not chosen seems to be forgotten. The best choice was looked for among those, too.
+  const isLeft = usable.some(({ id, isStackable, adds }) => isStackable && adds === undefined && !best.ids.includes(id))
+  const why = isLeft ? '“可叠加”的券只能互相叠加，不能和已选的用在同一张订单，改用它们也不会更省。' : ''
+  return explainBest(usable, best, namesOf(best)) + why
+}
+
+function explainBest(
+  usable: readonly RankedCoupon[],
+  best: Required<CouponChoice> & { saves: Fen },
+  names: string,
+): string {
   if (best.ids.length > 1) {
     const [alone] = usable
     const ahead = best.saves - (alone?.saves ?? 0)
-    return `已选最省的${namesOf(best)}，叠加共省 ${toYuan(best.saves)}，比只用“${alone?.name}”多省 ${toYuan(ahead)}。`
+    return `已选最省的${names}，叠加共省 ${toYuan(best.saves)}，比只用“${alone?.name}”多省 ${toYuan(ahead)}。`
   }
   const second = usable.find(({ id }) => id !== best.ids[0])
-  if (!second) return `${namesOf(chosen)}省 ${toYuan(chosen.saves)}，没有更省的选法。`
+  if (!second) return `${names}省 ${toYuan(best.saves)}，没有更省的选法。`
   const ahead = best.saves - second.saves
   return ahead > 0
-    ? `已选最省的${namesOf(best)}，比“${second.name}”多省 ${toYuan(ahead)}。`
-    : `已选${namesOf(best)}，与“${second.name}”省得一样多，先用先到期的。`
+    ? `已选最省的${names}，比“${second.name}”多省 ${toYuan(ahead)}。`
+    : `已选${names}，与“${second.name}”省得一样多，先用先到期的。`
 }

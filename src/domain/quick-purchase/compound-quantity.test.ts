@@ -55,7 +55,7 @@ describe('a quantity of several units', () => {
 
   it('is no sum of a range, a gift or of numbers without units', () => {
     expect(piecesOf({ text: '连花清瘟 10-20瓶' })).toEqual(asks(20))
-    expect(piecesOf({ text: '连花清瘟 10+1' })).toEqual(asks(1))
+    expect(piecesOf({ text: '连花清瘟 10+1' })).toEqual(asks(10))
     expect(piecesOf({ text: '连花清瘟 10瓶 20瓶' })).toEqual(asks(20))
     expect(piecesOf(inCell('10-20'))).toEqual(asks(20))
   })
@@ -70,5 +70,58 @@ describe('a quantity of several units', () => {
         expect(piecesOf(inCell(written))).toEqual(asks(cases * 600 + packs * 10 + bottles))
       }),
     )
+  })
+})
+
+describe('a half behind a unit', () => {
+  it.each([
+    ['一件半', 900],
+    ['1件半', 900],
+    ['2件半', 1_500],
+    ['两件半的', 1_500],
+    ['两中包半', 25],
+  ])('counts with it, pasted, typed and in a cell: %s', (written, pieces) => {
+    expect(piecesOf({ text: `连花清瘟 ${written}` })).toMatchObject({ state: 'sure', pieces })
+    expect(piecesOf({ typed: `连花清瘟 ${written}` })).toMatchObject({ state: 'sure', pieces })
+    expect(piecesOf({ cells: [['连花清瘟', written]] })).toMatchObject({ state: 'sure', pieces })
+    expect(piecesOf(inCell(written))).toMatchObject({ state: 'sure', pieces })
+  })
+
+  it('is asked where no whole piece comes of it', () => {
+    expect(piecesOf({ text: '连花清瘟 3瓶半' })).toEqual({ state: 'doubt', question: 'fraction' })
+    expect(piecesOf({ text: '连花清瘟 一件半' }, { goods: { ...bottled, caseSize: 15 } })).toMatchObject({
+      question: 'fraction',
+    })
+  })
+
+  it('stays with its drug, and is no beginning of a name or of another number', () => {
+    const vocabulary = { isMaker: () => false, isName: () => true }
+    const sources = (text: string) => readPaste({ text }, vocabulary).map(({ source }) => source)
+    expect(sources('连花清瘟一件半布洛芬两盒')).toEqual(['连花清瘟一件半', '布洛芬两盒'])
+    expect(sources('连花清瘟10盒半夏糖浆5瓶')).toEqual(['连花清瘟10盒', '半夏糖浆5瓶'])
+    expect(piecesOf({ text: '连花清瘟 2件，半年以上效期' })).toMatchObject({ state: 'sure', pieces: 1_200 })
+    expect(piecesOf({ text: '连花清瘟 1件半瓶' })).toMatchObject({ question: 'several' })
+    const known = { ...vocabulary, isName: (word: string) => word.includes('连花') }
+    expect(readPaste({ text: '连花清瘟 一件半联邦' }, known)[0]!.doubt).toBe('数量写得不确定')
+  })
+})
+
+describe('what is offered of several numbers', () => {
+  it('is the product of what is multiplied, or nothing', () => {
+    for (const written of ['20瓶x3', '20瓶×3', '20瓶 x3', '20瓶*3']) {
+      expect(piecesOf({ text: `连花清瘟 ${written}` }), written).toEqual(asks(60))
+      expect(piecesOf({ typed: `连花清瘟 ${written}` }), written).toEqual(asks(60))
+      expect(piecesOf(inCell(written)), written).toEqual(asks(60))
+    }
+    expect(piecesOf({ text: '连花清瘟 3瓶*2件' })).toEqual(asks())
+    expect(piecesOf({ text: '连花清瘟 3盒*2' })).toEqual(asks())
+  })
+
+  it('is never what is given, nor the smaller part of a sum', () => {
+    for (const written of ['10瓶送1瓶', '10瓶赠1', '10送1', '10瓶 赠品1瓶', '10+1'])
+      for (const paste of [{ text: `连花清瘟 ${written}` }, { typed: `连花清瘟 ${written}` }, inCell(written)])
+        expect(piecesOf(paste), written).toEqual(asks(10))
+    expect(piecesOf({ text: '连花清瘟 1件加半件' })).toEqual(asks())
+    expect(piecesOf({ text: '连花清瘟 10瓶+1瓶' })).toEqual(asks())
   })
 })

@@ -90,6 +90,26 @@ const isOneQuantity = (parts: readonly RowNumber[], numbers: readonly RowNumber[
       unit !== '' && (at === 0 || (beside !== undefined && numbers[numbers.indexOf(parts[at]!) - 1] === parts[at - 1])),
   )
 
+/**
+ * What is offered where several numbers are left: the product of 20盒x3, else the last one that is bought. Nothing where
+ * any of them would be too few: 3瓶*2件, 1件加半件.
+ */
+function likelyOf(
+  parts: readonly RowNumber[],
+  numbers: readonly RowNumber[],
+): Partial<QuantityPart> | { parts: QuantityPart[] } {
+  const isBehind = (at: number) => at > 0 && numbers.indexOf(parts[at]!) - numbers.indexOf(parts[at - 1]!) === 1
+  const times = parts.findIndex((one, at) => one.isTimes && isBehind(at) && parts[at - 1]!.unit !== '')
+  if (times >= 0) {
+    const [first, second] = parts
+    const isProduct = parts.length === 2 && second!.unit === ''
+    return isProduct ? { parts: [{ value: first!.value * second!.value, unit: first!.unit }] } : {}
+  }
+  const last = parts.findLastIndex(({ isGift }) => !isGift)
+  const isAdded = isBehind(last) && parts[last]!.beside === 'joined'
+  return last < 0 || isAdded ? {} : { value: parts[last]!.value, unit: parts[last]!.unit }
+}
+
 function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): StatedQuantity {
   const stated = numbers.filter(({ isQuantity }) => isQuantity)
   const left = numbers.filter(
@@ -104,8 +124,7 @@ function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): State
   const parts = candidates.toSorted((a, b) => numbers.indexOf(a) - numbers.indexOf(b))
   if (others.length > 0 && isOneQuantity(parts, numbers))
     return { state: 'doubt', question: 'several', parts: parts.map(({ value, unit }) => ({ value, unit })) }
-  if (others.length > 0)
-    return { state: 'doubt', question: 'several', value: candidates.at(-1)!.value, unit: candidates.at(-1)!.unit }
+  if (others.length > 0) return { state: 'doubt', question: 'several', ...likelyOf(parts, numbers) }
   if (!only) {
     const last = numbers.findLast((number, at) => of[at] === 'known' && mayCount(number))
     return last

@@ -5,7 +5,8 @@ import { isEan13 } from '../goods/barcode.ts'
 import { ROW_LENGTH_MAX } from '../limits.ts'
 import { CHINESE_NUMERALS, readChineseNumber } from './chinese-number.ts'
 import { isRemarkText } from './remark.ts'
-import { AMOUNT_UNITS, BOUGHT_PATTERN, UNIT_KINDS, UNIT_PATTERN, type UnitKind } from './units.ts'
+import { unitBehind } from './unit-behind.ts'
+import { AMOUNT_UNITS, BOUGHT_PATTERN, HALF_PATTERN, UNIT_KINDS, type UnitKind } from './units.ts'
 
 export type RowNumber = {
   value: number
@@ -26,6 +27,10 @@ export type RowNumber = {
   isClosing: boolean
   /** What stands between it and the number before: nothing but a blank, or nothing or a word of adding. */
   beside?: 'blank' | 'joined'
+  /** It multiplies the number just before it: the 3 of 20盒x3. */
+  isTimes?: true
+  /** It is given, not bought: the 1 of 10盒送1盒 and of 10+1. */
+  isGift?: true
 }
 
 export type PastedRow = {
@@ -71,6 +76,7 @@ const DOUBTS: readonly (readonly [RegExp, string])[] = [
   [/左右|大概|大约|差不多|[几多来]\s*(?:盒|瓶|支|袋|件|箱|包|条|个)|若干|适量|看着/, '数量写得不确定'],
   [/[送赠]\s*[\d一二两三四五六七八九十]|买\s*\d+\s*[送赠]/, '写着买赠，不知道要订多少'],
   [/\s-\d+\s*(?:盒|瓶|支|袋|件|箱)?$/, '数量前面是减号'],
+  [new RegExp(`${BOUGHT_PATTERN}${HALF_PATTERN}(?![的吧左要请谢])[\\u3400-\\u9FFF]`), '数量写得不确定'],
   [/\d\s*(?:或|或者|\/)\s*\d+\s*(?:盒|瓶|支|袋|件|箱)/, '写了两个数量'],
 ]
 
@@ -123,13 +129,9 @@ const cut = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`.trim()
 
 const NUMBERS = new RegExp(String.raw`\d+(?:\.\d+)?|[${CHINESE_NUMERALS}]+(?=\s?${BOUGHT_PATTERN})`, 'gu')
-const UNIT_BEHIND = new RegExp(String.raw`(\s?)(${UNIT_PATTERN})(?:\s?\/\s?${BOUGHT_PATTERN})?`, 'uy')
-/** Names that begin with what might be a unit: 板蓝根, 双黄连, 片仔癀, 支气管炎片. */
-const NAME_NOT_UNIT =
-  /^(?:板蓝|双[^盒瓶支袋/ ]|片仔|支气|丸剂|包皮|条码|根痛|管炎|台湾|把握|样本|贴膏|贴敷|提取|喷雾|喷剂|吸入|张[仲一])/
-const CONTAINER = new RegExp(String.raw`\s?\/\s?${BOUGHT_PATTERN}`, 'uy')
 /** Between two parts of one quantity: 1件加3瓶, 2件零3瓶. */
 const ADDING = /^ ?(?:零|又|[再外另]?加|加上|和|及)? ?$/
+const GIFT_BEFORE = /(?:[送赠]品?|搭)\s?$/
 const PRICE_BEFORE = /(?:[¥$@]|单价|价格|进价|价)\s?[:：]?\s?$/
 const isLetter = (character: string | undefined): boolean => character !== undefined && /[a-z]/.test(character)
 
@@ -143,7 +145,7 @@ export function takeNumbers(text: string): { numbers: RowNumber[]; left: string 
     const value = /\d/.test(written) ? Number(written) : readChineseNumber(written)
     if (place === undefined || value === undefined) continue
     const stem = text.slice(last, place.from)
-    const unit = unitAt(text, start + written.length)
+    const { half, ...unit } = unitBehind(text, start + written.length)
     const isBehindNumber = numbers.length > 0 && stem.trim() === ''
     const beside = numbers.length > 0 && /^\+?$/.test(place.before) && ADDING.test(stem) && unit.unit !== ''
     const isFirst = numbers.length === 0 && stem.trim() === ''
@@ -151,9 +153,12 @@ export function takeNumbers(text: string): { numbers: RowNumber[]; left: string 
     const isOfName = isFirst && place.before === '' && /^[\u3400-\u9FFF]/u.test(text.slice(unit.end))
     const isLast = unit.end === text.length
     const where = { ...place, isBehindNumber, isFirst, isOfName, isLast }
+    const isMore = isBehindNumber && place.before === '+' && unit.unit === '' && numbers.at(-1)!.unit === ''
     numbers.push({
-      ...toNumber(value, isPrice ? '元' : unit.unit, where),
+      ...toNumber(Number.isInteger(value) ? value + half : value, isPrice ? '元' : unit.unit, where),
       ...(beside && { beside: stem === ' ' && place.before === '' ? 'blank' : 'joined' }),
+      ...(isBehindNumber && /[*x]/.test(place.before) && { isTimes: true }),
+      ...((isMore || (numbers.length > 0 && GIFT_BEFORE.test(stem))) && { isGift: true }),
     })
     left += beside ? ' ' : `${stem} `
     last = unit.end
@@ -183,23 +188,6 @@ const SPOKEN_END = /(?:^|[^a-z-])[a-z]{3,}$/
 
 /** "0.3gx20": the letter before x is the unit of a number. */
 const isUnitLetter = (text: string, at: number): boolean => /\d(?:mg|ug|kg|ml|g|l|s|cm|mm)$/.test(text.slice(0, at + 1))
-
-function unitAt(text: string, end: number): { unit: string; end: number } {
-  UNIT_BEHIND.lastIndex = end
-  const found = UNIT_BEHIND.exec(text)
-  const plain = () => {
-    CONTAINER.lastIndex = end
-    return { unit: '', end: end + (CONTAINER.exec(text)?.[0].length ?? 0) }
-  }
-  if (!found) return plain()
-  const [whole, gap = '', unit = ''] = found
-  const behind = text.slice(end + gap.length)
-  if (NAME_NOT_UNIT.test(behind)) return plain()
-  const kind = UNIT_KINDS.get(unit)
-  // "5 片仔癀", "10 丸": behind a blank, what names go on with is no unit.
-  if (gap !== '' && kind === 'piece' && /^[\u3400-\u9FFF]{2}/.test(behind)) return plain()
-  return { unit, end: end + whole.length }
-}
 
 type NumberPlace = {
   before: string
@@ -233,7 +221,7 @@ function toNumber(value: number, unit: string, place: NumberPlace): RowNumber {
 
 /** By hand the last number without a unit of measure is how many. */
 function markTyped(numbers: RowNumber[]): void {
-  const last = numbers.at(-1)
+  const last = numbers.findLast(({ isGift }) => !isGift)
   if (
     last &&
     !last.isOfName &&

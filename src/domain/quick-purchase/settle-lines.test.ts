@@ -64,6 +64,11 @@ describe('the lines of a quick purchase', () => {
     expect(wantedLines(lines, goods)).toHaveLength(3)
   })
 
+  it('tell what the line of the cart holds that they change', () => {
+    expect(settle([line(1, 40)], new Map([[boughtKey(1), 30]]))[0]).toMatchObject({ number: 40, inCart: 30 })
+    expect(settle([line(1, 40)])[0]).toMatchObject({ number: 40, inCart: 0 })
+  })
+
   it('leave alone what the cart holds more of', () => {
     expect(settle([line(1, 10)], new Map([[boughtKey(1), 30]]))[0]).toMatchObject({ state: 'ready', number: 30 })
   })

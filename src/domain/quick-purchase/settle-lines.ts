@@ -38,8 +38,10 @@ export type SettledLine = {
   wanted: number
   /** Of a line that several wanted: "5 + 10". */
   parts: readonly number[]
-  /** Pieces that can be had. */
+  /** Pieces that can be had: what the cart's line will hold in all. */
   number: number
+  /** Pieces that line of the cart holds already. */
+  inCart: number
   /** Why the number is another one. */
   why?: string | undefined
   refusal?: Refusal | undefined
@@ -71,7 +73,7 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
   }
   const planned = planOf(lines, settling)
   return lines.map((line, place): SettledLine => {
-    const bare = { line, wanted: line.pieces ?? 0, parts: [], number: 0 }
+    const bare = { line, wanted: line.pieces ?? 0, parts: [], number: 0, inCart: 0 }
     if (line.isRemark) return { ...bare, state: 'remark' }
     const goods = line.goodsId === undefined ? undefined : settling.goods.get(line.goodsId)
     if (!goods) return { ...bare, state: 'unknown' }
@@ -84,16 +86,18 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
     const plan = planned.get(goods.id)
     const wanted = parts.get(goods.id)!
     const sum = wanted.reduce((all, one) => all + one, 0)
+    const held = settling.inCart.get(boughtKey(goods.id, plan?.type)) ?? 0
     const settled = {
       line,
       wanted: sum,
       parts: wanted.length > 1 ? wanted : [],
       number: plan?.number ?? 0,
+      inCart: held,
       why: plan?.why,
     }
     if (!plan || plan.number === 0) return { ...settled, state: 'blocked' }
     // More than that is in the cart already: it stays.
-    const target = Math.max(sum, piecesInCart(settling.inCart, goods.id))
+    const target = Math.max(sum, held)
     return { ...settled, state: plan.number === target ? 'ready' : 'adjusted' }
   })
 }
@@ -117,7 +121,3 @@ export function wantedLines(lines: readonly QuickLine[], goods: ReadonlyMap<numb
       : []
   })
 }
-
-/** Pieces of these goods that the cart holds in an ordinary line. */
-export const piecesInCart = (inCart: ReadonlyMap<string, number>, goodsId: number): number =>
-  inCart.get(boughtKey(goodsId)) ?? 0

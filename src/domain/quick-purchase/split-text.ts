@@ -1,7 +1,7 @@
 /** Paste text cut into rows: one for each drug of the order. */
 import { CHINESE_NUMERALS } from './chinese-number.ts'
 import { BULLET, foldLine, takeNumbers } from './read-row.ts'
-import { BOUGHT_PATTERN } from './units.ts'
+import { BOUGHT_PATTERN, HALF_PATTERN } from './units.ts'
 
 /** What a catalogue knows of words, so that a maker behind a comma is not taken for the next drug. */
 export type Vocabulary = {
@@ -16,9 +16,9 @@ export const NO_VOCABULARY: Vocabulary = { isMaker: () => false, isName: () => t
 const OF_LAST =
   /^(?:片剂?|胶囊剂?|颗粒剂?|冲剂|口服液|[水蜜大浓缩]*丸剂?|散剂?|滴眼液|软膏|乳膏|膏|凝胶|糖浆|缓释片?|控释片?|肠溶片?|分散片?|咀嚼片?|泡腾片?|注射液|针剂?|水|粉|无蔗?糖型?|[大小新老中]包装|整件|散装|急用?|左右.*|上下|大概.*|大约.*|约.*|够.*|送.*|赠.*|不.*|改.*|换.*|取消.*|先.*|效期.*|近效期.*|要.{0,8}|.*的|.*(?:厂|药业|制药|药厂|公司|集团|股份|厂家))$/
 const SALE_QUANTITY = new RegExp(String.raw`(?:\d|[${CHINESE_NUMERALS}])\s?${BOUGHT_PATTERN}`, 'u')
-/** "10盒布洛芬": where the next drug follows without any sign. */
+/** "10盒布洛芬", "一件半布洛芬": where the next drug follows without any sign. */
 const CUT_INSIDE = new RegExp(
-  String.raw`(?<=(?:\d|[${CHINESE_NUMERALS}])(?:盒|瓶|件|箱|支|袋))(?=[\u3400-\u9FFF]{2,})`,
+  String.raw`(?<=(?:\d|[${CHINESE_NUMERALS}])(?:盒|瓶|件|箱|支|袋)(?:${HALF_PATTERN})?)(?!${HALF_PATTERN})(?=[\u3400-\u9FFF]{2,})`,
   'gu',
 )
 const BARE_QUANTITY = /(?:[\u3400-\u9FFF)][*x]?\s*|\s[*x]?)\d{1,4}$/u

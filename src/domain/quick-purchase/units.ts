@@ -87,3 +87,5 @@ export const UNIT_PATTERN = `(?:${alternatives([...UNIT_KINDS.keys()].filter((un
 )})(?!(?!x\\s?\\d)[a-z]))`
 /** Units a Chinese numeral may stand before: 七片 is a name, 十盒 is a quantity. */
 export const BOUGHT_PATTERN = `(?:${alternatives([...SALE_UNITS, ...ANY_UNITS, ...CASE_UNITS, ...INNER_PACK_UNITS])})`
+/** A half behind the unit of what is bought: 一件半. What names and terms begin with is none: 半夏, 半枝莲, 半年; nor is 半盒. */
+export const HALF_PATTERN = String.raw`半(?![夏枝支边胱乳合导自月价年天]|\s?${BOUGHT_PATTERN})`

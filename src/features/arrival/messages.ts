@@ -65,6 +65,7 @@ export const messages = {
   showUnkept: '到这一行',
   needsSigner: '请填写验收人',
   signerNoName: '验收人请填写姓名，不能只有数字或符号',
+  signerDigits: '验收人请填写姓名，不能有数字；要改数量，请回到那一行',
   signerTooLong: (most: number) => `验收人最多 ${most} 个字`,
   saved: '验收已保存，订单已确认收货',
   receiptDue: (days: number | undefined) =>
@@ -84,6 +85,8 @@ export const messages = {
   exportFile: (name: string) => `验收记录-${name}`,
   tooMany: ({ name, batch, expected, unit }: CheckedLine, pieces: number) =>
     `${name}${batch && `（批号 ${batch}）`}清点 ${pieces} ${unit}，远多于应收 ${expected} ${unit}，请核对后重新清点`,
+  countAsked: ({ expected, unit }: CheckedLine, pieces: number) =>
+    `应收 ${expected} ${unit}，清点 ${pieces} ${unit}？再按 Enter 确认，或重新输入数量`,
   conflicts: '清点不一致',
   conflictsFirst: '两台设备的清点不一致，请先选择保留哪一个，再签字',
   toConflicts: '去选择',

@@ -6,6 +6,15 @@ import type { PiecesQuestion } from '#domain/quick-purchase/to-pieces.ts'
 /** Of a sum, as many numbers as are read at a glance. */
 const PARTS_MAX = 5
 
+/** What a line of the cart held, and what it holds now. */
+export type CartChange = { from: number; to: number; unit: string }
+
+const changed = ([first, ...others]: readonly CartChange[]): string => {
+  if (!first) return ''
+  if (others.length > 0) return `，其中 ${others.length + 1} 种改了购物车里原有的数量`
+  return `，其中 1 种由 ${first.from} 改为 ${first.to} ${first.unit}`
+}
+
 export const messages = {
   title: '快捷采购',
   tabs: '录入方式',
@@ -62,8 +71,9 @@ export const messages = {
       : `${parts.join(' + ')} = ${sum} ${unit}`,
   together: (rows: number, number: number, unit: string) => `${rows} 行共 ${number} ${unit}`,
   changed: (from: number, to: number, unit: string) => `${from} → ${to} ${unit}`,
-  inCart: (number: number, unit: string, isMore: boolean) =>
-    `购物车已有 ${number} ${unit}${isMore ? '，不再增加' : ''}`,
+  /** The cart's line takes this number, it is not added to what it holds. */
+  inCart: (number: number, to: number, unit: string) =>
+    number === to ? `购物车已有 ${number} ${unit}，不再增加` : `购物车 ${number} → ${to} ${unit}`,
   use: (number: number, unit: string) => `是 ${number} ${unit}`,
   empty: '一分钟录入二十个品种',
   emptyHint: '在上面输入简码和数量，或把微信消息、Excel、CSV、历史订单整份贴进来；表格保存在本机，断网也能用',
@@ -79,8 +89,9 @@ export const messages = {
   scanned: (name: string, number: number, unit: string) => `${name} ${number} ${unit}`,
   traceOffline: '追溯码需要联网查询，断网时请扫 13 位商品条码',
   traceUnknown: (code: string) => `没有找到追溯码 ${code} 对应的商品`,
-  added: (count: number) => `${count} 种已加入购物车`,
-  addedOffline: (count: number) => `${count} 种已加入购物车（待同步）`,
+  added: (count: number, changes: readonly CartChange[] = []) => `${count} 种已加入购物车${changed(changes)}`,
+  addedOffline: (count: number, changes: readonly CartChange[]) =>
+    `${count} 种已加入购物车（待同步）${changed(changes)}`,
   noneAdded: '没有可以加入购物车的行，请先处理状态列中的问题',
   reportTitle: '上次结果',
   reportAt: '生成于',

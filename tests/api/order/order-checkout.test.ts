@@ -214,6 +214,8 @@ describe('the checkout', () => {
     expect(answer).toMatchObject({ status: 409, reason: 'cart.notBuyable' })
     const told = (answer.details as CheckoutObstacles).lines.map(({ id, number }) => [id, number] as const)
     expect(Object.fromEntries(told)).toEqual({ [idOf(off)]: 0, [idOf(short)]: 12 })
+    const specifications = (answer.details as CheckoutObstacles).lines.map(({ specification }) => specification)
+    expect(specifications.toSorted()).toEqual([off.specification, short.specification].toSorted())
     expect((await checkOut([idOf(short)])).reason).toBe('cart.quantity')
   })
 

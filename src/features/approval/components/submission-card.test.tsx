@@ -70,7 +70,7 @@ describe('a submission that waits for a colleague', () => {
     show()
     expect(screen.getByText(/王芳 提交于/)).toBeTruthy()
     expect(screen.getByText('本次 ¥2,000.00，超出单次额度（¥1,500.00）')).toBeTruthy()
-    expect(screen.getByText(/2026-11-25 09:00 前未审批自动取消/)).toBeTruthy()
+    expect(screen.getByText(/2026-11-25 09:00 前未放行自动取消/)).toBeTruthy()
   })
 
   it('keeps what an order holds apart from its number', () => {

@@ -62,12 +62,14 @@ it('leads the head office to what waits in its stores, where nothing of its own 
   await show('连锁总部')
   expect(await screen.findByText(/门店有 1 份待总部放行/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '去门店总览放行' }).getAttribute('href')).toBe('/zhzx/mdzl')
-  expect(screen.getByText('没有待审批的同事订单')).toBeTruthy()
+  expect(screen.getByText('0 份同事订单 · 门店 1 份')).toBeTruthy()
+  expect(screen.queryByText(/^没有待审批/)).toBeNull()
 })
 
 it('leads it there above orders of its own too', async () => {
   await show('连锁总部', someOrder({ ...waits, id: 1, paymentId: 1 }))
   expect(await screen.findByText(/门店有 1 份待总部放行/)).toBeTruthy()
+  expect(screen.getByText('1 份同事订单 · 门店 1 份')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^放行/ })).toBeTruthy()
 })
 

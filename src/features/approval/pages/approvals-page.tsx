@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Store } from 'lucide-react'
 
 import { useBuyer, useOwner, useRefusal } from '#features/account/index.ts'
 import { useGoodsByIds } from '#features/goods/index.ts'
@@ -36,22 +36,37 @@ export default function ApprovalsPage() {
     <OrderFrame part="approvals">
       <PageHead>
         <h1>{messages.title}</h1>
-        <chakra.span color="ink.muted">{messages.count(submissions.length)}</chakra.span>
+        <chakra.span color="ink.muted">{messages.count(submissions.length, ofStores)}</chakra.span>
         <AgeNote at={asOf} />
       </PageHead>
       <Intro submissions={submissions} isOnline={isOnline} />
-      {ofStores > 0 && (
+      {ofStores > 0 && submissions.length > 0 && (
         <Notice tone="warn">
           {messages.ofStores(ofStores)}
           <TextLink to={companyPaths.chain()}>{messages.toStores}</TextLink>
         </Notice>
       )}
       <DecisionList decisions={decisions} isOnline={isOnline} />
-      {submissions.length === 0 && (
+      {submissions.length === 0 && ofStores > 0 && (
+        <Panel>
+          <EmptyState
+            icon={Store}
+            title={messages.onlyOfStores(ofStores)}
+            action={
+              <ButtonLink look="main" to={companyPaths.chain()}>
+                {messages.toStores}
+              </ButtonLink>
+            }
+          >
+            {messages.onlyOfStoresHint}
+          </EmptyState>
+        </Panel>
+      )}
+      {submissions.length === 0 && ofStores === 0 && (
         <Panel>
           <EmptyState
             icon={CheckCheck}
-            title={ofStores > 0 ? messages.emptyOfColleagues : messages.empty}
+            title={messages.empty}
             action={
               <>
                 <ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>

@@ -32,7 +32,11 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
   const { lines, pendingKeys } = delivery
   const [opened, setOpened] = useState<string>()
   const [isScanning, setScanning] = useState(false)
-  const { typed, said, count, settle, scan, newest, takeRefused, unkept } = useCounter(order, lines, isFrozen)
+  const { typed, said, asked, count, correct, settle, scan, newest, takeRefused, unkept } = useCounter(
+    order,
+    lines,
+    isFrozen,
+  )
   const photoForms = usePhotoForms()
   const open = openLines(delivery)
   const counted = lines.length - open.length
@@ -67,6 +71,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
               line={line}
               isOpen={opened === placeOf(line)}
               isPending={pendingKeys.has(markIds.count(order.id, line))}
+              asked={asked?.place === placeOf(line) ? asked.pieces : undefined}
               photoState={photoForms.get(line.lineId)?.state}
               onOpen={(isOpen) => setOpened(isOpen ? placeOf(line) : undefined)}
               onFit={() => {
@@ -96,6 +101,7 @@ export function Counter({ order, delivery, isFrozen, lastSigner, onSigned }: Cou
           unkept={unkept}
           lastSigner={lastSigner}
           onScan={scan}
+          onNumber={correct}
           onSigned={onSigned}
         />
       )}

@@ -6,6 +6,7 @@ import { type CheckedLine, isAsSent, LINE_RESULT_TEXT } from '#domain/arrival/ch
 import { type TypedCount, typeNumber } from '#domain/arrival/typed-count.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
 import { Tag } from '#ui/data/tag.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -36,7 +37,12 @@ const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '0.5', color: 'ink.muted', fontSize: 'meta' },
 })
 
-export const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', none: 'danger', open: 'neutral' } as const
+const RESULT_TONE = { fit: 'brand', partly: 'warn', unfit: 'danger', none: 'danger', open: 'neutral' } as const
+
+/** What the pieces that came are; more than were sent are not green, however fit. */
+export const ResultTag = ({ line: { result, surplus } }: { line: Pick<CheckedLine, 'result' | 'surplus'> }) => (
+  <Tag tone={result === 'fit' && surplus > 0 ? 'warn' : RESULT_TONE[result]}>{LINE_RESULT_TEXT[result]}</Tag>
+)
 
 /** What is not as it was sent, in a few words. */
 export const differencesOf = ({ damaged, wrong, missing, surplus, tooShort }: CheckedLine): string =>
@@ -54,6 +60,8 @@ type LineRowProps = {
   line: CheckedLine
   isOpen: boolean
   isPending: boolean
+  /** A number that was typed for it and is not sure. */
+  asked?: Pieces | undefined
   /** Of photos that are in this browser alone. */
   photoState: string | undefined
   onOpen: (isOpen: boolean) => void
@@ -66,7 +74,7 @@ type LineRowProps = {
 
 /** One line and batch to be checked. The row itself takes the focus and the keys of the counter. */
 export function LineRow(props: LineRowProps) {
-  const { line, isOpen, isPending, photoState, onOpen, onFit, onCount, onSame, onRemoveCode } = props
+  const { line, isOpen, isPending, asked, photoState, onOpen, onFit, onCount, onSame, onRemoveCode } = props
   const { name, specification, manufacturer, batch, expiresOn, expected, received, unit, codes, isCounted } = line
   const differences = differencesOf(line)
   /** It outlives the fields: who closed them corrects a slip as well. */
@@ -108,7 +116,7 @@ export function LineRow(props: LineRowProps) {
           {messages.expected} {expected} {unit}
         </span>
         {isCounted && received !== expected && <Note>{messages.partOf(received, unit)}</Note>}
-        {isCounted && <Tag tone={RESULT_TONE[line.result]}>{LINE_RESULT_TEXT[line.result]}</Tag>}
+        {isCounted && <ResultTag line={line} />}
         {line.sentSince > 0 && (
           <>
             <Note>{messages.partOf(received, unit)}</Note>
@@ -136,6 +144,11 @@ export function LineRow(props: LineRowProps) {
           {isOpen ? messages.close : messages.edit}
         </Button>
       </chakra.div>
+      {asked && (
+        <chakra.div gridColumn="1 / -1" role="alert">
+          <Notice tone="warn">{messages.countAsked(line, asked.received + asked.damaged + asked.wrong)}</Notice>
+        </chakra.div>
+      )}
       {isOpen && (
         <LineFields
           line={line}

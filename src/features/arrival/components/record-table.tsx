@@ -1,15 +1,13 @@
-import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { RECORD_HEAD } from '#domain/arrival/record.ts'
 import { dayOf } from '#domain/instant.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { CellName, CompactTable } from '#ui/data/table.tsx'
-import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { RecordRow } from '../model/record-rows.ts'
-import { differencesOf, RESULT_TONE } from './line-row.tsx'
+import { differencesOf, ResultTag } from './line-row.tsx'
 
 /** Cells on a phone. */
 const AREAS = { '--areas': '"goods result" "batch quantity" "expires date" "differences order"' }
@@ -53,7 +51,7 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
               {line.received} / {line.expected} {line.unit}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'result' }} justifySelf={{ mdDown: 'end' }}>
-              <Tag tone={RESULT_TONE[line.result]}>{LINE_RESULT_TEXT[line.result]}</Tag>
+              <ResultTag line={line} />
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'differences' }} color="warn">
               {[differencesOf(line), line.correctedAt !== undefined && messages.corrected(line.correctedAt)]

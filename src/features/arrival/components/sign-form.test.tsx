@@ -33,6 +33,7 @@ const page = (counted: number) => (
       }
       lastSigner="李四"
       onScan={() => undefined}
+      onNumber={() => false}
       onSigned={() => {}}
     />
   </UiProvider>

@@ -11,7 +11,8 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { readSigner } from '../model/delivery-keys.ts'
+import { isPieces, readSigner } from '../model/delivery-keys.ts'
+import { isPlainSignerName } from '../model/signer-name.ts'
 import { signArrival } from '../mutations.ts'
 import { type Delivery, useRefused } from '../queries.ts'
 import { goToConflicts } from './count-conflicts.tsx'
@@ -35,6 +36,8 @@ type SignFormProps = {
   lastSigner: string
   /** A scan that ended in the field of the name; what is wrong with it, in words. */
   onScan: (text: string) => string | undefined
+  /** Only a count was typed where the name belongs; whether it was taken back to its line. */
+  onNumber: (pieces: number) => boolean
   onSigned: (signedBy: string) => void
 }
 
@@ -42,12 +45,13 @@ type SignFormProps = {
 function nameProblem(name: string): string {
   if (name === '') return messages.needsSigner
   if (!isSignerName(name)) return messages.signerNoName
+  if (!isPlainSignerName(name)) return messages.signerDigits
   return name.length > SIGNER_MAX ? messages.signerTooLong(SIGNER_MAX) : ''
 }
 
 /** The receiver's name under what was counted: with it the receipt of the order is confirmed. */
 export function SignForm(props: SignFormProps) {
-  const { order, delivery, newest, takeRefused, unkept, lastSigner, onScan, onSigned } = props
+  const { order, delivery, newest, takeRefused, unkept, lastSigner, onScan, onNumber, onSigned } = props
   const [error, setError] = useState('')
   /** It was to be signed with lines that nobody has counted. */
   const [isTooEarly, setTooEarly] = useState(false)
@@ -106,6 +110,11 @@ export function SignForm(props: SignFormProps) {
       input.value = name || kept.current
       input.select()
       setError(onScan(scan) ?? '')
+      return
+    }
+    if (isPieces(name) && onNumber(Number(name))) {
+      input.value = kept.current
+      setError('')
       return
     }
     const problem = nameProblem(name)

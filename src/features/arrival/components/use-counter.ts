@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { isTooMany, type Pieces } from '#domain/arrival/agreement.ts'
+import { isMuchMore, isTooMany, type Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, inFull } from '#domain/arrival/check.ts'
 import { scanArrival } from '#domain/arrival/scan.ts'
 import { oneMore } from '#domain/arrival/typed-count.ts'
@@ -24,6 +24,8 @@ export const SIGNER = 'signedBy'
 export const goTo = (line: CheckedLine | undefined): void =>
   (line ? document.getElementById(rowId(line)) : document.getElementsByName(SIGNER)[0])?.focus()
 
+export type AskedCount = { place: string; pieces: Pieces }
+
 /**
  * Counting at the counter: the line in hand, what is typed, and what the last scan said. `isFrozen`: keys do nothing.
  */
@@ -36,11 +38,16 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
   /** By line, what was told of a number that nobody can have counted. */
   const told = useRef(new Map<string, string>())
   const [unkept, setUnkept] = useState<CheckedLine>()
+  /** A number that was typed for a line and counts when Enter is pressed once more. */
+  const [asked, setAsked] = useState<AskedCount>()
+  /** The line that was counted last. */
+  const latest = useRef<string>(undefined)
   /** A number of this line was entered that can be right: nothing is told of the one before any more. */
   const settle = (line: CheckedLine) => {
     const place = placeOf(line)
     if (refused.current && placeOf(refused.current) === place) refused.current = undefined
     setUnkept((one) => (one && placeOf(one) === place ? undefined : one))
+    setAsked((one) => (one?.place === place ? undefined : one))
     const text = told.current.get(place)
     if (text !== undefined) dropToast(text)
     told.current.delete(place)
@@ -57,6 +64,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
       return false
     }
     settle(line)
+    latest.current = placeOf(line)
     remember(line, pieces)
     countLine(order, line, pieces).catch((error: unknown) => {
       forget(line)
@@ -108,6 +116,17 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     return undefined
   }
 
+  const ask = (line: CheckedLine, received: number) => {
+    setAsked({ place: placeOf(line), pieces: { ...inFull(newest(line)), received } })
+    goTo(line)
+  }
+  /** A number that was typed behind the last line is of the line counted last; false where none was counted here. */
+  const correct = (received: number): boolean => {
+    const line = lines.find((one) => placeOf(one) === latest.current)
+    if (line) ask(line, received)
+    return line !== undefined
+  }
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : undefined
     if (isFrozen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
@@ -116,6 +135,16 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     const line = inHand()
     const isOnControl = target?.closest('button, a') !== null && target !== undefined
     if (meaning.kind === 'none' || (isOnControl && (meaning.kind === 'fit' || meaning.kind === 'move'))) return
+    const isAsked = asked !== undefined && line !== undefined && asked.place === placeOf(line)
+    if (isAsked && event.key === 'Enter' && typed === '') {
+      event.preventDefault()
+      // A key that is held down confirms nothing.
+      if (event.repeat) return
+      setAsked(undefined)
+      if (count(line, asked.pieces)) goOn(line)
+      return
+    }
+    setAsked(undefined)
     if (meaning.kind === 'typed') {
       if (meaning.typed === typed) return
       event.preventDefault()
@@ -129,11 +158,12 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
       return
     }
     if (!line) {
-      // Nothing is in hand: the first key takes the line that is next, and what is typed waits for the one after it.
+      // Nothing is in hand: the first key takes the line that is next, and asks whether what is typed is meant for it.
       event.preventDefault()
       const next = lines.find((one) => !newest(one).isCounted)
-      if (!next) setTyped('')
-      goTo(next)
+      setTyped('')
+      if (next && meaning.kind === 'pieces') ask(next, meaning.pieces)
+      else goTo(next)
       return
     }
     event.preventDefault()
@@ -141,7 +171,11 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     if (meaning.kind === 'fit') fit(line)
     else if (meaning.kind === 'move') goTo(lines[lines.indexOf(line) + meaning.by] ?? line)
     else if (meaning.kind === 'more') count(line, oneMore(newest(line), meaning.what))
-    else if (count(line, { ...inFull(newest(line)), received: meaning.pieces })) goOn(line)
+    else {
+      const pieces = { ...inFull(newest(line)), received: meaning.pieces }
+      if (isMuchMore(pieces, line.expected) && !isTooMany(pieces, line.expected)) ask(line, meaning.pieces)
+      else if (count(line, pieces)) goOn(line)
+    }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -158,7 +192,7 @@ export function useCounter(order: Order, lines: readonly CheckedLine[], isFrozen
     setUnkept(line)
     return line
   }
-  return { typed, said, count, settle, scan, newest, takeRefused, unkept }
+  return { typed, said, asked, count, correct, settle, scan, newest, takeRefused, unkept }
 }
 
 /** What was pressed a moment ago and is not on the page yet: two quick presses count on from each other. */

@@ -14,6 +14,7 @@ export type KeyMeaning =
 const NONE: KeyMeaning = { kind: 'none' }
 /** No delivery has more pieces of a batch; a barcode has more digits. */
 const PIECES = /^\d{1,6}$/
+export const isPieces = (text: string): boolean => PIECES.test(text)
 /** The shortest code a scanner types. */
 const SCAN_MIN = 7
 
@@ -32,7 +33,7 @@ export function readSigner(text: string, batches: readonly string[]): { name: st
  */
 export function meaningOf(key: string, typed: string): KeyMeaning {
   if (key === 'Enter') {
-    if (PIECES.test(typed)) return { kind: 'pieces', pieces: Number(typed) }
+    if (isPieces(typed)) return { kind: 'pieces', pieces: Number(typed) }
     return typed.length >= SCAN_MIN ? { kind: 'scan', text: typed } : { kind: 'fit' }
   }
   if (key === 'Escape') return { kind: 'typed', typed: '' }

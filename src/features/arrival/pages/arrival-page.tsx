@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
-import { isSignerName, type SignMark } from '#domain/arrival/marks.ts'
+import type { SignMark } from '#domain/arrival/marks.ts'
 import { Restricted, useRefusal } from '#features/account/index.ts'
 import { ColdParcels, OrderFrame, OrderStateTag, useOrder } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -27,6 +27,7 @@ import { RecordActions } from '../components/record-actions.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
 import { messages } from '../messages.ts'
 import { recordRows } from '../model/record-rows.ts'
+import { isPlainSignerName } from '../model/signer-name.ts'
 import { useDelivery, useMarks, useRefused } from '../queries.ts'
 
 /** 到货验收 of one order: what is to be counted, and the record once it is signed. */
@@ -132,6 +133,6 @@ function Arrival({ order }: { order: Order }) {
 /** Whoever signed last here: it is mostly the same hand. Of older records, one that is no name is not proposed. */
 function useLastSigner(): string {
   const { marks = [] } = useMarks()
-  const signed = marks.filter((mark): mark is SignMark => mark.kind === 'sign' && isSignerName(mark.signedBy))
+  const signed = marks.filter((mark): mark is SignMark => mark.kind === 'sign' && isPlainSignerName(mark.signedBy))
   return signed.toSorted((a, b) => b.signedAt - a.signedAt)[0]?.signedBy ?? ''
 }

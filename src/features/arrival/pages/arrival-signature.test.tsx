@@ -51,8 +51,14 @@ it('is not signed by a scan or a number after the last line, nor by a key that i
     await saysOf(new RegExp(`${code} 不在这次的发货清单中`))
     expect([document.activeElement, signer.value]).toEqual([signer, '李四'])
   }
+  // A count goes back to its line, where it is asked about; the name stays.
   await user.keyboard('38{Enter}')
-  await saysOf(/请填写姓名，不能只有数字/)
+  expect(document.activeElement).toBe(await rowOf('药品1'))
+  expect((await screen.findByRole('alert')).textContent).toContain('应收 10 盒，清点 38 盒？再按 Enter 确认')
+  expect(signer.value).toBe('李四')
+  signer.focus()
+  await user.keyboard('19王芳{Enter}')
+  await saysOf(/请填写姓名，不能有数字/)
   await user.keyboard('王五6941992416159{Enter}')
   expect(signer.value).toBe('王五')
   // A box of the delivery goes to its line.

@@ -21,7 +21,7 @@ import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { takenLines, toReport } from '../model/to-report.ts'
+import { changesOfCart, takenLines, toReport } from '../model/to-report.ts'
 import { keepReport, rememberChoices } from '../mutations.ts'
 import { useCatalogState, useGoodsOf, usePiecesInCart } from '../queries.ts'
 import { EntryField } from './entry-field.tsx'
@@ -38,6 +38,7 @@ type ShownTable = {
 }
 
 const NO_LINES: readonly KeptLine[] = []
+const NONE_ADDED = 'none-added'
 
 /** The keyboard table with every other way in, and what became of the last one. */
 export function EntryPanel({ table }: { table: QuickTable }) {
@@ -102,13 +103,15 @@ export function EntryPanel({ table }: { table: QuickTable }) {
     }
     setUndoAdd(() => () => back().catch(report))
     const count = planned.filter(({ number }) => number > 0).length
-    toast(isOnline ? messages.added(count) : messages.addedOffline(count), {
+    const changes = changesOfCart(settled, planned)
+    toast(isOnline ? messages.added(count, changes) : messages.addedOffline(count, changes), {
       action: { text: messages.toCart, run: () => navigate(paths.cart()) },
     })
     entry.current?.focus()
   })
   if (!table.lines) return <Skeleton label={messages.loading} />
   const unchosen = shown?.settled.filter(({ state, line }) => state === 'choose' && line.goodsId !== undefined) ?? []
+  const going = shown?.settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length ?? 0
   const takeFirst = () => {
     const ids = new Set(unchosen.map(({ line }) => line.id))
     table.change((all) => all.map((line) => (ids.has(line.id) ? { ...line, isSure: true } : line)))
@@ -133,7 +136,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
           </chakra.p>
           {lines.length === 0 && <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>}
           {lines.length > 0 && shown && (
-            <LineTable {...shown} inCart={inCart} table={table} onEntry={() => entry.current?.focus()} onSend={send} />
+            <LineTable {...shown} table={table} onEntry={() => entry.current?.focus()} onSend={send} />
           )}
           {lines.length > 0 && !shown && <Skeleton />}
         </Panel>
@@ -146,8 +149,20 @@ export function EntryPanel({ table }: { table: QuickTable }) {
                   {messages.firstForAll(unchosen.length)}
                 </Button>
               )}
-              <Button look="main" isBusy={isSending} title="Ctrl+Enter" onClick={send}>
-                {messages.addAll(shown.settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length)}
+              {going === 0 && (
+                <chakra.span id={NONE_ADDED} color="ink.muted">
+                  {messages.noneAdded}
+                </chakra.span>
+              )}
+              <Button
+                look="main"
+                isBusy={isSending}
+                disabled={going === 0}
+                aria-describedby={going === 0 ? NONE_ADDED : undefined}
+                title={going === 0 ? messages.noneAdded : 'Ctrl+Enter'}
+                onClick={send}
+              >
+                {going === 0 ? messages.addNone : messages.addAll(going)}
               </Button>
             </SumBar>
           </Sticky>

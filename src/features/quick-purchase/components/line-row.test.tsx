@@ -42,7 +42,6 @@ function Table({ rows }: { rows: readonly KeptLine[] }) {
       settled={one}
       kept={lines[place]!}
       goods={listed}
-      inCart={0}
       price={undefined}
       table={{
         chooseGoods: (id, goodsId) => changed(id, (line) => choose(line, goodsId)),

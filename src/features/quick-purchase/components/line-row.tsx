@@ -64,14 +64,13 @@ type LineRowProps = {
   settled: SettledLine
   kept: KeptLine
   goods: ReadonlyMap<number, ListedGoods>
-  inCart: number
   price: number | undefined
   table: Pick<QuickTable, 'chooseGoods' | 'setPieces' | 'rewrite' | 'remove'>
   onLeave: (event: KeyboardEvent) => void
 }
 
 /** One line: what was written, what it means, how many, and what becomes of it. */
-export function LineRow({ place, settled, kept, goods, inCart, price, table, onLeave }: LineRowProps) {
+export function LineRow({ place, settled, kept, goods, price, table, onLeave }: LineRowProps) {
   const { state, line, number, parts } = settled
   const known = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
   const isOpen = state !== 'remark' && state !== 'unknown'
@@ -104,7 +103,7 @@ export function LineRow({ place, settled, kept, goods, inCart, price, table, onL
       </div>
       <div data-at="price">{price !== undefined && <Price price={price} without="—" />}</div>
       <div data-at="state">
-        <StateNote settled={settled} kept={kept} known={known} inCart={inCart} table={table} />
+        <StateNote settled={settled} kept={kept} known={known} table={table} />
       </div>
       <div data-at="remove">
         <IconButton size="small" label={messages.removeLine(line.text)} onClick={() => table.remove(line.id)}>
@@ -127,10 +126,10 @@ const GoodsName = ({ goods }: { goods: ListedGoods }) => (
   </>
 )
 
-type StateNoteProps = Pick<LineRowProps, 'settled' | 'kept' | 'inCart' | 'table'> & { known: ListedGoods | undefined }
+type StateNoteProps = Pick<LineRowProps, 'settled' | 'kept' | 'table'> & { known: ListedGoods | undefined }
 
-function StateNote({ settled, kept, known, inCart, table }: StateNoteProps) {
-  const { state, line, why, refusal, wanted, number, parts, into } = settled
+function StateNote({ settled, kept, known, table }: StateNoteProps) {
+  const { state, line, why, refusal, wanted, number, inCart, parts, into } = settled
   const unit = known?.unit ?? ''
   return (
     <>
@@ -160,7 +159,7 @@ function StateNote({ settled, kept, known, inCart, table }: StateNoteProps) {
         <chakra.span color="ink.muted" display="block">
           {[
             parts.length > 0 ? messages.parts(parts, wanted, unit) : kept.note,
-            inCart > 0 ? messages.inCart(inCart, unit, inCart > wanted) : undefined,
+            inCart > 0 ? messages.inCart(inCart, number, unit) : undefined,
           ]
             .filter(Boolean)
             .join('；')}

@@ -4,7 +4,7 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
-import { type LineState, piecesInCart, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+import { type LineState, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -26,7 +26,6 @@ type LineTableProps = {
   lines: readonly KeptLine[]
   settled: readonly SettledLine[]
   goods: ReadonlyMap<number, ListedGoods>
-  inCart: ReadonlyMap<string, number>
   table: QuickTable
   /** Up or down from the last row, Enter in any: back to the line that is typed. */
   onEntry: () => void
@@ -34,7 +33,7 @@ type LineTableProps = {
 }
 
 /** The lines with what becomes of each, narrowed to a state by the chips above. */
-export function LineTable({ lines, settled, goods, inCart, table, onEntry, onSend }: LineTableProps) {
+export function LineTable({ lines, settled, goods, table, onEntry, onSend }: LineTableProps) {
   const [filter, setFilter] = useState<LineState | 'open'>()
   const [drawn, setDrawn] = useState(DRAWN)
   const buyer = useBuyer()
@@ -104,7 +103,6 @@ export function LineTable({ lines, settled, goods, inCart, table, onEntry, onSen
               settled={one}
               kept={known.get(line.id)!}
               goods={goods}
-              inCart={found ? piecesInCart(inCart, found.id) : 0}
               price={
                 isPriced
                   ? paidPriceOf(found, { number: one.number, type: LINE_TYPES.ordinary, now }, running).price

@@ -3,7 +3,7 @@ import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
-import { messages, QUESTION_TEXT } from '../messages.ts'
+import { type CartChange, messages, QUESTION_TEXT } from '../messages.ts'
 
 /** What became of every line: those that went in as the cart took them, the others as they stand in the table. */
 export function toReport(
@@ -12,7 +12,7 @@ export function toReport(
   planned: readonly PlannedLine[],
 ): ReportRow[] {
   const taken = new Map(planned.map((line) => [line.goodsId, line]))
-  return settled.map(({ line, state, wanted, parts, why, into }) => {
+  return settled.map(({ line, state, wanted, parts, inCart, why, into }) => {
     const found =
       line.goodsId === undefined || state === 'remark' || state === 'choose' ? undefined : goods.get(line.goodsId)
     const plan = state === 'ready' || state === 'adjusted' ? taken.get(line.goodsId!) : undefined
@@ -32,6 +32,7 @@ export function toReport(
         isAdjusted && found ? messages.changed(wanted, number, found.unit) : undefined,
         plan?.why ?? why,
         parts.length > 0 && found ? messages.parts(parts, wanted, found.unit) : undefined,
+        number > 0 && inCart > 0 && found ? messages.inCart(inCart, number, found.unit) : undefined,
         into === undefined ? undefined : messages.mergedInto(into),
         state === 'quantity' ? QUESTION_TEXT[line.question ?? 'missing'] : undefined,
         state === 'remark' ? messages.remark : undefined,
@@ -39,6 +40,15 @@ export function toReport(
         .filter(Boolean)
         .join('；'),
     }
+  })
+}
+
+/** The lines of the cart that held another number before. */
+export function changesOfCart(settled: readonly SettledLine[], planned: readonly PlannedLine[]): CartChange[] {
+  const taken = new Map(planned.map((line) => [line.goodsId, line]))
+  return settled.flatMap(({ line, inCart }) => {
+    const plan = inCart > 0 && line.goodsId !== undefined ? taken.get(line.goodsId) : undefined
+    return plan && plan.number > 0 && plan.number !== inCart ? [{ from: inCart, to: plan.number, unit: plan.unit }] : []
   })
 }
 

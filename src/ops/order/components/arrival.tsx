@@ -36,7 +36,10 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
         {different.map((line) => (
           <chakra.p key={`${line.lineId} ${line.batch}`}>
             {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，合格{' '}
-            {line.received} <Tag tone={line.result === 'fit' ? 'brand' : 'warn'}>{LINE_RESULT_TEXT[line.result]}</Tag>{' '}
+            {line.received}{' '}
+            <Tag tone={line.result === 'fit' && line.surplus === 0 ? 'brand' : 'warn'}>
+              {LINE_RESULT_TEXT[line.result]}
+            </Tag>{' '}
             <chakra.span color="warn">
               {DIFFERENCES.filter((what) => line[what] > 0)
                 .map((what) => `${DIFFERENCE_TEXT[what]} ${line[what]}`)

@@ -104,9 +104,9 @@ export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: Obstacles
       }
     >
       <chakra.ul listStyle="none" display="grid" gap="2">
-        {obstacles.map(({ id, name, text, number }) => (
+        {obstacles.map(({ id, name, specification, text, number }) => (
           <li key={id}>
-            <chakra.b fontWeight="500">{name}</chakra.b>
+            <chakra.b fontWeight="500">{name}</chakra.b> {specification}
             <chakra.div color="ink.muted">
               <chakra.span color="danger">{text}</chakra.span>{' '}
               {number > 0 ? messages.obstacleFit(number) : isKept ? messages.obstacleOffKept : messages.obstacleOff}

@@ -166,6 +166,7 @@ describe('goods that keep too short for this buyer', () => {
     const told = {
       id: '1-1-0',
       name: '阿莫西林胶囊',
+      specification: '0.25g×24粒',
       text: '没有剩余效期满 24 个月的批号',
       number: 0,
       isTooShort: true,
@@ -177,7 +178,7 @@ describe('goods that keep too short for this buyer', () => {
         </MemoryRouter>
       </UiProvider>,
     )
-    expect(screen.getByText('没有剩余效期满 24 个月的批号')).toBeTruthy()
+    expect(screen.getByRole('listitem').textContent).toMatch(/^阿莫西林胶囊 0\.25g×24粒没有剩余效期满 24 个月的批号/)
     expect(toRules()).toBe('/zhzx/xqyq')
   })
 })

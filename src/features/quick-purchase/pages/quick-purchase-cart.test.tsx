@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { matchRows, NOTHING_OWN, packGoods } from '#catalog/index.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { type Paste, readPaste } from '#domain/quick-purchase/read-paste.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { someBuyer, someGoods, someLine } from '#testing/factories/domain-factory.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import QuickPurchasePage from './quick-purchase-page.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const ibuprofen = someGoods({ id: 3, name: '布洛芬缓释胶囊', unit: '盒', packing: 5, stock: 500 })
+const catalog = {
+  columns: packGoods([ibuprofen]),
+  readings: new Map([['布洛芬缓释胶囊', 'bu luo fen huan shi jiao nang']]),
+}
+const worker = stillWorker({
+  status: () => ({ state: 'ready' }),
+  goods: () => [{ ...ibuprofen, goodsImage: [], isBuy: 1 }],
+  matchRows: (paste: Paste) => matchRows(catalog, readPaste(paste), { bought: NOTHING_OWN.bought }),
+})
+const account = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
+
+const show = () => {
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/kjcg']}>
+        <CurrentUserContext value={account}>
+          <QuickPurchasePage />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const entry = () => screen.findByRole('combobox', { name: /品名、简码/ })
+const rows = () => within(screen.getByRole('list', { name: /^共/ })).getAllByRole('listitem')
+const candidate = (name: RegExp) => screen.findByRole('option', { name })
+const outbox = () => currentDatabase()!.outbox.toArray()
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', worker.Worker)
+  await (await loadEngine()).openUserDatabase(1)
+  await currentDatabase()!.meta.put({ name: 'cursor', value: 1, at: Date.now() } as never)
+})
+afterEach(() => {
+  cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+it('says beforehand and afterwards that a number takes the place of the one in the cart', async () => {
+  await currentDatabase()!.cart.put(someLine(ibuprofen, 150))
+  const user = show()
+  await user.type(await entry(), '布洛芬缓释胶囊 450')
+  await candidate(/./)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('购物车 150 → 450 盒'))
+  await user.click(screen.getByRole('button', { name: '1 种加入购物车' }))
+  expect(await screen.findByText(/1 种由 150 改为 450 盒/)).toBeTruthy()
+  const report = await screen.findByRole('region', { name: '上次结果' })
+  expect(report.textContent).toContain('购物车 150 → 450 盒')
+  expect((await outbox())[0]).toMatchObject({ body: { params: [{ goods_id: 3, number: 450 }] } })
+})
+
+it('offers no press where no line can go into the cart, and says why', async () => {
+  const user = show()
+  await user.type(await entry(), '布洛芬缓释胶囊')
+  await candidate(/./)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rows()[0]!.dataset['state']).toBe('quantity'))
+  const button = screen.getByRole('button', { name: '加入购物车' })
+  expect(button).toHaveProperty('disabled', true)
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain(
+    '没有可以加入购物车的行',
+  )
+})
