@@ -71,6 +71,8 @@ export type CartConflict = {
 
 type Input = {
   outcomes: readonly CartOutcome[]
+  /** Edits of this device that were accepted, newest first: the newest number of a line is what it holds over others. */
+  accepted?: readonly Pick<CartOutcome, 'wanted'>[]
   /** The concerned lines of the cart; those it does not hold, with the number the edit asked for. */
   lines: readonly QuotedLine[]
   isInCart: (lineId: string) => boolean
@@ -81,11 +83,16 @@ type Input = {
 }
 
 /** Every line that needs a decision, in the order of the newest outcome that concerns it. */
-export function conflictsOf({ outcomes, lines, isInCart, isPending, bought }: Input): CartConflict[] {
+export function conflictsOf({ outcomes, accepted = [], lines, isInCart, isPending, bought }: Input): CartConflict[] {
   const known = new Map(lines.map((line) => [line.id, line]))
   const found = new Map<string, Omit<CartConflict, 'choices'>>()
+  /** What this device set last, where it did so after the outcome. */
+  const newest = (lineId: string): number | undefined => {
+    if (isPending(lineId)) return isInCart(lineId) ? known.get(lineId)?.number : 0
+    return accepted.find(({ wanted }) => Object.hasOwn(wanted, lineId))?.wanted[lineId]
+  }
   for (const outcome of outcomes) {
-    for (const [lineId, changes] of changesOf(outcome, known, isInCart, bought)) {
+    for (const [lineId, changes] of changesOf(outcome, known, { isInCart, bought, newest })) {
       if (changes.length === 0 || outcome.decided.includes(lineId)) continue
       const { label, operationId } = outcome
       const start = {
@@ -112,8 +119,7 @@ export function conflictsOf({ outcomes, lines, isInCart, isPending, bought }: In
 function changesOf(
   outcome: CartOutcome,
   known: ReadonlyMap<string, QuotedLine>,
-  isInCart: Input['isInCart'],
-  bought: Input['bought'],
+  { isInCart, bought, newest }: Pick<Input, 'isInCart' | 'bought'> & { newest: (lineId: string) => number | undefined },
 ): [lineId: string, changes: CartChange[]][] {
   const { refusal, wanted, overtook, prices } = outcome
   const ids = [...new Set([...Object.keys(wanted), ...overtook.map(({ lineId }) => lineId)])]
@@ -126,7 +132,7 @@ function changesOf(
     return [
       id,
       [
-        ...(met ? [{ kind: 'overtook' as const, mine: met.mine, theirs: met.theirs }] : []),
+        ...(met ? [{ kind: 'overtook' as const, mine: newest(id) ?? met.mine, theirs: met.theirs }] : []),
         ...(isAsDecided ? shiftsOf(line, prices[id], bought) : []),
       ],
     ]

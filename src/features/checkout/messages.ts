@@ -91,6 +91,8 @@ export const messages = {
     exchange: ({ name, number }: { name: string; number: number }) => `换购 ${name} × ${number}`,
   },
   freight: '运费',
+  /** What is missing to the least order. */
+  shortfall: '距起送金额',
   payable: '应付',
   cashback: ({ name, amount }: { name: string; amount: Fen }) => `${name} ${toYuan(amount)}，付款后按活动规则存入余额`,
   minimum: (missing: Fen) => `还差 ${toYuan(missing)} 达到起送金额，请返回购物车添加商品`,

@@ -48,10 +48,9 @@ export function describeChange(
     case 'removed':
       return { sentence: told.removed(pieces(change.mine)), columns: [wanted(change.mine), now] }
     case 'overtook':
+      if (isPending) return { sentence: told.editedSince, columns: [theirs(change.theirs), now] }
       if (isSuperseded(change, { line, isInCart }))
-        return isPending
-          ? { sentence: told.editedSince, columns: [theirs(change.theirs), now] }
-          : { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
+        return { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
       return { sentence: overtookSentence(pieces, change), columns: [theirs(change.theirs), now] }
     case 'refused':
       return { sentence: change.text, ...(change.mine > 0 && { columns: [wanted(change.mine), now] }) }

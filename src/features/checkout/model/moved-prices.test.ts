@@ -5,7 +5,7 @@ import type { ShippingRule } from '#domain/pricing/offers.ts'
 import { someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
-import { changedLines, figuresOf, isSameQuote, movedPrices } from './moved-prices.ts'
+import { changedLines, figuresOf, isSameQuote, movedAmounts, movedPrices } from './moved-prices.ts'
 import { previewOf } from './preview.ts'
 
 const quoteAt = (price: number, number = 10, offers = someOffers()) =>
@@ -37,13 +37,14 @@ it('tells a promotion that ended, though no price moved', () => {
 })
 
 it.each([
-  ['a higher freight', { freight: 1_500 }],
-  ['a lower amount from which none is charged', { freeFrom: 50_000 }],
-  ['a higher minimum', { minimumOrder: 70_000 }],
-])('tells %s, though no price moved', (_, shipping) => {
+  ['a higher freight', { freight: 1_500 }, { name: 'freight', before: 1_200, after: 1_500 }],
+  ['a lower amount from which none is charged', { freeFrom: 50_000 }, { name: 'freight', before: 1_200, after: 0 }],
+  ['a higher minimum', { minimumOrder: 70_000 }, { name: 'shortfall', before: 0 }],
+])('tells %s, though no price moved', (_, shipping, moved) => {
   const quote = quoteAt(100_000, 60, withShipping(shipping))
   expect(isSameQuote(checked, quote)).toBe(false)
   expect(movedPrices(checked, quote)).toEqual([])
+  expect(movedAmounts(checked, quote)).toMatchObject([moved])
   expect(figuresOf(quote)).not.toBe(figuresOf(quoteAt(100_000, 60)))
 })
 

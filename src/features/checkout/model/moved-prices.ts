@@ -29,25 +29,27 @@ type QuotedFigures = Pick<
   | 'minimumShortfall'
 >
 
+type Amounts = Record<'goods' | 'discount' | 'manjian' | 'gift' | 'freight' | 'shortfall', Fen>
+
 /** Everything but coupons that decides what is charged and whether it may be ordered; fen. */
-const quotedAmounts = (quote: QuotedFigures): Fen[] => [
-  quote.goodsAmount,
-  quote.discountAmount,
-  quote.manjianAmount,
-  quote.giftTotal,
-  quote.freightBeforeCoupon,
-  quote.minimumShortfall,
-]
+const quotedAmounts = (quote: QuotedFigures): Amounts => ({
+  goods: quote.goodsAmount,
+  discount: quote.discountAmount,
+  manjian: quote.manjianAmount,
+  gift: quote.giftTotal,
+  freight: quote.freightBeforeCoupon,
+  shortfall: quote.minimumShortfall,
+})
 
 /** The same of the checked order. What its coupons save beyond the goods is freight, which this device computes without. */
-const checkedAmounts = (checked: CheckedFigures): Fen[] => [
-  checked.goodsAmount,
-  sum(checked.discounts.map(({ amount }) => amount)),
-  checked.manjianAmount,
-  checked.giftTotal,
-  checked.freight + checked.couponSaves - checked.couponAmount,
-  checked.minimumShortfall,
-]
+const checkedAmounts = (checked: CheckedFigures): Amounts => ({
+  goods: checked.goodsAmount,
+  discount: sum(checked.discounts.map(({ amount }) => amount)),
+  manjian: checked.manjianAmount,
+  gift: checked.giftTotal,
+  freight: checked.freight + checked.couponSaves - checked.couponAmount,
+  shortfall: checked.minimumShortfall,
+})
 
 /** Prices and amounts of a quote, as text to be compared. */
 export const figuresOf = (quote: QuotedFigures): string =>
@@ -63,6 +65,18 @@ export function movedPrices({ groups }: CheckedFigures, { lines }: QuotedFigures
       const after = quoted.get(id)
       return after === undefined || after === before ? [] : [{ id, name, before, after }]
     }),
+  )
+}
+
+/** Of what a change of promotions, freight or minimum is told. */
+const TOLD_AMOUNTS = ['discount', 'manjian', 'gift', 'freight', 'shortfall'] as const
+export type MovedAmount = { name: (typeof TOLD_AMOUNTS)[number]; before: Fen; after: Fen }
+
+/** The amounts beside the prices that are others since the server checked the order. */
+export function movedAmounts(checked: CheckedFigures, quote: QuotedFigures): MovedAmount[] {
+  const [before, after] = [checkedAmounts(checked), quotedAmounts(quote)]
+  return TOLD_AMOUNTS.flatMap((name) =>
+    before[name] === after[name] ? [] : [{ name, before: before[name], after: after[name] }],
   )
 }
 
@@ -99,6 +113,5 @@ export function changedLines({ groups }: CheckedFigures, { lines }: QuotedFigure
  */
 export function isSameQuote(checked: CheckedFigures, quote: QuotedFigures): boolean {
   if (changedLines(checked, quote).length > 0) return true
-  const quoted = quotedAmounts(quote)
-  return checkedAmounts(checked).every((amount, index) => amount === quoted[index])
+  return checkedAmounts(checked).goods === quotedAmounts(quote).goods && movedAmounts(checked, quote).length === 0
 }

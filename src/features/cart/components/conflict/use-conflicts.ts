@@ -4,11 +4,14 @@ import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/c
 import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useOutcomeHistory } from '#sync/leader/use-sync-status.ts'
 
 import { toCartOutcome } from '../../model/cart-outcome.ts'
 import { useCart, useCartQuote, useOpenOutcomes } from '../../queries.ts'
 
 const NONE: CartConflict[] = []
+/** Newest outcomes that are searched for later edits of the same lines. */
+const HISTORY = 200
 
 /**
  * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are
@@ -27,17 +30,24 @@ export function useConflicts(): readonly CartConflict[] | undefined {
     [lines, outcomes, byId],
   )
   const { quote, error } = useCartQuote(concerned)
+  // Read only while there is something to decide.
+  const history = useOutcomeHistory(outcomes.length > 0 ? HISTORY : 0)
+  const accepted = useMemo(
+    () => history.filter(({ refusal }) => !refusal).flatMap((one) => toCartOutcome(one) ?? []),
+    [history],
+  )
   return useMemo(() => {
     if (outcomes.length === 0) return NONE
     if (!quote) return error ? NONE : undefined
     return conflictsOf({
       outcomes,
+      accepted,
       lines: quote.lines,
       isInCart: (id) => byId.has(id),
       isPending: (id) => pending.has(id),
       bought: (goodsId) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
     })
-  }, [quote, error, outcomes, byId, pending, buyer])
+  }, [quote, error, outcomes, accepted, byId, pending, buyer])
 }
 
 /** The lines of these outcomes: from the cart where it has them, else as the calls requested them. */

@@ -44,8 +44,11 @@ export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept:
       {form.moved && !form.isOffline && (
         <Notice tone="warn" action={<Button onClick={form.reload}>{messages.takeMoved}</Button>}>
           {messages.moved}
-          {form.moved.map(({ id, name, before, after }) => (
+          {form.moved.prices.map(({ id, name, before, after }) => (
             <div key={id}>{messages.movedLine(name, before, after)}</div>
+          ))}
+          {form.moved.amounts.map(({ name, before, after }) => (
+            <div key={name}>{messages.changedPart(messages[name], before, after)}</div>
           ))}
         </Notice>
       )}

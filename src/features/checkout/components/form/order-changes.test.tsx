@@ -32,6 +32,11 @@ it('names a dearer price and freight that the smaller total of fewer lines would
   expect(onRead).toHaveBeenCalledOnce()
 })
 
+it('names the line that is left out', () => {
+  show(someChecked({ groups: [{ ...group!, lines: [] }], payable: 0 }))
+  expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('阿莫西林胶囊 0.25g*24粒 20 盒 → 不再包含')
+})
+
 it('says nothing where nothing else is different', () => {
   show(someChecked())
   expect(document.body.textContent).not.toContain('已按建议调整')

@@ -72,7 +72,14 @@ export function AdjustedChanges({ seen, checkout, onRead }: AdjustedChangesProps
   const parts = partChanges(seen, checkout).map(({ name, before, after }) => {
     return { key: name, name, before: toYuan(before), after: toYuan(after) }
   })
-  const changes = [...prices, ...parts, ...totalChange(messages.payable, seen.payable, checkout.payable)]
+  const left = new Set(linesOf(checkout).map(({ id }) => id))
+  const gone = linesOf(seen).flatMap(({ id, name, specification, number, unit }) =>
+    left.has(id)
+      ? []
+      : [{ key: id, name: `${name} ${specification}`, before: `${number} ${unit}`, after: messages.changedRemoved }],
+  )
+  const total = totalChange(messages.payable, seen.payable, checkout.payable)
+  const changes = [...gone, ...prices, ...parts, ...total]
   if (changes.length === 0) return null
   return (
     <ChangeNotice

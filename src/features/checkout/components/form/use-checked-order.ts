@@ -5,7 +5,14 @@ import type { Quote } from '#domain/cart/quote.ts'
 import { useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 
 import type { Draft } from '../../model/draft.ts'
-import { type ChangedLine, changedLines, figuresOf, isSameQuote, movedPrices } from '../../model/moved-prices.ts'
+import {
+  type ChangedLine,
+  changedLines,
+  figuresOf,
+  isSameQuote,
+  movedAmounts,
+  movedPrices,
+} from '../../model/moved-prices.ts'
 import { sendEdits } from '../../mutations.ts'
 import { isNetworkError, useCheckout, useConnection } from '../../queries.ts'
 
@@ -89,8 +96,11 @@ export function useChangesSince({ checkout, quote, isLoading, isEdited }: Checke
   const changed = isBehind && !isEdited ? changedLines(checkout, quote) : UNCHANGED
   return {
     isOneQuote: isSame && changed.length === 0,
-    /** Prices that are others since the order was checked; undefined while nothing has changed. */
-    moved: isBehind && !isSame ? movedPrices(checkout, quote) : undefined,
+    /** Prices and amounts that are others since the order was checked; undefined while nothing has changed. */
+    moved:
+      isBehind && !isSame
+        ? { prices: movedPrices(checkout, quote), amounts: movedAmounts(checkout, quote) }
+        : undefined,
     /** Lines that were ordered, removed or changed elsewhere since. */
     changed,
   }
