@@ -47,7 +47,8 @@ async function recallOne(): Promise<number> {
 async function countReads(): Promise<number[]> {
   const own = await statementsOf((db) => listRecallsOf(db, buyer.buyerId))
   const all = await statementsOf((db) => listRecalls(db, undefined))
-  return [own.length, all.length]
+  // What the server does beside it may send statements at the same moment.
+  return [own, all].map((sent) => sent.filter((query) => /"(?:recalls|shipments|after_sales)"/.test(query)).length)
 }
 
 it('recalls are read as often for three as for one, and each has its own numbers', async () => {
