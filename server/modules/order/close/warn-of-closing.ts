@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import type { Settings } from '../../../tables/placement.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -31,24 +32,16 @@ export async function warnOfClosing(db: Database, clock: Clock): Promise<number>
   const buyerOf = new Map(
     (await findClosing(db, now, notices, { limit: PER_RUN })).map(({ paymentId, buyerId }) => [paymentId, buyerId]),
   )
-  const failures: unknown[] = []
-  let told = 0
-  for (const [paymentId, buyerId] of buyerOf) {
-    try {
-      told += await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Executor
-        await lockBuyer(tx, buyerId)
-        // It may have been paid, released, put off or told by another server since it was found.
-        const orders = await findClosing(tx, now, notices, { paymentId, limit: PER_RUN })
-        await tell(tx, orders, settings.hotline, now)
-        return Math.min(orders.length, 1)
-      })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be warned of`)
-  return told
+  return forEachIsolated(buyerOf, 'payments could not be warned of', ([paymentId, buyerId]) =>
+    db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Executor
+      await lockBuyer(tx, buyerId)
+      // It may have been paid, released, put off or told by another server since it was found.
+      const orders = await findClosing(tx, now, notices, { paymentId, limit: PER_RUN })
+      await tell(tx, orders, settings.hotline, now)
+      return Math.min(orders.length, 1)
+    }),
+  )
 }
 
 /** The orders of one payment that have the same reason and deadline are one message. */
