@@ -163,6 +163,8 @@ export const keptMessages = {
   askedNote: '联网后在“我的订单 / 待提交单”里打开，核对价格和库存后提交。',
   cancel: '取消',
   save: '保存',
+  /** What the sync panel calls it; `name` is empty where the buyer gave none. */
+  taken: (name: string, goods: string) => `存为待提交单${name && ` ${name}`}：${goods}移出购物车`,
   keptAs: (title: string) => `已存为待提交单：${title}`,
 
   tagKept: '待提交',
