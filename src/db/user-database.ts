@@ -43,6 +43,11 @@ export type OutboxEntry = {
   isReplay?: boolean
   /** What the page knew of goods the call names by their number alone; never sent, only shown. */
   knows?: KnownGoods | KnownFavorite
+  /**
+   * It is half of an act whose other half is no edit, such as the removal of what a kept order holds now: taken back
+   * alone, the goods would be there twice. Never sent.
+   */
+  isFinal?: boolean
 }
 
 /** Where goods are stocked, how many pieces a call without a number adds, and the price the page showed. */
@@ -54,7 +59,7 @@ type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 
 
 /** What became of an edit, kept with the call itself so that it can be made anew. `refusal` is absent when accepted. */
 export type Outcome = Call &
-  Pick<OutboxEntry, 'keys' | 'label' | 'at' | 'seen'> & {
+  Pick<OutboxEntry, 'keys' | 'label' | 'at' | 'seen' | 'isFinal'> & {
     settledAt: number
     /** 1 while the buyer has not put it aside; an index, so not a boolean. */
     needsDecision: 0 | 1

@@ -12,6 +12,6 @@ export { type AddToCartState, useAddToCart } from './components/add/use-add-to-c
 export { useConflicts } from './components/conflict/use-conflicts.ts'
 export { RefusalFix, RefusalNote } from './components/add/refusal-note.tsx'
 export { wordsOf } from './messages.ts'
-export { addAll, addToCart, removeLines, selectLines, setQuantity, takeExchange } from './mutations.ts'
+export { addAll, addToCart, selectLines, setQuantity, takeExchange } from './mutations.ts'
 export { useServerCart } from './page-queries.ts'
 export { freshCombos, useCart, useCartQuote, useCatalogAge } from './queries.ts'

@@ -99,15 +99,15 @@ export const cartMessages = {
   cashback: (name: string, amount: Fen) => `${name} ${toYuan(amount)}`,
   cashbackMissing: (missing: Fen, back: Fen) => `再买 ${toYuan(missing)} 累计返 ${toYuan(back)}`,
   freightFree: (from: Fen) => (from > 0 ? `已满 ${toYuan(from)}，免运费` : '免运费'),
-  unshipped: (amount: Fen) => `含未发货的订单 ${toYuan(amount)}`,
+  unshipped: (amount: Fen) => `未发货的订单 ${toYuan(amount)}`,
+  withUnshipped: (amount: Fen) => `含${cartMessages.unshipped(amount)}`,
   freightMet: '含包邮商品，本单免运费',
   freightMissing: (missing: Fen) => `再买 ${toYuan(missing)} 免运费`,
   noFreight: (missing: Fen) => `本单不收运费（距免运费金额 ${toYuan(missing)}）`,
-  yxFigure: (figure: Fen) => `已计 ${toYuan(figure)}`,
-  yxFigureWith: (figure: Fen, unshipped: Fen) =>
-    unshipped > 0
-      ? `${cartMessages.yxFigure(figure)}，${cartMessages.unshipped(unshipped)}`
-      : cartMessages.yxFigure(figure),
+  counted: '已计',
+  yxFigure: (figure: Fen) => `${cartMessages.counted} ${toYuan(figure)}`,
+  /** Stands between `counted` and `unshipped`. */
+  amountWith: (figure: Fen) => ` ${toYuan(figure)}，含`,
   undiscounted: (counted: Fen) => `按折前金额，${cartMessages.yxFigure(counted)}`,
   minimumMissing: (missing: Fen) => `还差 ${toYuan(missing)} 起送`,
 

@@ -63,6 +63,12 @@ export const messages = {
   couponBest: '最省',
   couponStackable: '可叠加',
   couponAdds: (amount: Fen) => (amount > 0 ? `再省 ${toYuan(amount)}` : '叠加不再多省'),
+  /** `more`: what the other choice saves more, negative when it saves less. */
+  couponReplaces: (names: readonly string[], more: Fen | undefined) => {
+    const alone = `不能与${names.map((name) => `“${name}”`).join('')}同用`
+    if (!more) return alone
+    return `${alone}，改用${more > 0 ? `可多省 ${toYuan(more)}` : `将多付 ${toYuan(-more)}`}`
+  },
   couponThreshold: (threshold: Fen) => (threshold > 0 ? `满 ${toYuan(threshold)} 可用` : '无门槛'),
   couponEnds: (day: string) => `${day} 到期`,
   recomputing: '正在重新计算',
@@ -165,6 +171,8 @@ export const keptMessages = {
   askedNote: '联网后在“我的订单 / 待提交单”里打开，核对价格和库存后提交。',
   cancel: '取消',
   save: '保存',
+  /** What the sync panel calls it; `name` is empty where the buyer gave none. */
+  taken: (name: string, goods: string) => `存为待提交单${name && ` ${name}`}：${goods}移出购物车`,
   keptAs: (title: string) => `已存为待提交单：${title}`,
 
   tagKept: '待提交',

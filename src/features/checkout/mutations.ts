@@ -19,6 +19,7 @@ import { freshCombos } from '#features/cart/index.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow, wakeSync } from '#sync/load-engine.ts'
 import { readCollection } from '#sync/mirror/use-collection.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 import * as submissions from '#sync/submissions/submit.ts'
 import { call, upload } from '#sync/transport/call.ts'
 import { catalog } from '#workers/remotes.ts'
@@ -114,6 +115,17 @@ const filledIn = (draft: KeptOrderDraft) => ({ label: keptMessages.label(titleOf
 /** Keeps an order in this browser until it is submitted. Rejects when it cannot be stored. */
 export const keepOrder = (subject: number, draft: KeptOrderDraft): Promise<void> =>
   submissions.keepForm(nameOf(subject), filledIn(draft))
+
+/**
+ * Takes the lines of a kept order out of the cart, where they would be ordered twice. Only putting the order back undoes
+ * it. Resolves when durable.
+ */
+export const takeFromCart = (kept: KeptOrder): Promise<void> =>
+  mutate(
+    api.cart.remove,
+    { body: { ids: kept.lines.map(({ id }) => id) } },
+    { label: keptMessages.taken(kept.name, titleOf({ ...kept, name: '' })), isFinal: true },
+  )
 
 type KeptGoods = { name: string; buyer: Buyer | undefined }
 

@@ -94,6 +94,8 @@ it('keeps the round that is due as one draft, without a line and in two tabs at 
   expect(made).toEqual(expect.arrayContaining([{ state: 'kept', kinds: 1 }, { state: 'none' }]))
   expect(await drafts()).toHaveLength(1)
   expect(await told()).toEqual(['replenishment.draft'])
+  // Given up in the sync panel, it would have another device make the round beside this one's.
+  expect(await db().outbox.toArray()).toMatchObject([{ isFinal: true }])
 })
 
 it('goes by the count that was just made on the shelf', async () => {

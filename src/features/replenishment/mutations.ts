@@ -89,6 +89,8 @@ async function roundNow(leadDays: number): Promise<RoundResult> {
   const day = dayOf(now)
   const subject = wanted.length > 0 && (await keepGoods(wanted, { name: messages.draftName(day), buyer: user.buyer }))
   await db.quickLists.put({ name: 'replenishmentRound', at: now })
-  await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label: labels['replenishment.draft'](day) })
+  // Given up, it would have another device make the round again beside the order that is kept here.
+  const label = labels['replenishment.draft'](day)
+  await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label, isFinal: true })
   return subject ? { state: 'kept', kinds: wanted.length } : { state: 'enough' }
 }

@@ -53,6 +53,26 @@ describe('giving up an edit', () => {
   })
 })
 
+describe('half of an act', () => {
+  it('is known as such when it is answered, refused and made anew', async () => {
+    const remove = (id: string) =>
+      record(db, api.cart.remove, { body: { ids: [id] } }, { label: '存为待提交单', isFinal: true })
+    await remove('1-1-0')
+    await remove('2-1-0')
+    const { clientId, entries } = await ship()
+    const [first, second] = entries
+    const answers = [
+      { entry: first!, data: null },
+      { entry: second!, refusal: refused },
+    ]
+    await settle(db, clientId, answers, 10)
+    const outcomes = await db.outcomes.toArray()
+    expect(outcomes.map(({ isFinal }) => isFinal)).toEqual([true, true])
+    await retryOutcome(db, second!.operationId)
+    expect(await queue()).toMatchObject([{ keys: ['cart:2-1-0'], isFinal: true }])
+  })
+})
+
 describe('a refused edit', () => {
   it('is made anew as an edit of its own, once', async () => {
     await setQuantity('1-1-0', 7)

@@ -35,7 +35,8 @@ export async function retryOutcome(db: UserDatabase, operationId: string, now = 
   return db.transaction('rw', [...db.mirror, db.outbox, db.outcomes, db.meta], async () => {
     const outcome = await db.outcomes.get(operationId)
     if (!outcome?.refusal || outcome.needsDecision === 0) return false
-    await recordCall(db, outcome, { label: outcome.label, now })
+    const { label, isFinal } = outcome
+    await recordCall(db, outcome, { label, now, ...(isFinal && { isFinal }) })
     await db.outcomes.update(operationId, { needsDecision: DECIDED })
     return true
   })

@@ -57,10 +57,10 @@ export async function recordCalls(db: UserDatabase, edits: readonly EncodedEdit[
 }
 
 /** What is said of a call when it is recorded; `now` is epoch ms. */
-export type Edit = Pick<OutboxEntry, 'label' | 'knows'> & { now: number; operationId?: string }
+export type Edit = Pick<OutboxEntry, 'label' | 'knows' | 'isFinal'> & { now: number; operationId?: string }
 
 /** A call to be recorded. */
-export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows'> & { args: Args<E> }
+export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows' | 'isFinal'> & { args: Args<E> }
 
 /** A call as the outbox keeps it. */
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
@@ -72,7 +72,7 @@ export const recordCall = (db: UserDatabase, call: RecordedCall, edit: Edit): Pr
 async function writeDown(
   db: UserDatabase,
   { endpoint, params, query, body, schema }: RecordedCall,
-  { label, now, operationId = randomId(), knows }: Edit,
+  { label, now, operationId = randomId(), knows, isFinal }: Edit,
 ): Promise<void> {
   const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const call = { endpoint, schema, ...wire }
@@ -93,7 +93,8 @@ async function writeDown(
   if (related.some((entry) => entry.operationId === operationId)) return
   if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
     const { params: _params, query: _query, body: _body, ...rest } = previous
-    await db.outbox.put({ ...rest, ...wire, ...(basis && { body: basis.like(previous) }), label, at: now })
+    const final = isFinal && { isFinal }
+    await db.outbox.put({ ...rest, ...wire, ...(basis && { body: basis.like(previous) }), label, at: now, ...final })
     return
   }
   const client = clientOf(meta)
@@ -115,6 +116,7 @@ async function writeDown(
     ...(seen && { seen }),
     ...(isReplay && { isReplay }),
     ...(knows && { knows }),
+    ...(isFinal && { isFinal }),
   })
   await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
 }

@@ -113,7 +113,7 @@ function install(table: Table, byKey: ReadonlyMap<Key, unknown>): Promise<unknow
 }
 
 function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly LineChange[], now: number): Outcome {
-  const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay } = entry
+  const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay, isFinal } = entry
   const call = {
     operationId,
     endpoint,
@@ -128,6 +128,7 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
     label,
     at,
     ...(seen && { seen }),
+    ...(isFinal && { isFinal }),
     needsReview: isReplay ? 1 : 0,
     settledAt: now,
   } as const

@@ -94,11 +94,28 @@ describe('coupons that add up', () => {
     expect(onChoose.mock.calls).toEqual([[[2, 3]], [[]], [[1]]])
   })
 
-  it('take the place of one that stands alone', async () => {
+  it('are offered instead of one that stands alone, and say before the press what that costs', async () => {
     const onChoose = vi.fn()
-    show([1], onChoose, [coupon(1, 3_000), coupon(2, 2_000, true), coupon(3, 1_500, true)])
-    await userEvent.setup().click(screen.getByRole('checkbox', { name: /立减15/ }))
-    expect(onChoose).toHaveBeenCalledWith([3])
+    show([1], onChoose, [coupon(1, 2_000), coupon(2, 2_500, true), coupon(3, 1_500, true)])
+    // Nothing that looks as though it were added takes the place of what is chosen.
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByRole('radio', { name: /立减15.*不能与“立减20”同用，改用将多付 ¥5.00/ })).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('radio', { name: /立减25.*不能与“立减20”同用，改用可多省 ¥5.00/ }))
+    expect(onChoose).toHaveBeenCalledWith([2])
+  })
+
+  it('are additions again beside none that stands alone', () => {
+    show([], vi.fn(), [coupon(1, 2_000), coupon(2, 2_500, true)])
+    expect(screen.getByRole('checkbox', { name: /立减25/ })).toBeTruthy()
+    expect(screen.queryByText(/不能与/)).toBeNull()
+  })
+
+  it('keep those that add up in the place of one that stands alone, of which no price is known', async () => {
+    const onChoose = vi.fn()
+    const beside = [coupon(1, 2_000), coupon(2, 500, true), coupon(3, 1_500, true)]
+    show([1, 2], onChoose, beside)
+    await userEvent.setup().click(screen.getByRole('radio', { name: /立减15.*不能与“立减20”同用 ?省/ }))
+    expect(onChoose).toHaveBeenCalledWith([2, 3])
   })
 
   it('join one that stands alone where their goods lie in another order: the server says what they add', async () => {

@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import { explainChoice } from '#domain/coupon/explain-best.ts'
 import { dayOf } from '#domain/instant.ts'
+import type { Fen } from '#domain/money.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -37,15 +38,26 @@ export function CouponPicker({ checkout, couponIds, isRecomputing, onChoose }: C
   const saves = isRecomputing ? alone?.saves : couponSaves
   const explained = explainChoice(coupons, { chosen: { ids: couponIds, saves }, best: bestCoupons })
   const others = coupons.filter((coupon) => !usable.includes(coupon))
-  const toggle = (id: number) => {
-    if (couponIds.includes(id)) return onChoose(couponIds.filter((one) => one !== id))
-    if (coupons.some((coupon) => coupon.id === id && coupon.adds !== undefined)) return onChoose([...couponIds, id])
-    const stacked = couponIds.filter((one) => usable.some((coupon) => coupon.id === one && coupon.isStackable))
-    return onChoose([...stacked, id])
-  }
-  /** It may stand beside others: it says so, or its goods lie in another order than theirs. */
-  const joins = ({ id, isStackable, adds }: (typeof coupons)[number]) =>
-    isStackable || adds !== undefined || (couponIds.length > 1 && couponIds.includes(id))
+  // Of those that may not stand together the server takes what was chosen first.
+  const toggle = (id: number) =>
+    onChoose(couponIds.includes(id) ? couponIds.filter((one) => one !== id) : [...couponIds, id])
+  const chosen = coupons.filter(({ id }) => couponIds.includes(id))
+  const stacked = chosen.filter(({ isStackable }) => isStackable)
+  // What `adds` says is of the choice that was answered last: nothing where that held none that stands alone.
+  const isToldOf =
+    !isRecomputing || coupons.some(({ id, isStackable }) => checkout.couponIds.includes(id) && !isStackable)
+  /** Those of the chosen ones that one with 可叠加 would take the place of. */
+  const inTheWay = ({ id, isStackable, adds }: (typeof coupons)[number]) =>
+    isStackable && adds === undefined && isToldOf && !couponIds.includes(id)
+      ? chosen.filter((one) => !one.isStackable)
+      : []
+  /** It may stand beside those chosen: it says so, or its goods lie in another order than theirs. */
+  const joins = (coupon: (typeof coupons)[number]) =>
+    (coupon.isStackable && inTheWay(coupon).length === 0) ||
+    coupon.adds !== undefined ||
+    (couponIds.length > 1 && couponIds.includes(coupon.id))
+  const replace = ({ id, isStackable }: (typeof coupons)[number]) =>
+    onChoose([...(isStackable ? stacked.map((one) => one.id) : []), id])
   return (
     <Section title={messages.coupon}>
       {usable.length === 0 && <chakra.p color="ink.muted">{messages.noCoupons}</chakra.p>}
@@ -64,13 +76,17 @@ export function CouponPicker({ checkout, couponIds, isRecomputing, onChoose }: C
                 type="radio"
                 name="coupon"
                 checked={couponIds.includes(coupon.id)}
-                onChange={() => onChoose([coupon.id])}
+                onChange={() => replace(coupon)}
               />
             )}
             <span>
               {coupon.name} {bestCoupons.ids.includes(coupon.id) && <Tag tone="price">{messages.couponBest}</Tag>}
               {coupon.isStackable && <Tag>{messages.couponStackable}</Tag>}
               <Terms coupon={coupon} />
+              <Replacement
+                replaced={inTheWay(coupon)}
+                more={stacked.length === 0 && saves !== undefined ? coupon.saves - saves : undefined}
+              />
             </span>
             <Saving coupon={coupon} isChosen={couponIds.includes(coupon.id)} isRecomputing={isRecomputing} />
           </Choice>
@@ -109,6 +125,22 @@ function Saving({ coupon, isChosen, isRecomputing }: SavingProps) {
   return <em>{adds === undefined ? messages.couponSaves(saves) : messages.couponAdds(adds)}</em>
 }
 type SavingProps = { coupon: Checkout['coupons'][number]; isChosen: boolean; isRecomputing: boolean }
+
+/**
+ * What a coupon marked 可叠加 cannot stand beside, said before it is pressed. `more`: fen that it saves more alone than
+ * what is chosen, negative when it saves less; undefined when it would not stand alone.
+ */
+function Replacement({ replaced, more }: { replaced: readonly { name: string }[]; more: Fen | undefined }) {
+  if (replaced.length === 0) return null
+  return (
+    <chakra.div color="warn" fontSize="meta">
+      {messages.couponReplaces(
+        replaced.map(({ name }) => name),
+        more,
+      )}
+    </chakra.div>
+  )
+}
 
 /** From which amount it counts, and until when. */
 function Terms({ coupon: { threshold, endsAt } }: { coupon: Checkout['coupons'][number] }) {

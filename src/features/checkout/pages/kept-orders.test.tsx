@@ -93,6 +93,10 @@ it('is kept under its name with remark and address, leaves the cart, and stands 
     form: { addressId: 3, remark: '请下午送', kept: { seen: { payable: order.payable, isEstimate: true } } },
   })
   expect(await edits()).toEqual([{ endpoint: 'cart.remove', body: { ids: [shown!.id] } }])
+  // Taken back alone, the removal would leave the goods in the cart and in the kept order.
+  expect(await currentDatabase()!.outbox.toArray()).toMatchObject([
+    { label: `存为待提交单 周一补货：${shown!.name}移出购物车`, isFinal: true },
+  ])
   expect(drop).toHaveBeenCalled()
 })
 

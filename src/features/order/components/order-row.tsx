@@ -32,15 +32,19 @@ const Toggle = chakra('button', {
   },
 })
 
-/** The first goods by name, cut where they end the line, and how many in all: side by side at the counter. */
+/**
+ * The first goods by name, cut where they end the line, and how many in all: side by side at the counter; on a phone one
+ * below the other, where what comes to many units breaks before the button.
+ */
 const Goods = chakra('div', {
   base: {
     display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '3',
     whiteSpace: 'nowrap',
     '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > span:last-of-type': { flexShrink: 0 },
+    '& > span:last-of-type': { flexShrink: 0, whiteSpace: { mdDown: 'normal' } },
   },
 })
 

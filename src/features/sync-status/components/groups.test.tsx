@@ -102,6 +102,13 @@ describe('the sync panel', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }))
     await waitFor(async () => expect(await labels()).toEqual(['药品 2-1-0 改为 4 盒', '药品 1-1-0 改为 3 盒']))
   })
+  it('gives up no half of an act: what a kept order took out of the cart', async () => {
+    const label = '存为待提交单 周一补货：阿莫西林胶囊移出购物车'
+    await mutate(api.cart.remove, { body: { ids: ['1-1-0'] } }, { label, isFinal: true })
+    show()
+    expect(await screen.findByText(label)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^放弃/ })).toBeNull()
+  })
   it('moves the focus to the next edit when one is given up', async () => {
     await set('1-1-0', 3)
     await set('2-1-0', 4)

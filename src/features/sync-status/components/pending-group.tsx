@@ -57,7 +57,7 @@ export function PendingGroup({ entries, blocked, isSending, now }: PendingGroupP
                   {panelMessages.retryNow}
                 </Button>
               )}
-              {edit.sentAt === undefined && (
+              {edit.sentAt === undefined && !edit.isFinal && (
                 <Button
                   size="small"
                   look="quiet"

@@ -45,6 +45,13 @@ describe('taking an edit back', () => {
     expect(undoOf(edit('a', { endpoint: 'cart.copy' }))).toBeUndefined()
   })
 
+  it('is not offered for the half of an act: what a kept order took out of the cart', () => {
+    const taken = edit('k', { endpoint: 'cart.remove', body: { ids: ['1-1-0'] }, isFinal: true })
+    expect(undoOf(taken)).toBeUndefined()
+    // An earlier edit of the line is not taken back across it.
+    expect([...undoable([taken, edit('a')], [])]).toEqual([])
+  })
+
   it('is offered for the newest edit of a line only, whether a later one is answered or not', () => {
     expect([...undoable([edit('new'), edit('old')], [])]).toEqual(['new'])
     expect([...undoable([edit('new')], [waiting(['cart:1-1-0'])])]).toEqual([])

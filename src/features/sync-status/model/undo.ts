@@ -9,7 +9,7 @@ export type { Undo }
 
 /** The edit that takes this one back; undefined when it cannot be taken back, or is not known well enough. */
 export function undoOf(edit: PastEdit): Undo | undefined {
-  if (edit.refusal || edit.needsDecision === 1) return undefined
+  if (edit.refusal || edit.needsDecision === 1 || edit.isFinal) return undefined
   const spec = specOf(edit.endpoint)
   return spec?.undo?.({ args: readableArgs(spec.endpoint, edit) as never, seen: edit.seen })
 }

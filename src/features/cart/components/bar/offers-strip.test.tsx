@@ -37,6 +37,13 @@ describe('what the selection has earned', () => {
       '再买 ¥100.00 免运费（已计 ¥700.00，含未发货的订单 ¥400.00）',
     )
   })
+  it('names the earlier orders on a phone too, where only the sum of both is left out', () => {
+    told(0, { noTransOrderAmount: 40_000 })
+    const sum = screen.getByText('¥400.00，含')
+    expect(sum.closest('li')!.textContent.replace(sum.textContent, '')).toBe(
+      '再买 ¥400.00 免运费（已计未发货的订单 ¥400.00）',
+    )
+  })
   it('says that shipping is free at the threshold and above, never a negative shortfall', () => {
     for (const number of [800, 2_000]) {
       expect(told(number)).toContain('已满 ¥800.00，免运费')

@@ -77,6 +77,18 @@ const Counted = ({ children }: { children: ReactNode }) => (
   </chakra.span>
 )
 
+/**
+ * What counts already of earlier orders: a phone says it too, or what is missing with nothing selected is less than the
+ * threshold for no reason. Whole on its line, and without the sum of both there.
+ */
+const WithUnshipped = ({ figure, unshipped }: { figure: Fen; unshipped: Fen }) => (
+  <chakra.span display="inline-block" color="ink.muted">
+    （{cartMessages.counted}
+    <chakra.span hideBelow="md">{cartMessages.amountWith(figure)}</chakra.span>
+    {cartMessages.unshipped(unshipped)}）
+  </chakra.span>
+)
+
 type TierProps = {
   tier: ManjianStatus
   isFar: boolean
@@ -153,7 +165,8 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
       {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
           {cartMessages.freightMissing(freightMissing)}
-          {yxFigure > 0 && <Counted>{cartMessages.yxFigureWith(yxFigure, unshipped)}</Counted>}
+          {yxFigure > 0 && unshipped <= 0 && <Counted>{cartMessages.yxFigure(yxFigure)}</Counted>}
+          {unshipped > 0 && <WithUnshipped figure={yxFigure} unshipped={unshipped} />}
         </Fact>
       )}
       {isFreeShippingMet && <Fact tone="good">{cartMessages.freightMet}</Fact>}
@@ -163,7 +176,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
         <Fact tone="good">
           {cartMessages.freightFree(freeFrom)}
-          {selectedTotal < freeFrom && unshipped > 0 && `（${cartMessages.unshipped(unshipped)}）`}
+          {selectedTotal < freeFrom && unshipped > 0 && `（${cartMessages.withUnshipped(unshipped)}）`}
         </Fact>
       )}
       {discounts.map(({ id, name, amount }) => (

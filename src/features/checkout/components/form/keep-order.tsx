@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Address } from '#contract/address.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { parseYuan } from '#domain/money.ts'
-import { removeLines, useCart } from '#features/cart/index.ts'
+import { useCart } from '#features/cart/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -18,7 +18,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { keptMessages as messages } from '../../messages.ts'
 import { titleOf, toKept, toUnaskedArgs } from '../../model/kept.ts'
 import type { OrderPreview } from '../../model/preview.ts'
-import { keepOrder, submitUnasked } from '../../mutations.ts'
+import { keepOrder, submitUnasked, takeFromCart } from '../../mutations.ts'
 import type { DraftControl } from './use-draft-control.ts'
 import { useConsent } from './use-placing.ts'
 
@@ -63,8 +63,7 @@ export function KeepOrderDialog({ control, order, isEstimate, address, onClose }
       const chosen = { ...kept, addressId: address.id }
       await submitUnasked(now, chosen, toUnaskedArgs(chosen, address.id, near))
     } else await keepOrder(now, { ...kept, ...(address && { addressId: address.id }) })
-    // It has its lines now: left in the cart they would be ordered twice.
-    await removeLines(kept.kept.lines.map(({ id }) => ({ id, goods: kept.kept.goods[id] })))
+    await takeFromCart(kept.kept)
     drop()
     toast(messages.keptAs(titleOf(kept.kept)))
     await navigate(keptOrderPaths.keptOrders(), { replace: true })
