@@ -22,6 +22,7 @@ import { asReceived } from '#domain/replenishment/history.ts'
 import { type RunningOut, runningOut } from '#domain/replenishment/running-out.ts'
 import { useCommon, useFillerLimits, useReplenishmentSettings } from '#features/site/index.ts'
 import { readOutcomes } from '#sync/leader/sync-status-store.ts'
+import { useOutcomeHistory } from '#sync/leader/use-sync-status.ts'
 import { useCollection, useRows } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -145,6 +146,10 @@ const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
   )
   return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
 }
+
+/** This device's newest answered edits, of the cart or anything else, newest first; none while they are not `wanted`. */
+export const useRecentOutcomes = (wanted: boolean): readonly Outcome[] =>
+  useOutcomeHistory(wanted ? RECENT_OUTCOMES : 0)
 
 /** Live; undefined until it was read, and for a visitor. */
 export function useSettledCart(): SettledCart | undefined {

@@ -4,14 +4,12 @@ import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/c
 import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useOutcomeHistory } from '#sync/leader/use-sync-status.ts'
 
 import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { useRecentOutcomes } from '../../page-queries.ts'
 import { useCart, useCartQuote, useOpenOutcomes } from '../../queries.ts'
 
 const NONE: CartConflict[] = []
-/** Newest outcomes that are searched for later edits of the same lines. */
-const HISTORY = 200
 
 /**
  * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are
@@ -31,7 +29,7 @@ export function useConflicts(): readonly CartConflict[] | undefined {
   )
   const { quote, error } = useCartQuote(concerned)
   // Read only while there is something to decide.
-  const history = useOutcomeHistory(outcomes.length > 0 ? HISTORY : 0)
+  const history = useRecentOutcomes(outcomes.length > 0)
   const accepted = useMemo(
     () => history.filter(({ refusal }) => !refusal).flatMap((one) => toCartOutcome(one) ?? []),
     [history],
