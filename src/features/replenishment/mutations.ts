@@ -38,8 +38,11 @@ export async function keepNumbers(numbers: Readonly<Record<number, number>>): Pr
   await currentDatabase()?.quickLists.put({ name: 'replenishment', numbers, at: Date.now() })
 }
 
-/** `kept`: it is a 待提交单 now, of so many goods · `enough`: everything lasts · `none`: it is not its turn here. */
-export type RoundResult = { state: 'kept'; kinds: number } | { state: 'enough' | 'none' }
+/**
+ * `kept`: it is a 待提交单 now, of so many goods · `held`: all that is needed was put together before · `blocked`: none of
+ * it can be had · `enough`: everything lasts · `none`: it is not its turn here.
+ */
+export type RoundResult = { state: 'kept'; kinds: number } | { state: 'held' | 'blocked' | 'enough' | 'none' }
 
 /**
  * Works out the round that is due and keeps it as a 待提交单: once, in whichever tab comes first, and never on a public
@@ -90,5 +93,7 @@ async function roundNow(leadDays: number): Promise<RoundResult> {
   const subject = wanted.length > 0 && (await keepGoods(wanted, { name: messages.draftName(day), buyer: user.buyer }))
   await db.quickLists.put({ name: 'replenishmentRound', at: now })
   await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label: labels['replenishment.draft'](day) })
-  return subject ? { state: 'kept', kinds: wanted.length } : { state: 'enough' }
+  if (subject) return { state: 'kept', kinds: wanted.length }
+  if (lines.some(({ state }) => state === 'pending')) return { state: 'held' }
+  return { state: lines.some(({ state }) => state === 'blocked') ? 'blocked' : 'enough' }
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { plannedTotal } from '#domain/cart/planned-total.ts'
+import { plannedPrice } from '#domain/cart/planned-total.ts'
 import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -44,7 +44,7 @@ export function Total({ settled, goods, now }: TotalProps) {
     const found = goods.get(line.goodsId!)
     return found ? [{ goods: found, number }] : []
   })
-  const amount = plannedTotal(planned, { now, running })
+  const amount = plannedPrice(planned, { now, running }).total
   return (
     <span>
       {messages.sum} <Money amount={amount} size="large" />
