@@ -123,7 +123,14 @@ function inOrder(
     (id[one.row] === chosen ? 2 : 0) + Math.round(one.score / MARGIN) * MARGIN + own(one)
   return rated
     .filter(({ row }) => isOnShelf[row] === 1)
-    .sort((a, b) => standing(b) - standing(a) || b.score - a.score || places[a.row]! - places[b.row]!)
+    .sort(
+      (a, b) =>
+        standing(b) - standing(a) ||
+        b.score - a.score ||
+        // A score of 1 has no room for the number that only one of them has: 50支 beside 50支/盒 and 20支/盒.
+        b.explanation.explained - a.explanation.explained ||
+        places[a.row]! - places[b.row]!,
+    )
 }
 
 /** Whether the first is meant beyond doubt: chosen before, or good enough with no other like it. */

@@ -24,7 +24,7 @@ export type NameTable = {
 /** Letters and Chinese characters, and digits that are the tail of letters: b12, d3. */
 export const nameLetters = (text: string): string =>
   fold(text)
-    .replaceAll(/(?<![a-z])\d+(?:\.\d+)?%?/g, '')
+    .replaceAll(/(?<![a-z\d])\d+(?:\.\d+)?%?/g, '')
     .replaceAll(/[^a-z0-9\u3400-\u9FFF]/gu, '')
 
 const LIGHT: readonly (readonly [RegExp, number])[] = [

@@ -10,7 +10,7 @@ import { rowsOf } from '../search/postings.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { findNamesLike, type NameMatch, worth } from './find-names-like.ts'
 import { nameLetters, type NameTable, weigh } from './name-table.ts'
-import { isSaidElsewhere, makersLike } from './row-words.ts'
+import { isSaidElsewhere, makersLike, readMaker } from './row-words.ts'
 
 export type RowContext = { columns: Columns; index: SearchIndex; table: NameTable }
 export type GoodsRating = {
@@ -89,7 +89,9 @@ const nameAndMaker = ({ texts }: Columns, row: number): string =>
 
 function rateNamed(context: RowContext, row: PastedRow, named: Map<string, readonly NameMatch[]>): GoodsRating[] {
   const { columns, index, table } = context
-  const words = row.words.map(nameLetters).filter((word) => word !== '')
+  const all = row.words.map(nameLetters).filter((word) => word !== '')
+  const maker = readMaker(columns, table, all)
+  const words = maker?.words ?? all
   const text = words.join('')
   if (text.length < 2) return []
   let names = named.get(text)
@@ -106,12 +108,11 @@ function rateNamed(context: RowContext, row: PastedRow, named: Map<string, reado
     named.set(text, names)
   }
   const found = new Map<number, GoodsRating>()
-  const all = weightOf(text)
   const explain = explainer(context, row.numbers)
   const least = Math.max(POSSIBLE, (names[0] ? worth(names[0]) : 0) - FAR)
   for (const name of names) {
     if (name.written < 0.25 || (name.rest.length === 0 && worth(name) + EXPLAINED_MAX < least)) continue
-    rateGoods(context, name, { all, least, explain }, found)
+    rateGoods(context, name, { all: weightOf(text), makers: maker?.makers, least, explain }, found)
   }
   return [...found.values()]
 }
@@ -121,13 +122,22 @@ const FAR = 0.35
 const weightOf = (text: string): number => weigh(text).reduce((sum, weight) => sum + weight, 0)
 const NO_MAKERS: ReadonlySet<number> = new Set()
 
-type Rating = { all: number; least: number; explain: (row: number) => Explanation }
+/** What a maker that is named counts of all that is written: goods of another one are offered, but never taken. */
+const MAKER_SHARE = 0.4
+
+/** `all`: weight of the written text without `makers`, the makers it names. */
+type Rating = {
+  all: number
+  makers: ReadonlySet<number> | undefined
+  least: number
+  explain: (row: number) => Explanation
+}
 
 /** Rates the goods of a name; what the name leaves unsaid may be the maker or stand in another field. */
 function rateGoods(
   { columns, index }: RowContext,
   name: NameMatch,
-  { all, least, explain }: Rating,
+  { all, makers: named, least, explain }: Rating,
   found: Map<number, GoodsRating>,
 ): void {
   const rests = name.rest.map((rest) => ({
@@ -138,12 +148,13 @@ function rateGoods(
   const { codes } = columns.texts.manufacturer
   for (const at of rowsOf(index.names.posted, name.entry).subarray(0, ROWS_OF_NAME)) {
     let { written } = name
-    let isMaker = false
+    let isMaker = named?.has(codes[at]!) === true
     for (const { rest, share, makers } of rests) {
       const isOfMaker = makers.has(codes[at]!)
       if (isOfMaker) isMaker = true
       if (isOfMaker || isSaidElsewhere(columns, at, rest)) written += share
     }
+    if (named) written = Math.min(1, written) * (1 - MAKER_SHARE) + (isMaker ? MAKER_SHARE : 0)
     const base = worth({ written: Math.min(1, written), named: name.named })
     if (base + EXPLAINED_MAX < least) continue
     const explanation = explain(at)
@@ -166,18 +177,21 @@ function numbersIn(words: readonly string[], code: number): readonly RowNumber[]
   return numbers
 }
 
-/** Explains a row's numbers beside the goods of a row, once for each specification. */
+/** Explains a row's numbers beside the goods of a row, once for each specification, name and unit. */
 function explainer({ columns: { texts } }: RowContext, numbers: readonly RowNumber[]): (row: number) => Explanation {
-  const { specification, name } = texts
+  const { specification, name, tradeName, manufacturer, unit } = texts
   const known = new Map<number, Explanation>()
   return (row) => {
     const [code, nameCode] = [specification.codes[row]!, name.codes[row]!]
-    const key = code * name.words.length + nameCode
+    // 999, 江西3L: numbers of the brand or the maker are neither strength nor quantity.
+    const others = [tradeName, manufacturer].flatMap(({ words, codes }) => numbersIn(words, codes[row]!))
+    const named = [...numbersIn(name.words, nameCode), ...others]
+    const unitCode = unit.codes[row]!
+    const explain = () => explainNumbers(numbers, numbersIn(specification.words, code), named, unit.words[unitCode]!)
+    if (others.length > 0) return explain()
+    const key = (code * name.words.length + nameCode) * unit.words.length + unitCode
     let explanation = known.get(key)
-    if (!explanation) {
-      explanation = explainNumbers(numbers, numbersIn(specification.words, code), numbersIn(name.words, nameCode))
-      known.set(key, explanation)
-    }
+    if (!explanation) known.set(key, (explanation = explain()))
     return explanation
   }
 }

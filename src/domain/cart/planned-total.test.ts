@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { NOON, someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import { runningDiscounts } from '../pricing/discount.ts'
-import { plannedTotal } from './planned-total.ts'
+import { plannedPrice } from './planned-total.ts'
 import { quoteCart } from './quote.ts'
 
 const buyer = someBuyer()
@@ -16,7 +16,7 @@ const plan = fc.record({
   permille: fc.constantFrom(undefined, 60, 333),
 })
 
-it('is what the cart says of the same goods, to the fen', () => {
+it('is what the cart says of the same goods, of all and of each, to the fen', () => {
   fc.assert(
     fc.property(plan, ({ lines, permille }) => {
       const discounts = permille === undefined ? [] : [someDiscount({ permille })]
@@ -25,7 +25,7 @@ it('is what the cart says of the same goods, to the fen', () => {
         number: number + 1,
       }))
       const known = new Map(planned.map(({ goods }) => [goods.id, goods]))
-      const { goodsTotal } = quoteCart({
+      const { goodsTotal, lines: quoted } = quoteCart({
         lines: planned.map(({ goods, number }) => someLine(goods, number)),
         goods: (id) => known.get(id),
         buyer,
@@ -33,7 +33,9 @@ it('is what the cart says of the same goods, to the fen', () => {
         now: NOON,
       })
       const running = runningDiscounts(discounts, buyer, NOON)
-      expect(plannedTotal(planned, { now: NOON, running })).toBe(goodsTotal)
+      const { total, amounts } = plannedPrice(planned, { now: NOON, running })
+      expect(total).toBe(goodsTotal)
+      expect(amounts).toEqual(planned.map(({ goods }) => quoted.find((line) => line.goodsId === goods.id)!.subtotal))
     }),
   )
 })

@@ -5,17 +5,22 @@ import type { Discount } from '../pricing/offers.ts'
 import { paidPriceOf } from '../pricing/unit-price.ts'
 import { goodsPriceOf } from './price-together.ts'
 
+type PlannedGoods = { goods: Goods; number: number }
+type Prices = { now: number; running: readonly Discount[] }
+
 /**
  * Fen that goods come to in these numbers, as the cart will say it: before 满减, coupons and freight. What has no price
- * costs nothing.
+ * costs nothing. `amounts`: of each, in the same order; they add up to `total`.
  */
-export const plannedTotal = (
-  planned: readonly { goods: Goods; number: number }[],
-  { now, running }: { now: number; running: readonly Discount[] },
-): Fen =>
-  goodsPriceOf(
+export function plannedPrice(
+  planned: readonly PlannedGoods[],
+  { now, running }: Prices,
+): { total: Fen; amounts: Fen[] } {
+  const { goodsTotal, left } = goodsPriceOf(
     planned.map(({ goods, number }) => {
       const { undiscounted: price, discount } = paidPriceOf(goods, { number, type: LINE_TYPES.ordinary, now }, running)
       return { price, number, amount: times(price ?? 0, number), discount }
     }),
-  ).goodsTotal
+  )
+  return { total: goodsTotal, amounts: left }
+}

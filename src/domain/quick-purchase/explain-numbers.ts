@@ -45,11 +45,15 @@ function isSame(written: RowNumber, known: RowNumber): boolean {
   )
 }
 
-/** `known`: the numbers of the goods' specification; `named`: those of its name, as in 84消毒液. */
+/**
+ * `known`: the numbers of the goods' specification; `named`: those of its name, as in 84消毒液, its brand and its maker;
+ * `own`: the unit these goods are sold in.
+ */
 export function explainNumbers(
   numbers: readonly RowNumber[],
   known: readonly RowNumber[],
   named: readonly RowNumber[] = [],
+  own = '',
 ): Explanation {
   const free = [...known, ...named]
   const pieces = known.filter((number) => number.kind === 'piece' || number.kind === 'sale')
@@ -67,6 +71,8 @@ export function explainNumbers(
       return 'known'
     }
     if (number.unit !== '' && isCounted(number) && number.value === product) return 'known'
+    // 卷, 贴 are of a pack, unless the goods themselves are sold by them.
+    if (number.kind === 'piece' && number.unit === own && !number.isFactor) return 'left'
     return number.amount !== undefined || number.kind === 'piece' || number.isFactor ? 'conflict' : 'left'
   })
   const explained = of.filter((one) => one === 'known').length
@@ -91,8 +97,8 @@ const isOneQuantity = (parts: readonly RowNumber[], numbers: readonly RowNumber[
   )
 
 /**
- * What is offered where several numbers are left: the product of 20盒x3, else the last one that is bought. Nothing where
- * any of them would be too few: 3瓶*2件, 1件加半件.
+ * What is offered where several numbers are left: the product of 20盒x3, else the last one with a unit, else the last
+ * one that is bought. Nothing where any of them would be too few: 3瓶*2件, 1件加半件.
  */
 function likelyOf(
   parts: readonly RowNumber[],
@@ -105,7 +111,10 @@ function likelyOf(
     const isProduct = parts.length === 2 && second!.unit === ''
     return isProduct ? { parts: [{ value: first!.value * second!.value, unit: first!.unit }] } : {}
   }
-  const last = parts.findLastIndex(({ isGift }) => !isGift)
+  // 10盒 999: what has a unit is bought, a bare number may be the brand.
+  const counted = parts.findLastIndex(({ isGift, unit }) => !isGift && unit !== '')
+  const bare = parts.findLastIndex(({ isGift }) => !isGift)
+  const last = counted >= 0 && !parts[bare]!.isCorrection ? counted : bare
   const isAdded = isBehind(last) && parts[last]!.beside === 'joined'
   return last < 0 || isAdded ? {} : { value: parts[last]!.value, unit: parts[last]!.unit }
 }

@@ -31,6 +31,8 @@ export type RowNumber = {
   isTimes?: true
   /** It is given, not bought: the 1 of 10盒送1盒 and of 10+1. */
   isGift?: true
+  /** It stands in place of the number before: the 20 of 10盒改20. */
+  isCorrection?: true
 }
 
 export type PastedRow = {
@@ -71,7 +73,7 @@ const FILLERS =
   /(?:请?(?:帮|给)(?:我们?|忙|下)?|麻烦(?:你|您)?|老板娘?|亲|我们?|想要|需要|还要|再要|要|再来|来|订购|订|进货?|补货?|报货?|采购|购买|买|加上|另外|还有|以及|再加|数量|规格|品名|名称|厂家|产地|单位|共计|合计|共|各|一下|的|吧|哦|哈|呢|啊|谢谢|了)/
 const EDGE_FILLER = new RegExp(`^${FILLERS.source}+|${FILLERS.source}+$`, 'g')
 const DOUBTS: readonly (readonly [RegExp, string])[] = [
-  [/不要|取消|别发|先不|暂停|停用|退货?/, '写着“不要”或“取消”'],
+  [/不要|取消|别发|先不|暂停|停用|退货|退(?![热烧黄翳])/, '写着“不要”或“取消”'],
   [/改[成为]?\s*\d|改[成为]/, '数量后来改过'],
   [/左右|大概|大约|差不多|[几多来]\s*(?:盒|瓶|支|袋|件|箱|包|条|个)|若干|适量|看着/, '数量写得不确定'],
   [/[送赠]\s*[\d一二两三四五六七八九十]|买\s*\d+\s*[送赠]/, '写着买赠，不知道要订多少'],
@@ -131,6 +133,7 @@ const cut = (text: string, { index, 0: found }: RegExpExecArray): string =>
 const NUMBERS = new RegExp(String.raw`\d+(?:\.\d+)?|[${CHINESE_NUMERALS}]+(?=\s?${BOUGHT_PATTERN})`, 'gu')
 /** Between two parts of one quantity: 1件加3瓶, 2件零3瓶. */
 const ADDING = /^ ?(?:零|又|[再外另]?加|加上|和|及)? ?$/
+const CORRECTION_BEFORE = /改[成为]?\s?$/
 const GIFT_BEFORE = /(?:[送赠]品?|搭)\s?$/
 const PRICE_BEFORE = /(?:[¥$@]|单价|价格|进价|价)\s?[:：]?\s?$/
 const isLetter = (character: string | undefined): boolean => character !== undefined && /[a-z]/.test(character)
@@ -158,6 +161,7 @@ export function takeNumbers(text: string): { numbers: RowNumber[]; left: string 
       ...toNumber(Number.isInteger(value) ? value + half : value, isPrice ? '元' : unit.unit, where),
       ...(beside && { beside: stem === ' ' && place.before === '' ? 'blank' : 'joined' }),
       ...(isBehindNumber && /[*x]/.test(place.before) && { isTimes: true }),
+      ...(CORRECTION_BEFORE.test(stem) && { isCorrection: true }),
       ...((isMore || (numbers.length > 0 && GIFT_BEFORE.test(stem))) && { isGift: true }),
     })
     left += beside ? ' ' : `${stem} `

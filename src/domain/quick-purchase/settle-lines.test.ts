@@ -70,6 +70,12 @@ describe('the lines of a quick purchase', () => {
   })
 
   it('leave alone what the cart holds more of', () => {
-    expect(settle([line(1, 10)], new Map([[boughtKey(1), 30]]))[0]).toMatchObject({ state: 'ready', number: 30 })
+    expect(settle([line(1, 10)], new Map([[boughtKey(1), 30]]))[0]).toMatchObject({ state: 'held', number: 30 })
+    expect(settle([line(1, 30)], new Map([[boughtKey(1), 30]]))[0]).toMatchObject({ state: 'held', number: 30 })
+    expect(settle([line(1, 900)], new Map([[boughtKey(1), 500]]))[0]).toMatchObject({
+      state: 'held',
+      number: 500,
+      why: expect.stringContaining('500'),
+    })
   })
 })

@@ -25,11 +25,23 @@ export type QuickLine = {
 }
 
 /**
- * ready = will be put into the cart as wanted · adjusted = with another quantity · blocked = may not be bought · choose
- * = several candidates · quantity = how many is asked · unknown = nothing is like it · merged = counted in an earlier
- * line remark = no goods
+ * ready = will be put into the cart as wanted · adjusted = with another quantity · held = the cart has as many already ·
+ * blocked = may not be bought · choose = several candidates · quantity = how many is asked · unknown = nothing is like
+ * it · merged = counted in an earlier line · remark = no goods
  */
-export type LineState = 'ready' | 'adjusted' | 'blocked' | 'choose' | 'quantity' | 'unknown' | 'merged' | 'remark'
+export type LineState =
+  | 'ready'
+  | 'adjusted'
+  | 'held'
+  | 'blocked'
+  | 'choose'
+  | 'quantity'
+  | 'unknown'
+  | 'merged'
+  | 'remark'
+
+/** The line puts something into the cart, or changes what the cart holds. */
+export const isAdding = ({ state }: Pick<SettledLine, 'state'>): boolean => state === 'ready' || state === 'adjusted'
 
 export type SettledLine = {
   line: QuickLine
@@ -96,9 +108,9 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
       why: plan?.why,
     }
     if (!plan || plan.number === 0) return { ...settled, state: 'blocked' }
-    // More than that is in the cart already: it stays.
-    const target = Math.max(sum, held)
-    return { ...settled, state: plan.number === target ? 'ready' : 'adjusted' }
+    // As many or more are in the cart already, or no more can be had: its line stays as it is.
+    if (plan.number === held) return { ...settled, state: 'held' }
+    return { ...settled, state: plan.number === Math.max(sum, held) ? 'ready' : 'adjusted' }
   })
 }
 

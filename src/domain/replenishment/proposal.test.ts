@@ -44,8 +44,23 @@ describe('a proposal', () => {
     expect(propose(someUse({ stock: 20 }))).toMatchObject({ state: 'due' })
   })
   it('counts what is in the cart or in a kept order as bought', () => {
-    expect(propose(someUse(), {}, { pending: 60 })).toMatchObject({ state: 'enough' })
+    expect(propose(someUse(), {}, { pending: 66 })).toMatchObject({ state: 'pending', number: 0 })
     expect(propose(someUse(), {}, { pending: 10 })).toMatchObject({ number: 56 })
+  })
+  it('goes on missing what a smaller number in the cart leaves open, though that would last until the next look', () => {
+    expect(propose(someUse(), {}, { pending: 40 })).toMatchObject({ state: 'due', need: 26, number: 26 })
+    expect(propose(someUse({ stock: 21 }), {}, { pending: 10 })).toMatchObject({ state: 'enough', number: 0 })
+  })
+  it('offers no more beside what is in the cart than can be had together', () => {
+    expect(propose(someUse(), { stock: 50, packing: 10 }, { pending: 30 })).toMatchObject({
+      number: 20,
+      why: expect.stringContaining('50'),
+    })
+    expect(propose(someUse(), { stock: 50, packing: 10 }, { pending: 50 })).toMatchObject({
+      state: 'blocked',
+      number: 0,
+      why: expect.stringContaining('50'),
+    })
   })
   it('keeps more of what varies', () => {
     expect(propose(someUse({ spread: 1 })).need).toBe(66 + 10)

@@ -7,13 +7,17 @@ import type { PiecesQuestion } from '#domain/quick-purchase/to-pieces.ts'
 const PARTS_MAX = 5
 
 /** What a line of the cart held, and what it holds now. */
-export type CartChange = { from: number; to: number; unit: string }
+type CartChange = { from: number; to: number; unit: string }
+/** What came of a press: kinds that went in, lines of the cart that it changed, kinds the cart had as many of already. */
+export type AddOutcome = { count: number; changes: readonly CartChange[]; held: number }
 
 const changed = ([first, ...others]: readonly CartChange[]): string => {
   if (!first) return ''
   if (others.length > 0) return `，其中 ${others.length + 1} 种改了购物车里原有的数量`
   return `，其中 1 种由 ${first.from} 改为 ${first.to} ${first.unit}`
 }
+
+const stayed = (held: number): string => (held > 0 ? `，${held} 种购物车已有，未增加` : '')
 
 export const messages = {
   title: '快捷采购',
@@ -30,7 +34,7 @@ export const messages = {
   unreadKept: '刚才粘贴的清单没有识别，内容还在',
   pasteAgain: '查看',
   pasteHint: '微信消息、Excel 单元格、CSV 都可以；在本页任何地方按 Ctrl+V 也行',
-  pasteHintTouch: '微信消息、Excel 单元格、CSV 都可以；长按下面的方框，选“粘贴”',
+  pasteHintTouch: '微信消息、Excel 单元格、CSV 都可以；长按上面的方框，选“粘贴”',
   pasteField: '清单内容',
   pasteExample: '阿莫西林胶囊 0.25g*24粒 联邦 10盒\n布洛芬缓释 0.3*20 x20；连花清瘟 5盒\n感冒灵颗粒 两件',
   recognise: '识别',
@@ -89,9 +93,10 @@ export const messages = {
   scanned: (name: string, number: number, unit: string) => `${name} ${number} ${unit}`,
   traceOffline: '追溯码需要联网查询，断网时请扫 13 位商品条码',
   traceUnknown: (code: string) => `没有找到追溯码 ${code} 对应的商品`,
-  added: (count: number, changes: readonly CartChange[] = []) => `${count} 种已加入购物车${changed(changes)}`,
-  addedOffline: (count: number, changes: readonly CartChange[]) =>
-    `${count} 种已加入购物车（待同步）${changed(changes)}`,
+  added: ({ count, changes, held }: AddOutcome) => `${count} 种已加入购物车${changed(changes)}${stayed(held)}`,
+  addedOffline: ({ count, changes, held }: AddOutcome) =>
+    `${count} 种已加入购物车（待同步）${changed(changes)}${stayed(held)}`,
+  allHeld: (count: number) => `${count} 种购物车都已有，没有要增加的`,
   noneAdded: '没有可以加入购物车的行，请先处理状态列中的问题',
   reportTitle: '上次结果',
   reportAt: '生成于',
@@ -147,6 +152,7 @@ export const messages = {
 export const STATE_TEXT: Record<LineState, string> = {
   ready: '已匹配',
   adjusted: '数量已调整',
+  held: '购物车已有',
   blocked: '不能采购',
   choose: '多个候选',
   quantity: '数量待确认',

@@ -3,12 +3,19 @@ const USE_DAYS = 28
 
 type RoundedNumber = { wanted: number; number: number; step: number; unit: string; isTyped: boolean }
 
+/** Where what was put together and not ordered yet is. */
+export type HeldIn = { cart: boolean; kept: boolean }
+
 export const messages = {
   title: '补货计划',
   intro: '按订单、到货验收和盘点推算每种商品的日用量，给出一次订够的数量。数量可以改，盘点数填得越准，推算越准。',
   draftName: (day: string) => `补货计划 ${day.slice(5)}`,
   madeKept: (kinds: number) => `补货计划到期：${kinds} 种商品已存为待提交单`,
-  madeEnough: '补货计划到期：各种商品都还够用，没有生成待提交单',
+  madeNone: {
+    enough: '补货计划到期：各种商品都还够用，没有生成待提交单',
+    held: '补货计划到期：要补的商品都已在购物车或待提交单，没有再生成待提交单',
+    blocked: '补货计划到期：要补的商品现在都买不到，没有生成待提交单',
+  },
   view: '去查看',
 
   wholeBetween: (min: number, max: number) => `请填写 ${min} 至 ${max} 的整数`,
@@ -27,9 +34,10 @@ export const messages = {
   days: '天',
 
   filters: '筛选',
-  stateText: { due: '要补货', blocked: '买不到', enough: '够用', unknown: '记录不足' },
+  stateText: { due: '要补货', pending: '待下单', blocked: '买不到', enough: '够用', unknown: '记录不足' },
   stateNote: {
     due: '',
+    pending: '要补的数量已在购物车或待提交单，下单后才会送货；要多买，直接填数量。',
     blocked: '需要补货，但现在买不到：',
     enough: '到下次补货前都够用；要提前买，直接填数量。',
     unknown: '买的次数还少，推算不出用量。买过至少 7 天的，填一次盘点数就能推算。',
@@ -67,6 +75,13 @@ export const messages = {
   empty: '还推算不出补货数量',
   emptyHint: '同一种商品分 3 次买过就能推算；或者买过满 7 天后，在这里填一次盘点数。',
   toQuick: '去快捷采购',
+  toHeld: { cart: '去购物车', kept: '去待提交单' },
+  stillMissing: '已在购物车和待提交单的数量不再列出，下面是还差的。',
+  allHeld: (kinds: number, { cart, kept }: HeldIn) =>
+    `${kinds} 种已在${[cart && '购物车', kept && '待提交单'].filter(Boolean).join('和')}，还没有下单`,
+  allHeldHint: '要补的数量都有了，下单后才会送货。',
+  allBlocked: (kinds: number) => `${kinds} 种要补货，但现在买不到`,
+  allBlockedHint: '原因见“买不到”；其余按现在的用量都够用。',
   noneDue: '都够用',
   noneDueHint: '按现在的用量，到下次补货前不需要订货。',
 }

@@ -13,7 +13,7 @@ import { proposeOrder, type ProposalRequest } from '#domain/replenishment/propos
 import { loadEngine } from '#sync/load-engine.ts'
 import { setSession } from '#sync/transport/session.ts'
 import { answerWith, cut, reply } from '#testing/answering-fetch.ts'
-import { someBuyer, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
+import { someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
@@ -102,6 +102,13 @@ it('goes by the count that was just made on the shelf', async () => {
   await setPlan()
   await noteCount(drug, 200)
   expect(await makeRound(3)).toEqual({ state: 'enough' })
+  expect(await drafts()).toEqual([])
+})
+
+it('makes no second draft of what is put together already, and does not call it enough', async () => {
+  await setPlan()
+  await db().cart.put(someLine(drug, 90))
+  expect(await makeRound(3)).toEqual({ state: 'held' })
   expect(await drafts()).toEqual([])
 })
 

@@ -38,8 +38,11 @@ export async function keepNumbers(numbers: Readonly<Record<number, number>>): Pr
   await currentDatabase()?.quickLists.put({ name: 'replenishment', numbers, at: Date.now() })
 }
 
-/** `kept`: it is a 待提交单 now, of so many goods · `enough`: everything lasts · `none`: it is not its turn here. */
-export type RoundResult = { state: 'kept'; kinds: number } | { state: 'enough' | 'none' }
+/**
+ * `kept`: it is a 待提交单 now, of so many goods · `held`: all that is needed was put together before · `blocked`: none of
+ * it can be had · `enough`: everything lasts · `none`: it is not its turn here.
+ */
+export type RoundResult = { state: 'kept'; kinds: number } | { state: 'held' | 'blocked' | 'enough' | 'none' }
 
 /**
  * Works out the round that is due and keeps it as a 待提交单: once, in whichever tab comes first, and never on a public
@@ -92,5 +95,7 @@ async function roundNow(leadDays: number): Promise<RoundResult> {
   // Given up, it would have another device make the round again beside the order that is kept here.
   const label = labels['replenishment.draft'](day)
   await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label, isFinal: true })
-  return subject ? { state: 'kept', kinds: wanted.length } : { state: 'enough' }
+  if (subject) return { state: 'kept', kinds: wanted.length }
+  if (lines.some(({ state }) => state === 'pending')) return { state: 'held' }
+  return { state: lines.some(({ state }) => state === 'blocked') ? 'blocked' : 'enough' }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
-import { settleLines, type SettledLine, wantedLines } from '#domain/quick-purchase/settle-lines.ts'
+import { isAdding, settleLines, type SettledLine, wantedLines } from '#domain/quick-purchase/settle-lines.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { addAll } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -21,7 +21,7 @@ import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { changesOfCart, takenLines, toReport } from '../model/to-report.ts'
+import { outcomeOf, takenLines, toReport } from '../model/to-report.ts'
 import { keepReport, rememberChoices } from '../mutations.ts'
 import { useCatalogState, useGoodsOf, usePiecesInCart } from '../queries.ts'
 import { EntryField } from './entry-field.tsx'
@@ -80,8 +80,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
   }
   const [isSending, send] = useActWhenSettled(table, settled !== undefined, async () => {
     if (!settled || !goods) return
-    const going = settled.filter(({ state }) => state === 'ready' || state === 'adjusted')
-    if (going.length === 0) return toast(messages.noneAdded, { tone: 'danger' })
+    if (!settled.some(isAdding)) return toast(whyNone(settled), { tone: 'danger' })
     const sent = lines
     const { planned, undo } = await addAll(wantedLines(lines.filter(isOpenFor(settled)), goods), buyer)
     const taken = takenLines(settled, planned)
@@ -102,16 +101,15 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       toast(messages.takenBack)
     }
     setUndoAdd(() => () => back().catch(report))
-    const count = planned.filter(({ number }) => number > 0).length
-    const changes = changesOfCart(settled, planned)
-    toast(isOnline ? messages.added(count, changes) : messages.addedOffline(count, changes), {
+    const outcome = outcomeOf(settled, planned)
+    toast(isOnline ? messages.added(outcome) : messages.addedOffline(outcome), {
       action: { text: messages.toCart, run: () => navigate(paths.cart()) },
     })
     entry.current?.focus()
   })
   if (!table.lines) return <Skeleton label={messages.loading} />
   const unchosen = shown?.settled.filter(({ state, line }) => state === 'choose' && line.goodsId !== undefined) ?? []
-  const going = shown?.settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length ?? 0
+  const going = shown?.settled.filter(isAdding).length ?? 0
   const takeFirst = () => {
     const ids = new Set(unchosen.map(({ line }) => line.id))
     table.change((all) => all.map((line) => (ids.has(line.id) ? { ...line, isSure: true } : line)))
@@ -151,7 +149,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
               )}
               {going === 0 && (
                 <chakra.span id={NONE_ADDED} color="ink.muted">
-                  {messages.noneAdded}
+                  {whyNone(shown.settled)}
                 </chakra.span>
               )}
               <Button
@@ -159,7 +157,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
                 isBusy={isSending}
                 disabled={going === 0}
                 aria-describedby={going === 0 ? NONE_ADDED : undefined}
-                title={going === 0 ? messages.noneAdded : 'Ctrl+Enter'}
+                title={going === 0 ? whyNone(shown.settled) : 'Ctrl+Enter'}
                 onClick={send}
               >
                 {going === 0 ? messages.addNone : messages.addAll(going)}
@@ -181,6 +179,13 @@ const shownIds = (lines: readonly KeptLine[]): number[] =>
     ...(goodsId === undefined ? [] : [goodsId]),
     ...(isSure ? [] : candidates.map((candidate) => candidate.goodsId)),
   ])
+
+/** Why nothing can be added: lines that wait for the buyer, or a cart that has all of it. */
+function whyNone(settled: readonly SettledLine[]): string {
+  const held = settled.filter(({ state }) => state === 'held').length
+  const isAll = settled.every(({ state }) => state === 'held' || state === 'merged' || state === 'remark')
+  return held > 0 && isAll ? messages.allHeld(held) : messages.noneAdded
+}
 
 /** What may not be bought is not asked of the cart: its reason stands in the table already. */
 function isOpenFor(settled: readonly SettledLine[]): (line: KeptLine) => boolean {

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { plannedTotal } from '#domain/cart/planned-total.ts'
-import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+import { plannedPrice } from '#domain/cart/planned-total.ts'
+import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -40,11 +40,11 @@ type TotalProps = { settled: readonly SettledLine[]; goods: ReadonlyMap<number, 
 /** What the lines come to that go into the cart. */
 export function Total({ settled, goods, now }: TotalProps) {
   const running = useRunningDiscounts()
-  const planned = settled.flatMap(({ state, line, number }) => {
-    const found = state === 'ready' || state === 'adjusted' ? goods.get(line.goodsId!) : undefined
+  const planned = settled.filter(isAdding).flatMap(({ line, number }) => {
+    const found = goods.get(line.goodsId!)
     return found ? [{ goods: found, number }] : []
   })
-  const amount = plannedTotal(planned, { now, running })
+  const amount = plannedPrice(planned, { now, running }).total
   return (
     <span>
       {messages.sum} <Money amount={amount} size="large" />

@@ -161,7 +161,7 @@ function HistoryLine({ row, goods, isChosen, onChoose }: HistoryLineProps) {
   const add = async () => {
     try {
       await quickAdd(goods, stepQuantity(goods))
-      toast(messages.added(1))
+      toast(messages.added({ count: 1, changes: [], held: 0 }))
     } catch (error) {
       report(error)
     }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
-import { type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { RefusalNote } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
@@ -51,6 +51,7 @@ export const LineGrid = chakra('li', {
 const TONES = {
   ready: 'brand',
   adjusted: 'warn',
+  held: 'neutral',
   blocked: 'danger',
   choose: 'info',
   quantity: 'warn',
@@ -155,11 +156,12 @@ function StateNote({ settled, kept, known, table }: StateNoteProps) {
         <RefusalNote refusal={refusal} lines="two" goodsId={line.goodsId!} goods={known!} />
       )}
       {state === 'blocked' && !refusal && why}
-      {(state === 'ready' || state === 'adjusted') && (
+      {(isAdding(settled) || state === 'held') && (
         <chakra.span color="ink.muted" display="block">
           {[
             parts.length > 0 ? messages.parts(parts, wanted, unit) : kept.note,
             inCart > 0 ? messages.inCart(inCart, number, unit) : undefined,
+            state === 'held' ? why : undefined,
           ]
             .filter(Boolean)
             .join('；')}

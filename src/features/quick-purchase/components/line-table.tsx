@@ -4,7 +4,7 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
-import { type LineState, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+import { isAdding, type LineState, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -20,7 +20,7 @@ import type { QuickTable } from './use-quick-table.ts'
 const DRAWN = 100
 const OPEN_STATES: ReadonlySet<LineState> = new Set(['choose', 'quantity', 'unknown', 'blocked', 'adjusted'])
 /** In the order in which they need a hand. */
-const FILTERS = ['choose', 'quantity', 'unknown', 'blocked', 'adjusted', 'ready', 'merged', 'remark'] as const
+const FILTERS = ['choose', 'quantity', 'unknown', 'blocked', 'adjusted', 'ready', 'held', 'merged', 'remark'] as const
 
 type LineTableProps = {
   lines: readonly KeptLine[]
@@ -95,7 +95,7 @@ export function LineTable({ lines, settled, goods, table, onEntry, onSend }: Lin
           const one = settled[place]!
           const { line } = one
           const found = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
-          const isPriced = found && buyer && (one.state === 'ready' || one.state === 'adjusted')
+          const isPriced = found && buyer && (isAdding(one) || one.state === 'held')
           return (
             <LineRow
               key={line.id}

@@ -23,6 +23,11 @@ const Rows = chakra('ol', {
         base: '2rem minmax(0, 1fr) auto',
         md: '2.25rem minmax(0, 1fr) minmax(0, 1.4fr) 6rem minmax(0, 1fr)',
       },
+      // On a phone: what was written, then goods and number beside it, then what became of it.
+      gridTemplateAreas: {
+        base: '"place text text" ". goods number" ". state state"',
+        md: '"place text goods number state"',
+      },
       columnGap: '3',
       paddingBlock: '1.5',
       paddingInline: { base: '3', md: '4' },
@@ -31,7 +36,11 @@ const Rows = chakra('ol', {
       fontSize: 'meta',
       overflowWrap: 'anywhere',
     },
-    '& > li > :last-child': { gridColumn: { base: '2 / -1', md: 'auto' }, color: 'ink.muted' },
+    '& [data-at=place]': { gridArea: 'place', color: 'ink.faint' },
+    '& [data-at=text]': { gridArea: 'text' },
+    '& [data-at=goods]': { gridArea: 'goods' },
+    '& [data-at=number]': { gridArea: 'number', whiteSpace: 'nowrap' },
+    '& [data-at=state]': { gridArea: 'state', color: 'ink.muted' },
   },
 })
 
@@ -75,13 +84,13 @@ export function ReportPanel({ table, onUndo }: { table: QuickTable; onUndo: (() 
       <Rows tabIndex={0} aria-label={messages.reportTitle}>
         {report.rows.map((row, place) => (
           <li key={place}>
-            <chakra.span color="ink.faint">{place + 1}</chakra.span>
-            <span>{row.text}</span>
-            <span>
+            <span data-at="place">{place + 1}</span>
+            <span data-at="text">{row.text}</span>
+            <span data-at="goods">
               {row.name} {row.specification}
             </span>
-            <span>{row.number > 0 ? `${row.number} ${row.unit}` : ''}</span>
-            <span>
+            <span data-at="number">{row.number > 0 ? `× ${row.number} ${row.unit}` : ''}</span>
+            <span data-at="state">
               <Tag tone={row.number > 0 ? 'brand' : 'neutral'}>{STATE_TEXT[row.state]}</Tag> {row.why}
             </span>
           </li>

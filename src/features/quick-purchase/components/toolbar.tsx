@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileUp, ListRestart, ScanBarcode, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
@@ -110,11 +110,19 @@ type PasteDialogProps = { initial: string; onText: (text: string) => void; onClo
 function PasteDialog({ initial, onText, onClose }: PasteDialogProps) {
   const [text, setText] = useState(initial)
   const isTouch = useMedia('(pointer: coarse)')
+  const form = useId()
   return (
-    <Dialog title={messages.pasteTitle} onClose={onClose}>
-      <chakra.form
-        display="grid"
-        gap="3"
+    <Dialog
+      title={messages.pasteTitle}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} look="main" disabled={text.trim() === ''}>
+          {messages.recognise}
+        </Button>
+      }
+    >
+      <form
+        id={form}
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim() !== '') onText(text)
@@ -125,14 +133,12 @@ function PasteDialog({ initial, onText, onClose }: PasteDialogProps) {
           label={messages.pasteField}
           hint={isTouch ? messages.pasteHintTouch : messages.pasteHint}
           placeholder={messages.pasteExample}
-          rows={10}
+          // Over an open keyboard it leaves room for the button.
+          height="clamp(6rem, calc(100dvh - 17rem), 15rem)"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" look="main" disabled={text.trim() === ''}>
-          {messages.recognise}
-        </Button>
-      </chakra.form>
+      </form>
     </Dialog>
   )
 }

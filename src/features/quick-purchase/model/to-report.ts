@@ -3,7 +3,7 @@ import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
-import { type CartChange, messages, QUESTION_TEXT } from '../messages.ts'
+import { type AddOutcome, messages, QUESTION_TEXT } from '../messages.ts'
 
 /** What became of every line: those that went in as the cart took them, the others as they stand in the table. */
 export function toReport(
@@ -15,19 +15,22 @@ export function toReport(
   return settled.map(({ line, state, wanted, parts, inCart, why, into }) => {
     const found =
       line.goodsId === undefined || state === 'remark' || state === 'choose' ? undefined : goods.get(line.goodsId)
-    const plan = state === 'ready' || state === 'adjusted' ? taken.get(line.goodsId!) : undefined
+    const plan = isTakenUp(state) ? taken.get(line.goodsId!) : undefined
     const number = plan?.number ?? 0
-    const isAdjusted = plan !== undefined && number > 0 && state === 'adjusted'
+    const isHeld = number > 0 && number === inCart
+    const isAdjusted = number > 0 && !isHeld && number !== wanted
     return {
       text: line.text,
-      state: plan === undefined ? state : number === 0 ? 'blocked' : isAdjusted ? 'adjusted' : 'ready',
+      state:
+        plan === undefined ? state : number === 0 ? 'blocked' : isHeld ? 'held' : isAdjusted ? 'adjusted' : 'ready',
       goodsId: found?.id,
       name: found?.name ?? '',
       specification: found?.specification ?? '',
       manufacturer: found?.manufacturer ?? '',
       unit: found?.unit ?? '',
       wanted: wanted || undefined,
-      number,
+      // Nothing of it went in now.
+      number: isHeld ? 0 : number,
       why: [
         isAdjusted && found ? messages.changed(wanted, number, found.unit) : undefined,
         plan?.why ?? why,
@@ -43,13 +46,19 @@ export function toReport(
   })
 }
 
-/** The lines of the cart that held another number before. */
-export function changesOfCart(settled: readonly SettledLine[], planned: readonly PlannedLine[]): CartChange[] {
+const isTakenUp = (state: SettledLine['state']): boolean =>
+  state === 'ready' || state === 'adjusted' || state === 'held'
+
+/** How many kinds went in, which lines of the cart held another number before, and how many held as many already. */
+export function outcomeOf(settled: readonly SettledLine[], planned: readonly PlannedLine[]): AddOutcome {
   const taken = new Map(planned.map((line) => [line.goodsId, line]))
-  return settled.flatMap(({ line, inCart }) => {
+  const had = settled.flatMap(({ line, inCart }) => {
     const plan = inCart > 0 && line.goodsId !== undefined ? taken.get(line.goodsId) : undefined
-    return plan && plan.number > 0 && plan.number !== inCart ? [{ from: inCart, to: plan.number, unit: plan.unit }] : []
+    return plan && plan.number > 0 ? [{ from: inCart, to: plan.number, unit: plan.unit }] : []
   })
+  const changes = had.filter(({ from, to }) => from !== to)
+  const held = had.length - changes.length
+  return { count: planned.filter(({ number }) => number > 0).length - held, changes, held }
 }
 
 /** The lines that the cart took, with those merged into them: they leave the table. */
@@ -58,9 +67,7 @@ export function takenLines(settled: readonly SettledLine[], planned: readonly Pl
   return new Set(
     settled.flatMap(({ line, state }) =>
       state === 'remark' ||
-      ((state === 'ready' || state === 'adjusted' || state === 'merged') &&
-        line.goodsId !== undefined &&
-        taken.has(line.goodsId))
+      ((isTakenUp(state) || state === 'merged') && line.goodsId !== undefined && taken.has(line.goodsId))
         ? line.id
         : [],
     ),

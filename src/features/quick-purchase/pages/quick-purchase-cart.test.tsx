@@ -19,13 +19,15 @@ import QuickPurchasePage from './quick-purchase-page.tsx'
 vi.hoisted(() => vi.resetModules())
 
 const ibuprofen = someGoods({ id: 3, name: '布洛芬缓释胶囊', unit: '盒', packing: 5, stock: 500 })
+const amlodipine = someGoods({ id: 4, name: '苯磺酸氨氯地平片', unit: '盒', packing: 10, stock: 500 })
+const known = [ibuprofen, amlodipine]
 const catalog = {
-  columns: packGoods([ibuprofen]),
+  columns: packGoods(known),
   readings: new Map([['布洛芬缓释胶囊', 'bu luo fen huan shi jiao nang']]),
 }
 const worker = stillWorker({
   status: () => ({ state: 'ready' }),
-  goods: () => [{ ...ibuprofen, goodsImage: [], isBuy: 1 }],
+  goods: () => known.map((one) => ({ ...one, goodsImage: [], isBuy: 1 })),
   matchRows: (paste: Paste) => matchRows(catalog, readPaste(paste), { bought: NOTHING_OWN.bought }),
 })
 const account = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
@@ -70,6 +72,42 @@ it('says beforehand and afterwards that a number takes the place of the one in t
   const report = await screen.findByRole('region', { name: '上次结果' })
   expect(report.textContent).toContain('购物车 150 → 450 盒')
   expect((await outbox())[0]).toMatchObject({ body: { params: [{ goods_id: 3, number: 450 }] } })
+})
+
+const enter = async (user: ReturnType<typeof show>, text: string) => {
+  await user.type(await entry(), text)
+  await candidate(/./)
+  await user.keyboard('{Enter}')
+}
+
+const sumOf = () => screen.getByText(/^合计/).textContent
+
+it('says of goods that the cart has as many of that nothing was added, at the press, afterwards and in the sum', async () => {
+  await currentDatabase()!.cart.put(someLine(amlodipine, 60))
+  const user = show()
+  await enter(user, '布洛芬缓释胶囊 20')
+  await waitFor(() => expect(rows()[0]!.dataset['state']).toBe('ready'))
+  const sum = sumOf()
+  await enter(user, '苯磺酸氨氯地平片 50')
+  await waitFor(() => expect(rows()[1]!.dataset['state']).toBe('held'))
+  expect(rows()[1]!.textContent).toContain('购物车已有 60 盒，不再增加')
+  expect(sumOf()).toBe(sum)
+  await user.click(screen.getByRole('button', { name: '1 种加入购物车' }))
+  expect(await screen.findByText(/^1 种已加入购物车.*，1 种购物车已有，未增加$/)).toBeTruthy()
+  const report = await screen.findByRole('region', { name: '上次结果' })
+  const stayed = within(report).getAllByRole('listitem')[1]!.textContent
+  expect(stayed).toContain('购物车已有 60 盒，不再增加')
+  expect(stayed).not.toMatch(/已匹配|50 → 60|×/)
+})
+
+it('adds nothing where the cart has all of it, and says so', async () => {
+  await currentDatabase()!.cart.put(someLine(ibuprofen, 30))
+  const user = show()
+  await enter(user, '布洛芬缓释胶囊 30')
+  await waitFor(() => expect(rows()[0]!.dataset['state']).toBe('held'))
+  expect(screen.getByRole('button', { name: '加入购物车' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('1 种购物车都已有，没有要增加的')).toBeTruthy()
+  expect(await outbox()).toEqual([])
 })
 
 it('offers no press where no line can go into the cart, and says why', async () => {

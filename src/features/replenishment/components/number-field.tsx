@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Input } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 
@@ -18,6 +19,8 @@ type NumberFieldProps = {
   min?: number
   max?: number
   width?: string
+  /** Stands behind it in a table, where a refused number is told below the field as long as it stands. */
+  unit?: string
   isFrozen?: boolean
   onNumber: (number: number) => void
   /** 1 where a wrong number comes to stand, -1 where it is gone; of one identity. Absent = left, it falls back. */
@@ -26,6 +29,10 @@ type NumberFieldProps = {
 }
 
 const PIECES_MAX = 99_999
+
+const Unit = chakra('span', {
+  base: { color: 'ink.muted', fontSize: 'meta', display: 'inline-block', minWidth: '1.5em' },
+})
 
 /**
  * A whole number. Another is refused with the reason, once: on Enter it stays to be mended, left it falls back, unless
@@ -40,6 +47,7 @@ export function NumberField({
   min = 0,
   max = PIECES_MAX,
   width = '4.75rem',
+  unit,
   isFrozen = false,
   onNumber,
   onWrong,
@@ -49,7 +57,8 @@ export function NumberField({
   const [typed, setTyped] = useState<string>()
   const number = wholeNumber(typed)
   const isWrong = Boolean(typed) && (number === undefined || number < min || number > max)
-  const isRefused = useRef(false)
+  const [isRefused, setRefused] = useState(false)
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Another number may come while the focus is here, such as the one proposed after a count: typing replaces that one
   // too. What was refused in a field that was left was about the number before.
@@ -62,44 +71,62 @@ export function NumberField({
     onWrong?.(1)
     return () => onWrong?.(-1)
   }, [isWrong, onWrong])
-  const refuse = (after = '') => {
-    isRefused.current = true
-    toast(messages.wholeBetween(min, max) + after, { tone: 'danger' })
+  /** `isKept`: the number stands on, so that in a table the words below it are enough. */
+  const refuse = (isKept: boolean) => {
+    if (isRefused) return
+    setRefused(true)
+    if (isKept && unit !== undefined) return
+    toast(messages.wholeBetween(min, max) + (isKept || shown === '' ? '' : messages.stays(shown)), { tone: 'danger' })
   }
   const commit = () => {
     if (!isWrong && number !== undefined && typed !== shown) onNumber(number)
     setTyped(undefined)
   }
   const leave = () => {
-    if (isWrong && !isRefused.current) refuse(onWrong || shown === '' ? '' : messages.stays(shown))
+    if (isWrong) refuse(onWrong !== undefined)
     if (!isWrong || !onWrong) commit()
   }
+  const isTold = isWrong && isRefused && unit !== undefined
   return (
-    <Input
-      ref={field}
-      data-column={column}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      title={title}
-      inputMode="numeric"
-      maxLength={12}
-      width={width}
-      textAlign="right"
-      disabled={isFrozen}
-      placeholder={placeholder}
-      value={typed ?? shown}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        isRefused.current = false
-        setTyped(typedNumber(target.value))
-      }}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && isWrong) return refuse()
-        if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setTyped(undefined)
-        onMove?.(event)
-      }}
-    />
+    <>
+      <Input
+        ref={field}
+        data-column={column}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isTold ? id : undefined}
+        title={title}
+        inputMode="numeric"
+        maxLength={12}
+        width={width}
+        textAlign="right"
+        disabled={isFrozen}
+        placeholder={placeholder}
+        value={typed ?? shown}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setRefused(false)
+          setTyped(typedNumber(target.value))
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isWrong) return refuse(true)
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape') setTyped(undefined)
+          onMove?.(event)
+        }}
+      />
+      {unit !== undefined && (
+        <>
+          {' '}
+          <Unit>{unit}</Unit>
+        </>
+      )}
+      {isTold && (
+        <chakra.div id={id} role="alert" color="danger" fontSize="meta" whiteSpace="normal">
+          {messages.wholeBetween(min, max)}
+        </chakra.div>
+      )}
+    </>
   )
 }

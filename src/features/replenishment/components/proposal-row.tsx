@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
@@ -59,6 +59,14 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
   const { goods, line, number } = row
   const { unit } = goods
   const use = line?.use
+  const [isWrong, setWrong] = useState(false)
+  const tellWrong = useCallback(
+    (change: 1 | -1) => {
+      setWrong(change > 0)
+      onWrong(change)
+    },
+    [onWrong],
+  )
   return (
     <RowGrid as="li" data-state={row.state} _focusWithin={{ bg: 'brand.soft' }}>
       <div data-at="goods">
@@ -81,32 +89,30 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
             label={messages.stockOf(goods.name)}
             value={undefined}
             placeholder={use ? messages.about(Math.max(0, Math.round(use.stock))) : '—'}
+            unit={unit}
             isFrozen={frozen.isCountingFrozen}
             onNumber={onCount}
             onMove={onMove}
           />
-        </Labelled>{' '}
-        <Unit>{unit}</Unit>
+        </Labelled>
       </div>
       <div data-at="number">
         {!line?.refusal && (
-          <>
-            <Labelled text={messages.heads.number}>
-              <NumberField
-                column="number"
-                label={messages.numberOf(goods.name)}
-                value={number}
-                isFrozen={frozen.isPlacingFrozen}
-                onNumber={onNumber}
-                onWrong={onWrong}
-                onMove={onMove}
-              />
-            </Labelled>{' '}
-            <Unit>{unit}</Unit>
-          </>
+          <Labelled text={messages.heads.number}>
+            <NumberField
+              column="number"
+              label={messages.numberOf(goods.name)}
+              value={number}
+              unit={unit}
+              isFrozen={frozen.isPlacingFrozen}
+              onNumber={onNumber}
+              onWrong={tellWrong}
+              onMove={onMove}
+            />
+          </Labelled>
         )}
       </div>
-      <div data-at="amount">{amount !== undefined && number > 0 && <Money amount={amount} />}</div>
+      <div data-at="amount">{amount !== undefined && number > 0 && !isWrong && <Money amount={amount} />}</div>
     </RowGrid>
   )
 }
@@ -141,10 +147,6 @@ function Notes({
     </>
   )
 }
-
-const Unit = chakra('span', {
-  base: { color: 'ink.muted', fontSize: 'meta', display: 'inline-block', minWidth: '1.5em' },
-})
 
 /** On a phone there is no head of the column. */
 const Labelled = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -45,7 +45,7 @@ const rows: ProposalRow[] = [
 const table = (shown: readonly ProposalRow[], isFrozen = false) => (
   <ProposalTable
     rows={shown}
-    pendingOf={(goodsId) => (goodsId === 3 ? 60 : 0)}
+    pendingOf={(goodsId) => ({ cart: goodsId === 3 ? 60 : 0, kept: 0 })}
     amountOf={({ number }) => number * 842}
     isPlacingFrozen={isFrozen}
     isCountingFrozen={isFrozen}
@@ -58,6 +58,7 @@ const table = (shown: readonly ProposalRow[], isFrozen = false) => (
 
 export default story('补货清单', {
   要补货: table(rows),
+  都在购物车: table([{ ...rows[2]!, state: 'pending', number: 0 }]),
   都够用: table([{ ...rows[0]!, state: 'enough', number: 0 }]),
   没有下单分工: table(rows, true),
 })

@@ -11,7 +11,6 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { rowsOf } from '../model/rows.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { PlanPanel } from './plan-panel.tsx'
 import { ProposalTable } from './proposal-table.tsx'
 
 const BUYER = someBuyer()
@@ -44,7 +43,12 @@ const propose = (...stocks: number[]) =>
   )
 const lines = propose(11, 4)
 /** Of a buyer who may do both; a price of ¥1. */
-const OPEN = { pendingOf: () => 0, amountOf: () => 100, isPlacingFrozen: false, isCountingFrozen: false }
+const OPEN = {
+  pendingOf: () => ({ cart: 0, kept: 0 }),
+  amountOf: () => 100,
+  isPlacingFrozen: false,
+  isCountingFrozen: false,
+}
 
 function setUp(typed: Readonly<Record<number, number>> = {}) {
   const [onNumber, onCount, onSend] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -100,41 +104,11 @@ it('refuses what is no number of pieces and says why, on Enter and where the fie
     await user.clear(stock)
     await user.type(stock, `${wrong}{Enter}`)
     expect([stock.value, stock.getAttribute('aria-invalid'), document.activeElement]).toEqual([wrong, 'true', stock])
-    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写 0 至 99999 的整数')
+    expect(screen.getByRole('alert').textContent).toBe('请填写 0 至 99999 的整数')
     await user.keyboard('{Escape}')
+    expect(screen.queryByRole('alert')).toBeNull()
   }
   expect(onCount).not.toHaveBeenCalled()
-})
-
-it('keeps the days of the plan where others cannot be, and says so', async () => {
-  render(
-    <UiProvider>
-      <PlanPanel plan={null} usualDays={30} isFrozen={false} isShared={false} />
-    </UiProvider>,
-  )
-  const days = field('备货天数天')
-  for (const wrong of ['0', '-5', '1.5', '9999']) {
-    document.querySelector('.cb-toasts')?.replaceChildren()
-    await userEvent.clear(days)
-    await userEvent.type(days, wrong)
-    expect(days.getAttribute('aria-invalid')).toBe('true')
-    await userEvent.tab()
-    expect(days.value).toBe('30')
-    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写 7 至 180 的整数，仍是 30')
-  }
-})
-
-it('refuses once what is refused by Enter and then left', async () => {
-  document.querySelector('.cb-toasts')?.replaceChildren()
-  render(
-    <UiProvider>
-      <PlanPanel plan={null} usualDays={30} isFrozen={false} isShared={false} />
-    </UiProvider>,
-  )
-  await userEvent.clear(field('备货天数天'))
-  await userEvent.type(field('备货天数天'), '0{Enter}')
-  await userEvent.tab()
-  expect(document.querySelectorAll('.cb-toast')).toHaveLength(1)
 })
 
 function Counted() {
@@ -199,6 +173,7 @@ const buttons = () =>
   ['存为待提交单', '加入购物车', '立即下单'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
 
 it('buys nothing while a number is wrong, left or not, and says why until it is mended', async () => {
+  document.querySelector('.cb-toasts')?.replaceChildren()
   const order = vi.fn<() => void>()
   render(
     <UiProvider>
@@ -213,6 +188,11 @@ it('buys nothing while a number is wrong, left or not, and says why until it is 
   for (const button of buttons()) await userEvent.click(button)
   expect(order).not.toHaveBeenCalled()
   expect([number.value, number.getAttribute('aria-invalid')]).toEqual(['-4', 'true'])
+  // In words at the row, with no sum of the number before, and no toast that goes.
+  const row = number.closest('li')!
+  expect(row.textContent).toContain('请填写 0 至 99999 的整数')
+  expect(row.textContent).not.toContain('¥')
+  expect(document.querySelectorAll('.cb-toast')).toHaveLength(0)
   expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true, true])
   expect(screen.getByText('有补货数量填得不对，改好后才能下单')).toBeTruthy()
   await userEvent.type(number, '{Escape}')

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
+import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Chip } from '#ui/form/chip.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
+import { type HeldIn, messages } from '../messages.ts'
 import { moveFocus } from '../model/move-focus.ts'
 import { type ProposalRow as Row, ROW_STATES, type RowState } from '../model/rows.ts'
 import { ProposalRow, RowGrid } from './proposal-row.tsx'
@@ -14,7 +17,8 @@ const NONE_HELD: readonly number[] = []
 
 type ProposalTableProps = {
   rows: readonly Row[]
-  pendingOf: (goodsId: number) => number
+  /** Pieces put together and not ordered yet. */
+  pendingOf: (goodsId: number) => { cart: number; kept: number }
   amountOf: (row: Row) => number | undefined
   isPlacingFrozen: boolean
   isCountingFrozen: boolean
@@ -46,6 +50,14 @@ export function ProposalTable({
   const fitting = rows.filter(
     ({ state, isTyped, number }) => state === chosen || (chosen === 'due' && isTyped && number > 0),
   )
+  const heldOf = ({ goods }: Row) => pendingOf(goods.id).cart + pendingOf(goods.id).kept
+  const pending = rows.filter(({ state }) => state === 'pending')
+  const blocked = rows.filter(({ state }) => state === 'blocked').length
+  const missing = rows.filter((row) => row.state === 'due' && heldOf(row) > 0)
+  const heldIn = (of: readonly Row[]): HeldIn => ({
+    cart: of.some(({ goods }) => pendingOf(goods.id).cart > 0),
+    kept: of.some(({ goods }) => pendingOf(goods.id).kept > 0),
+  })
   const known = new Map(rows.map((row) => [row.goods.id, row]))
   const shown = [
     ...held.flatMap((id) => known.get(id) ?? []),
@@ -84,9 +96,14 @@ export function ProposalTable({
           )
         })}
       </chakra.fieldset>
+      {chosen === 'due' && missing.length > 0 && (
+        <chakra.p paddingInline={{ base: '3', md: '4' }} paddingBottom="2" color="ink.muted" fontSize="meta">
+          {messages.stillMissing} <HeldLinks {...heldIn(missing)} />
+        </chakra.p>
+      )}
       {messages.stateNote[chosen] && (
         <chakra.p paddingInline={{ base: '3', md: '4' }} paddingBottom="2" color="ink.muted" fontSize="meta">
-          {messages.stateNote[chosen]}
+          {messages.stateNote[chosen]} {chosen === 'pending' && <HeldLinks {...heldIn(pending)} />}
         </chakra.p>
       )}
       {shown.length > 0 && (
@@ -103,7 +120,7 @@ export function ProposalTable({
           <ProposalRow
             key={row.goods.id}
             row={row}
-            pending={pendingOf(row.goods.id)}
+            pending={heldOf(row)}
             amount={amountOf(row)}
             onNumber={(pieces) => onNumber(row, pieces)}
             onCount={(pieces) => count(row, pieces)}
@@ -113,9 +130,27 @@ export function ProposalTable({
           />
         ))}
       </chakra.ul>
-      {shown.length === 0 && chosen === 'due' && (
-        <EmptyState title={messages.noneDue}>{messages.noneDueHint}</EmptyState>
+      {shown.length === 0 && chosen === 'due' && pending.length === 0 && (
+        <EmptyState title={blocked > 0 ? messages.allBlocked(blocked) : messages.noneDue}>
+          {blocked > 0 ? messages.allBlockedHint : messages.noneDueHint}
+        </EmptyState>
+      )}
+      {shown.length === 0 && chosen === 'due' && pending.length > 0 && (
+        <EmptyState
+          title={messages.allHeld(pending.length, heldIn(pending))}
+          action={<HeldLinks {...heldIn(pending)} />}
+        >
+          {messages.allHeldHint}
+        </EmptyState>
       )}
     </>
   )
 }
+
+/** To where it is ordered. */
+const HeldLinks = ({ cart, kept }: HeldIn) => (
+  <>
+    {cart && <TextLink to={paths.cart()}>{messages.toHeld.cart}</TextLink>}{' '}
+    {kept && <TextLink to={keptOrderPaths.keptOrders()}>{messages.toHeld.kept}</TextLink>}
+  </>
+)

@@ -30,7 +30,7 @@ export function ReplenishmentRounds() {
       const made = await makeRound(leadDays)
       const toKept = { text: messages.view, run: () => navigate(keptOrderPaths.keptOrders()) }
       if (made.state === 'kept') toast(messages.madeKept(made.kinds), { action: toKept })
-      if (made.state === 'enough') toast(messages.madeEnough)
+      else if (made.state !== 'none') toast(messages.madeNone[made.state])
     }
     run().catch(report)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what waits for the catalogue is tried again

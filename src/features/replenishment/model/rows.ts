@@ -4,7 +4,7 @@ import { nearestNumber, type ProposalLine, type ProposalState } from '#domain/re
 
 export type RowState = ProposalState | 'unknown'
 /** In the order in which they need a hand. */
-export const ROW_STATES = ['due', 'blocked', 'unknown', 'enough'] as const satisfies readonly RowState[]
+export const ROW_STATES = ['due', 'pending', 'blocked', 'unknown', 'enough'] as const satisfies readonly RowState[]
 
 type Proposal = { lines: readonly ProposalLine[]; unknown: readonly number[]; goods: readonly ListedGoods[] }
 

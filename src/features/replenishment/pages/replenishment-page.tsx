@@ -1,10 +1,7 @@
 import { useReducer } from 'react'
 
-import { plannedTotal } from '#domain/cart/planned-total.ts'
-import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import { plannedPrice } from '#domain/cart/planned-total.ts'
 import { dayOf } from '#domain/instant.ts'
-import { times } from '#domain/money.ts'
-import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer, useRefusal } from '#features/account/index.ts'
 import { useCatalogAge } from '#features/cart/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
@@ -94,10 +91,9 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
   const [wrongCount, addWrong] = useReducer((sum: number, change: 1 | -1) => sum + change, 0)
   const isWrong = wrongCount > 0
   const keeping = useKeep(wanted, messages.draftName(dayOf(now)), numbers.reset)
-  const amountOf = ({ goods, number }: ProposalRow) => {
-    const { price } = paidPriceOf(goods, { number, type: LINE_TYPES.ordinary, now }, running)
-    return price === undefined ? undefined : times(price, number)
-  }
+  // As the cart's lines will say it, so that they add up to the sum below.
+  const { total, amounts } = plannedPrice(wanted, { now, running })
+  const amountOf = (row: ProposalRow) => amounts[wanted.indexOf(row)] || undefined
   return (
     <>
       <Panel pad="none">
@@ -115,7 +111,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
         </chakra.div>
         <ProposalTable
           rows={rows}
-          pendingOf={(goodsId) => (inCart.get(goodsId) ?? 0) + (inKept.get(goodsId) ?? 0)}
+          pendingOf={(goodsId) => ({ cart: inCart.get(goodsId) ?? 0, kept: inKept.get(goodsId) ?? 0 })}
           amountOf={amountOf}
           isPlacingFrozen={!mayPlace}
           isCountingFrozen={!mayCount}
@@ -130,7 +126,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
       </Panel>
       <BuyBar
         rows={wanted}
-        amount={plannedTotal(wanted, { now, running })}
+        amount={total}
         inCart={inCart}
         isFrozen={!mayPlace}
         isWrong={isWrong}
