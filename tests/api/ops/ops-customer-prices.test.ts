@@ -76,9 +76,18 @@ describe('a customer', () => {
       groupPrices: { 'list:连锁乙': 1, pharmacy: 1 },
       timedPrices: [{ key: 'list:夜市', price: 1 }],
     })
-    const { data } = await seller.client.call(opsApi.customer.priceLists)
+    const { data } = await seller.client.call(opsApi.customer.priceLists, { query: {} })
     expect(data).toEqual(expect.arrayContaining(['连锁乙', '夜市']))
     expect(data.join()).not.toContain('pharmacy')
     expect(new Set(data).size).toBe(data.length)
+  })
+
+  const listsOf = async (query: { assigned?: '1' }) =>
+    (await seller.client.call(opsApi.customer.priceLists, { query })).data
+  it('is offered as a group to price as soon as a customer is in it', async () => {
+    const { buyerId } = await people.clinic(shop.db)
+    await shop.db.update(buyers).set({ priceList: '新客组' }).where(eq(buyers.id, buyerId))
+    expect(await listsOf({})).not.toContain('新客组')
+    expect(await listsOf({ assigned: '1' })).toEqual(expect.arrayContaining(['新客组', '连锁乙']))
   })
 })
