@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 
 import type { Address } from '#contract/address.ts'
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
+import type { ShippingMethod } from '#domain/shipment/method.ts'
 
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'
@@ -38,6 +39,8 @@ export const pointsExchanges = pgTable(
     status: text().notNull().$type<PointsOrderStatus>().default('pending_shipment'),
     carrier: text(),
     waybill: text(),
+    /** How it goes; null of what left before it was kept. */
+    method: text().$type<ShippingMethod>(),
     shippedAt: instant(),
     /** When the system confirms the receipt. */
     receiveBefore: instant(),

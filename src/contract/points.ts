@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 import { POINTS_ORDER_STATUSES } from '#domain/points/points-order.ts'
+import { SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { Address } from './address.ts'
 import { endpoint } from './protocol/endpoint.ts'
@@ -39,6 +40,8 @@ export const PointsOrder = wire(
     status: z.enum(POINTS_ORDER_STATUSES),
     carrier: z.optional(z.string()),
     waybill: z.optional(z.string()),
+    /** How it goes; absent of what left before it was kept. */
+    method: z.optional(z.enum(SHIPPING_METHODS)),
     shippedAt: z.optional(Instant),
     /** Without a word of the buyer the system confirms the receipt then. */
     receiveBefore: z.optional(Instant),

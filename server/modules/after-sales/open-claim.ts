@@ -18,7 +18,8 @@ export async function openClaim(
 ): Promise<number> {
   const row = { claimHash: claim.claimId, ...claim, buyerId, orderId, createdAt: event.at }
   const count = (await countOfOrder(tx, orderId)) + 1
-  const id = await insertClaim(tx, { ...row, number: `${number}-S${count}` }, lines)
-  await record(tx, { id, buyerId, orderId }, event)
+  const claimNumber = `${number}-S${count}`
+  const id = await insertClaim(tx, { ...row, number: claimNumber }, lines)
+  await record(tx, { id, buyerId, orderId, number: claimNumber }, event)
   return id
 }

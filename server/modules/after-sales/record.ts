@@ -13,11 +13,13 @@ const NEWS_KEPT_MS = 180 * DAY_MS
 /** Writes what happened to a claim: into its timeline, its order's, and the buyer's change log. */
 export async function record(
   tx: Executor,
-  { id, buyerId, orderId }: Pick<ClaimRow, 'id' | 'buyerId' | 'orderId'>,
+  { id, buyerId, orderId, number }: Pick<ClaimRow, 'id' | 'buyerId' | 'orderId' | 'number'>,
   event: { at: number; actor: AfterSalesActor; text: string },
 ): Promise<void> {
   await addClaimEvent(tx, id, event)
-  await addEvents(tx, [orderId], `售后：${event.text}`, event.at)
+  // An order may have several claims; its page says the order's number above: S1, S2.
+  const short = number.slice(number.lastIndexOf('-') + 1)
+  await addEvents(tx, [orderId], `售后 ${short}：${event.text}`, event.at)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], event.at)
 }
 

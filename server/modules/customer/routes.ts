@@ -6,7 +6,7 @@ import { minuteOf } from '#domain/instant.ts'
 
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { exportList } from '../../platform/operator/export-list.ts'
-import { findPriceLists } from '../goods/index.ts'
+import { findPriceGroups, findPriceLists } from '../goods/index.ts'
 import { changeCaps } from './change-caps.ts'
 import {
   changeLetters,
@@ -44,7 +44,7 @@ export function installCustomer(app: FastifyInstance): void {
   opsRoute(app, customer.goods, ({ services, params, query, now }) =>
     seeAsBuyer(services.db, params.id, query.words, now),
   )
-  opsRoute(app, customer.priceLists, ({ db }) => findPriceLists(db))
+  opsRoute(app, customer.priceLists, ({ db, query }) => (query.assigned ? findPriceGroups(db) : findPriceLists(db)))
   opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>
     changeTerms(db, { ...params, ...body, now, audit }),
   )

@@ -8,6 +8,7 @@ import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
+import { updateFile } from '../file/index.ts'
 import { type NewMessage, tellBuyer } from '../message/index.ts'
 import { addEvents } from '../order/index.ts'
 import { invoiceNews } from './invoice-news.ts'
@@ -77,13 +78,17 @@ export async function issueInvoice(tx: Executor, act: Act, number: string): Prom
   await assertFree(tx, number)
   const row = await findRow(tx, act.id)
   if (row.titleId) await lockTitle(tx, row.titleId, act.now)
-  if (invoice.redOf) return endRed(tx, before, act, { number, blueId: invoice.redOf.id })
-  return end(tx, before, act, {
-    row: { state: 'issued', number, issuedAt: act.now },
-    event: `发票已开具：${number}`,
-    news: invoiceNews.issued(invoice.title, toYuan(invoice.amount), number, act.now),
-    after: { 发票号码: number },
-  })
+  const told = invoice.redOf
+    ? await endRed(tx, before, act, { number, blueId: invoice.redOf.id })
+    : await end(tx, before, act, {
+        row: { state: 'issued', number, issuedAt: act.now },
+        event: `发票已开具：${number}`,
+        news: invoiceNews.issued(invoice.title, toYuan(invoice.amount), number, act.now),
+        after: { 发票号码: number },
+      })
+  // They came before the number that they are saved under.
+  for (const { fileId, name } of told.invoice.files) await updateFile(tx, fileId, { name })
+  return told
 }
 
 export const findRow = async (tx: Executor, id: number): Promise<InvoiceRow> =>

@@ -13,7 +13,7 @@ import { storeFile } from '../file/index.ts'
 import { answerPapers } from '../paper/index.ts'
 import { type Act, begin, nameOf } from './act-on-invoice.ts'
 import { putInvoiceFile } from './repository.ts'
-import { loadInvoice } from './show-invoices.ts'
+import { fileNameOf, loadInvoice } from './show-invoices.ts'
 
 const MIMES: Record<InvoiceFileKind, string> = {
   pdf: 'application/pdf',
@@ -73,7 +73,7 @@ export async function addInvoiceFile(
 ): Promise<SellerInvoice> {
   const { invoice, buyer } = await begin(tx, act, 'pending', 'issued')
   const bytes = await assertKind(upload, kind)
-  const name = `${nameOf(invoice)}-${invoice.number ?? invoice.id}.${kind}`
+  const name = fileNameOf(invoice, invoice.orders[0]?.number, kind)
   const before = await keepFile(tx, config, {
     invoiceId: invoice.id,
     buyerId: buyer.id,

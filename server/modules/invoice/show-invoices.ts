@@ -26,6 +26,16 @@ import {
 const PAGE_SIZE = 20
 const FREIGHT = { name: '运费', specification: '', unit: '项' }
 
+/**
+ * What a file is called when it is saved: by the number of its invoice, which it may have got after the file; before it
+ * has one by its (first) order.
+ */
+export const fileNameOf = (
+  { id, number, redOf }: { id: number; number?: string | null | undefined; redOf?: object | number | null | undefined },
+  orderNumber: string | undefined,
+  kind: InvoiceFileKind,
+): string => `${redOf ? '红字发票' : '发票'}-${number ?? orderNumber ?? id}.${kind}`
+
 /** Invoices with what they cover, their files and their red letters. */
 export async function describe(db: Executor, found: readonly FoundInvoice[]): Promise<SellerInvoice[]> {
   const ids = found.map(({ invoice }) => invoice.id)
@@ -56,7 +66,7 @@ export async function describe(db: Executor, found: readonly FoundInvoice[]): Pr
       issuedAt: row.issuedAt ?? undefined,
       files: files
         .filter(({ invoiceId }) => invoiceId === row.id)
-        .map(({ kind, fileId, name }) => ({ kind, fileId, name })),
+        .map(({ kind, fileId }) => ({ kind, fileId, name: fileNameOf(row, own[0]?.orderNumber, kind) })),
     }
   }
   return found.map(({ invoice: row, company, creditCode }) => {
@@ -153,5 +163,6 @@ export async function readInvoiceFile(
   const file = (await findInvoiceFiles(db, [invoice.id])).find((one) => one.kind === kind)
   const bytes = file && (await objectStore(config).read(file.fileId))
   if (!bytes) throw new AppError('file.notFound')
-  return { name: file.name, mime: file.mime, bytes }
+  const [part] = await findParts(db, [invoice.id])
+  return { name: fileNameOf(invoice, part?.orderNumber, kind), mime: file.mime, bytes }
 }

@@ -7,11 +7,13 @@ import {
   type PointsOrderEvent,
   pointsOrderNumber,
 } from '#domain/points/points-order.ts'
+import { SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { lockBuyer } from '../account/index.ts'
 import { giveBack, send } from './act-on-points-order.ts'
+import type { PointsParcel } from './points-news.ts'
 import { findPointsOrders, type FoundPointsOrder, updatePointsOrder } from './points-orders-repository.ts'
 import type { ExchangeRow } from './repository.ts'
 import { toSellerPointsOrder } from './show-points-orders.ts'
@@ -60,10 +62,14 @@ async function act(
 /** Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export const shipPointsOrder = (
   tx: Executor,
-  { carrier, waybill, ...one }: Act & { carrier: string; waybill: string },
+  { carrier, waybill, method, ...one }: Act & PointsParcel,
 ): Promise<SellerPointsOrder> =>
-  act(tx, one, 'ship', (order) => send(tx, order, { carrier, waybill, now: one.now }), {
-    after: { 承运商: carrier, ...(waybill && { 运单号: waybill }) },
+  act(tx, one, 'ship', (order) => send(tx, order, { carrier, waybill, method, now: one.now }), {
+    after: {
+      承运商: carrier,
+      ...(method && { 运输方式: SHIPPING_METHOD_TEXT[method] }),
+      ...(waybill && { 运单号: waybill }),
+    },
   })
 
 /** Throws ops.notFound, ops.overtaken or ops.wrongState. */

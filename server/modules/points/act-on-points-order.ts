@@ -11,7 +11,7 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { earnPoints, lockBuyer } from '../account/index.ts'
 import { tellBuyer } from '../message/index.ts'
-import { pointsNews } from './points-news.ts'
+import { pointsNews, type PointsParcel } from './points-news.ts'
 import { findPointsOrders, findUnreceived, updatePointsOrder } from './points-orders-repository.ts'
 import { type ExchangeRow, returnGift } from './repository.ts'
 import { toPointsOrder } from './show-points-orders.ts'
@@ -62,13 +62,20 @@ export async function giveBack(
 export async function send(
   tx: Executor,
   order: ExchangeRow,
-  { carrier, waybill, now }: { carrier: string; waybill: string; now: number },
+  { carrier, waybill, method, now }: PointsParcel & { now: number },
 ): Promise<Partial<ExchangeRow>> {
   const { receiptDays } = await readSettings(tx)
   const receiveBefore = now + receiptDays * DAY_MS
-  const changed = { status: 'pending_receipt', carrier, waybill, shippedAt: now, receiveBefore } as const
+  const changed = {
+    status: 'pending_receipt',
+    carrier,
+    waybill,
+    method: method ?? null,
+    shippedAt: now,
+    receiveBefore,
+  } as const
   await updatePointsOrder(tx, order.id, changed)
-  await tellBuyer(tx, order.buyerId, pointsNews.shipped(order, { carrier, waybill, receiveBefore }, now), now)
+  await tellBuyer(tx, order.buyerId, pointsNews.shipped(order, { carrier, waybill, method, receiveBefore }, now), now)
   return changed
 }
 

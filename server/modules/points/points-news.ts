@@ -1,10 +1,13 @@
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { pointsOrderNumber } from '#domain/points/points-order.ts'
-import { carriageText } from '#domain/shipment/method.ts'
+import { carriageText, hasWaybill, SHIPPING_METHOD_TEXT, type ShippingMethod } from '#domain/shipment/method.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 
 import type { NewMessage } from '../message/index.ts'
 import type { ExchangeRow } from './repository.ts'
+
+/** `method`: absent of an ordinary parcel. */
+export type PointsParcel = { carrier: string; waybill: string; method?: ShippingMethod | undefined }
 
 const KEPT_MS = 180 * DAY_MS
 
@@ -20,14 +23,14 @@ const news = (title: string, { id, name }: ExchangeRow, now: number, rest: strin
 export const pointsNews = {
   shipped: (
     order: ExchangeRow,
-    { carrier, waybill, receiveBefore }: { carrier: string; waybill: string; receiveBefore: number },
+    { carrier, waybill, method, receiveBefore }: PointsParcel & { receiveBefore: number },
     now: number,
   ): NewMessage => ({
     ...news(
       '积分订单已发货',
       order,
       now,
-      `，${carriageText({ carrier, waybill })}。请收到后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
+      `，${hasWaybill(method) ? carriageText({ carrier, waybill }) : SHIPPING_METHOD_TEXT[method!]}。请收到后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
     ),
     kind: 'logistics',
   }),

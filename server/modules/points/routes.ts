@@ -25,8 +25,8 @@ export function installPoints(app: FastifyInstance): void {
   opsRoute(app, pointsOrder.detail, async ({ db, params }) =>
     toSellerPointsOrder(await findAnyPointsOrder(db, params.id)),
   )
-  opsRoute(app, pointsOrder.ship, ({ db, params, body: { carrier, waybill, version }, now, audit }) =>
-    shipPointsOrder(db, { ...params, carrier, waybill, version, now, audit }),
+  opsRoute(app, pointsOrder.ship, ({ db, params, body: { carrier, waybill, method, version }, now, audit }) =>
+    shipPointsOrder(db, { ...params, carrier, waybill, method, version, now, audit }),
   )
   opsRoute(app, pointsOrder.cancel, ({ db, params, body, now, audit }) =>
     cancelPointsOrder(db, { ...params, ...body, now, audit }),

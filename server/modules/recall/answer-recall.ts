@@ -1,6 +1,6 @@
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
+import { fateOf, RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
@@ -37,10 +37,15 @@ export async function answerRecall(
   if (recall.closedAt !== null) throw new AppError('recall.closed')
   const sent = await findSent(tx, [recall], buyerId)
   const claims = await findRecallClaims(tx, [recall], buyerId)
-  const most = sent.reduce((total, one) => total + one.quantity, 0)
-  const claimed = claims.reduce((total, one) => total + one.quantity, 0)
+  const pieces = sent.reduce((total, one) => total + one.quantity, 0)
+  const { most, answerClaimed: claimed } = fateOf({ sent: pieces }, claims)
   if (remaining > most)
-    throw new AppError('recall.quantity', { text: `您共收到 ${most} ${unit}，剩余数量不能超过它，请核对后再填` })
+    throw new AppError('recall.quantity', {
+      text:
+        most === pieces
+          ? `您共收到 ${most} ${unit}，剩余数量不能超过它，请核对后再填`
+          : `您共收到 ${pieces} ${unit}，其中 ${pieces - most} ${unit}已在其他售后单里，不必再填；剩余数量最多 ${most} ${unit}`,
+    })
   if (remaining < claimed)
     throw new AppError('recall.quantity', {
       text: `已有 ${claimed} ${unit}申请退回，剩余数量不能更少；多申请的请先在售后里取消`,

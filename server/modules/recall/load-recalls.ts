@@ -1,7 +1,6 @@
 import type { FoundBatch, Recall, RecallDetail, RecallEntry, RecallReach } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { Remedy } from '#domain/after-sales/after-sales.ts'
-import { answerBefore, outstandingOf } from '#domain/recall/recall.ts'
+import { answerBefore, fateOf } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
@@ -55,13 +54,20 @@ export async function listRecallsOf(db: Executor, buyerId: number): Promise<Reca
   return found.map(({ holder, ...one }) => {
     const sent = allSent.filter((part) => isOf(one.recall, part))
     const claims = allClaims.filter((claim) => isOf(one.recall, claim))
+    const answer = answerOf(holder)
+    const pieces = sumOf(sent, 'quantity')
+    const { returned, underWay, missing, left, claimedOtherwise, presumed, most } = fateOf(
+      { sent: pieces, ...answer },
+      claims,
+    )
     return {
       ...shapeOf(one),
-      ...answerOf(holder),
-      sent: sumOf(sent, 'quantity'),
-      returned: sumOf(sent, 'returned'),
+      ...answer,
+      sent: pieces,
+      returned,
       orders: sent.map(({ orderId, orderNumber, quantity }) => ({ orderId, orderNumber, quantity })),
-      claims: claims.map(({ id, number, state, quantity }) => ({ id, number, state, quantity })),
+      claims: claims.map(({ id, number, state, quantity, reason }) => ({ id, number, state, quantity, reason })),
+      fate: { underWay, missing, left, claimedOtherwise, presumed, most },
     }
   })
 }
@@ -114,18 +120,16 @@ function buyersOf({ sent, claims, holders }: ReadRecall): RecallDetail['buyers']
     const { buyerId, notifiedAt } = holder
     const own = sent.filter((one) => one.buyerId === buyerId)
     const claimed = claims.filter((one) => one.buyerId === buyerId)
-    const [pieces, returned] = [sumOf(own, 'quantity'), sumOf(own, 'returned')]
+    const pieces = sumOf(own, 'quantity')
     const answer = answerOf(holder)
-    const arrived = sumOf(claimed, 'arrived')
-    const outstanding = outstandingOf({ sent: pieces, returned, arrived, remaining: answer.remaining })
-    const remediedBy = (...remedies: readonly Remedy[]) =>
-      Math.min(
-        outstanding,
-        sumOf(
-          claimed.filter(({ remedy }) => remedy !== null && remedies.includes(remedy)),
-          'quantity',
-        ),
-      )
+    const {
+      used: _used,
+      short: _short,
+      answerClaimed: _answer,
+      presumed: _presumed,
+      most: _most,
+      ...fate
+    } = fateOf({ sent: pieces, ...answer }, claimed)
     return {
       buyerId,
       company,
@@ -133,11 +137,7 @@ function buyersOf({ sent, claims, holders }: ReadRecall): RecallDetail['buyers']
       notifiedAt,
       readAt: readAt ?? holder.answeredAt ?? undefined,
       sent: pieces,
-      returned,
-      claimed: sumOf(claimed, 'quantity'),
-      outstanding,
-      destroyed: remediedBy('refund', 'resend'),
-      kept: remediedBy('allowance'),
+      ...fate,
     }
   })
 }

@@ -1,5 +1,5 @@
 /** SQL of recalls: the batches, who received them, and what he answered. */
-import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
@@ -205,7 +205,7 @@ export const findRecallsOf = (db: Executor, buyerId: number, id?: number) =>
     .where(and(eq(recallHolders.buyerId, buyerId), id === undefined ? undefined : eq(recalls.id, id)))
     .orderBy(desc(recalls.id))
 
-/** Claims of recalled batches that stand, with their pieces; of one buyer, or of all. */
+/** Claims of any reason on recalled batches that stand, with their pieces; of one buyer, or of all. */
 export const findRecallClaims = (db: Executor, found: readonly OneBatch[], buyerId?: number) =>
   db
     .select({
@@ -214,11 +214,14 @@ export const findRecallClaims = (db: Executor, found: readonly OneBatch[], buyer
       buyerId: afterSales.buyerId,
       id: afterSales.id,
       number: afterSales.number,
+      kind: afterSales.kind,
+      reason: afterSales.reason,
       state: afterSales.state,
       remedy: afterSales.remedy,
+      createdAt: afterSales.createdAt,
       quantity: sql<number>`sum(${afterSalesLines.quantity})::int`,
-      /** Pieces of it that came back. */
-      arrived: sql<number>`sum(coalesce(${afterSalesLines.fit}, 0) + coalesce(${afterSalesLines.unfit}, 0))::int`,
+      /** Pieces of it that came back; null until they were registered. */
+      arrived: sql<number | null>`sum(${afterSalesLines.fit} + ${afterSalesLines.unfit})::int`,
     })
     .from(afterSales)
     .innerJoin(afterSalesLines, eq(afterSalesLines.afterSalesId, afterSales.id))
@@ -226,7 +229,8 @@ export const findRecallClaims = (db: Executor, found: readonly OneBatch[], buyer
     .where(
       and(
         isOneOf(found, orderLines.goodsId, afterSalesLines.batch),
-        eq(afterSales.reason, 'recall'),
+        ne(afterSales.reason, 'unsent'),
+        ne(afterSales.kind, 'papers'),
         notInArray(afterSales.state, VOID_STATES),
         buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
       ),

@@ -12,7 +12,20 @@ import { answerRecall } from './answer-recall.ts'
 import { findBatchesFor, listRecalls, listRecallsOf, loadReach, loadRecall } from './load-recalls.ts'
 import { closeRecall, remindHolders, startRecall } from './start-recall.ts'
 
-const HEADER = ['客户', '收到', '已退回', '通知时间', '阅读时间', '回复时间', '剩余', '申请退回', '未收回', '说明']
+const HEADER = [
+  '客户',
+  '收到',
+  '已退回',
+  '通知时间',
+  '阅读时间',
+  '回复时间',
+  '剩余',
+  '申请退回',
+  '其中其他原因',
+  '未收回',
+  '其中少到',
+  '说明',
+]
 
 const timeOf = (at: number | undefined) => (at === undefined ? '' : minuteOf(at))
 
@@ -37,8 +50,10 @@ export function installRecall(app: FastifyInstance): void {
       timeOf(one.answeredAt),
       one.remaining ?? '',
       one.claimed,
+      one.claimedOtherwise,
       // Counted from what he said he had.
       one.answeredAt === undefined ? '' : one.outstanding,
+      one.missing,
       one.note,
     ])
     return tableFile('csv', { name: `${RECALL_LEVEL_TEXT[level]} ${name} ${batch}`, header: HEADER, rows })

@@ -1,6 +1,7 @@
 /** 召回: the seller takes a batch back; a buyer says what he still has. */
 import * as z from 'zod/mini'
 
+import { AFTER_SALES_REASONS } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 import { RECALL_LEVELS, type RecallLevel } from '#domain/recall/recall.ts'
 
@@ -43,9 +44,30 @@ export const Recall = wire(
     ...recallShape,
     ...holderShape,
     orders: z.array(wire(z.object({ orderId: z.int(), orderNumber: z.string(), quantity: z.int() }))),
-    /** The claims that bring the pieces back. */
+    /** The claims that ask pieces of it back, whatever their reason; it is absent in what was told before others were. */
     claims: z.array(
-      wire(z.object({ id: z.int(), number: z.string(), state: z.enum(AFTER_SALES_STATES), quantity: z.int() })),
+      wire(
+        z.object({
+          id: z.int(),
+          number: z.string(),
+          state: z.enum(AFTER_SALES_STATES),
+          quantity: z.int(),
+          reason: z.optional(z.enum(AFTER_SALES_REASONS)),
+        }),
+      ),
+    ),
+    /** Where the pieces are (see `fateOf`); absent in what was told before it was reckoned. */
+    fate: z.optional(
+      wire(
+        z.object({
+          underWay: z.int(),
+          missing: z.int(),
+          left: z.int(),
+          claimedOtherwise: z.int(),
+          presumed: z.int(),
+          most: z.int(),
+        }),
+      ),
     ),
   }),
 )
@@ -119,9 +141,15 @@ export const RecallDetail = wire(
           ...holderShape,
           notifiedAt: Instant,
           readAt: z.optional(Instant),
+          /** Asked back by claims of any reason, and those of other reasons among them. */
           claimed: z.int(),
-          /** Pieces he had that did not come back; of them those he destroys, and those 折让 left him. */
+          claimedOtherwise: z.int(),
+          /** Pieces he had that did not come back; of them those in claims, those 少到, and those in none. */
           outstanding: z.int(),
+          underWay: z.int(),
+          missing: z.int(),
+          left: z.int(),
+          /** Of them those he destroys, and those 折让 left him. */
           destroyed: z.int(),
           kept: z.int(),
         }),

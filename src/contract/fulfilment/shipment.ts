@@ -1,6 +1,7 @@
 /** What was sent of an order, in which box, of which batch. */
 import * as z from 'zod/mini'
 
+import { STORAGES } from '#domain/goods/goods.ts'
 import { SHIPPING_METHODS } from '#domain/shipment/method.ts'
 
 import { Day, Instant } from '../protocol/scalars.ts'
@@ -13,6 +14,8 @@ export const ShipmentLine = wire(
     name: z.string(),
     specification: z.string(),
     unit: z.string(),
+    /** How the goods are kept; absent in what was told before notes named it. */
+    storage: z.optional(z.enum(STORAGES)),
     /** '' when the pieces stand in no batch. */
     batch: z.string(),
     producedOn: z.optional(Day),

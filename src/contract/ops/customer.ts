@@ -171,13 +171,14 @@ export const customer = {
     response: z.array(SeenGoods),
     errors: ['ops.notFound'],
   }),
-  /** The 价格组 that goods have prices for, by name. */
+  /** The 价格组 that goods have prices for, by name; with `assigned` those too that only customers are in. */
   priceLists: endpoint({
     method: 'GET',
     path: '/api/ops/customer/price_lists',
     summary: '价格组',
     access: 'operator',
     permission: 'customer.read',
+    query: z.strictObject({ assigned: z.optional(z.enum(['1'])) }),
     response: z.array(z.string()),
   }),
   terms: endpoint({

@@ -1,5 +1,6 @@
 /** What comes back for pieces of an order, to the fen. */
 import { atLeastZero, type Fen, sum } from '../money.ts'
+import { paidFor } from '../order/paid-for.ts'
 
 /** A line as it was sold: `payable` is what was paid for all its pieces, after every adjustment that was stored. */
 export type SoldLine = { id: number; number: number; payable: Fen }
@@ -100,7 +101,3 @@ export function allowancesOf(
 
 const ofLine = <T extends ClaimedPieces>(parts: readonly T[], id: number) => parts.filter(({ lineId }) => lineId === id)
 const piecesIn = (parts: readonly ClaimedPieces[]): number => parts.reduce((total, { quantity }) => total + quantity, 0)
-
-/** Fen that the first `pieces` of a line cost, rounded down. */
-const paidFor = ({ payable, number }: SoldLine, pieces: number): Fen =>
-  number === 0 ? 0 : Number((BigInt(payable) * BigInt(pieces)) / BigInt(number))

@@ -1,5 +1,6 @@
 /** How much of an order can still be invoiced, to the fen. */
 import { atLeastZero, type Fen, sum } from '../money.ts'
+import { paidFor } from '../order/paid-for.ts'
 
 /** A line as it was sold (`payable`: fen for all its pieces after every stored adjustment), sent and paid back. */
 export type DeliveredLine = {
@@ -19,8 +20,7 @@ export type InvoicePart = { lineId: number | null; quantity: number; amount: Fen
 const standingPieces = ({ sent, refunded }: DeliveredLine): number => Math.max(0, sent - refunded)
 
 /** Fen that the sent pieces cost, rounded down, less what was paid back. */
-const standingAmount = ({ number, payable, sent, refundedAmount }: DeliveredLine): Fen =>
-  number === 0 ? 0 : atLeastZero(Number((BigInt(payable) * BigInt(sent)) / BigInt(number)) - refundedAmount)
+const standingAmount = (line: DeliveredLine): Fen => atLeastZero(paidFor(line, line.sent) - line.refundedAmount)
 
 /** The freight stands from the first piece that left. */
 const standingFreight = ({ lines, freight, freightRefunded }: DeliveredOrder): Fen =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { answerBefore, outstandingOf, progressOf, recallNumber, spreadOver } from './recall.ts'
+import { answerBefore, type BatchClaim, fateOf, progressOf, recallNumber, spreadOver } from './recall.ts'
 
 const parts = fc.array(
   fc.record({
@@ -34,14 +34,31 @@ it('wants an answer within one, three or seven days by its level', () => {
   expect(days).toEqual([1, 3, 7])
 })
 
+const FATE = { returned: 0, underWay: 0, missing: 0, destroyed: 0, kept: 0, left: 0, claimed: 0, outstanding: 0 }
+
 it('counts what is left without a claim, and what those who are silent can still have', () => {
-  const left = { sent: 10, returned: 2, answeredAt: 1, remaining: 6, claimed: 2, outstanding: 4, destroyed: 1, kept: 1 }
-  const silent = { sent: 5, returned: 1, claimed: 0, outstanding: 0, destroyed: 0, kept: 0 }
+  const left = {
+    ...FATE,
+    sent: 10,
+    returned: 2,
+    answeredAt: 1,
+    remaining: 6,
+    claimed: 4,
+    outstanding: 6,
+    left: 2,
+    underWay: 1,
+    missing: 1,
+    destroyed: 1,
+    kept: 1,
+  }
+  const silent = { ...FATE, sent: 5, returned: 1, claimed: 1, left: 4 }
   expect(progressOf([left, silent])).toEqual({
     remaining: 6,
-    claimed: 2,
-    unclaimed: 4,
-    outstanding: 4,
+    claimed: 5,
+    unclaimed: 2,
+    outstanding: 6,
+    underWay: 1,
+    missing: 1,
     destroyed: 1,
     kept: 1,
     silent: 1,
@@ -49,14 +66,113 @@ it('counts what is left without a claim, and what those who are silent can still
   })
 })
 
+const claimOf = (quantity: number, changes: Partial<BatchClaim> = {}): BatchClaim => ({
+  kind: 'return',
+  reason: 'recall',
+  remedy: 'returnRefund',
+  quantity,
+  arrived: null,
+  createdAt: 1,
+  ...changes,
+})
+const onAnswer = (sent: number, remaining: number, ...claims: BatchClaim[]) =>
+  fateOf({ sent, answeredAt: 1, remaining }, claims)
+
 it('misses what a buyer said he had until it comes back, and nothing that came back before or by another claim', () => {
-  expect(outstandingOf({ sent: 50, returned: 0, arrived: 0, remaining: 20 })).toBe(20)
-  expect(outstandingOf({ sent: 50, returned: 12, arrived: 12, remaining: 20 })).toBe(8)
+  expect(onAnswer(50, 20, claimOf(20)).outstanding).toBe(20)
+  expect(onAnswer(50, 20, claimOf(12, { arrived: 12 }), claimOf(8)).outstanding).toBe(8)
   // Two came back long before he answered.
-  expect(outstandingOf({ sent: 10, returned: 2, arrived: 0, remaining: 8 })).toBe(8)
+  expect(onAnswer(10, 8, claimOf(2, { reason: 'quality', arrived: 2, createdAt: 0 })).outstanding).toBe(8)
   // Four of what he had came back as damaged.
-  expect(outstandingOf({ sent: 10, returned: 10, arrived: 6, remaining: 10 })).toBe(0)
-  expect(outstandingOf({ sent: 10, returned: 0, arrived: 0, remaining: undefined })).toBe(0)
+  const damaged = claimOf(4, { reason: 'damage', arrived: 4, createdAt: 0 })
+  expect(onAnswer(10, 10, claimOf(6, { arrived: 6 }), damaged).outstanding).toBe(0)
+  expect(fateOf({ sent: 10 }, []).outstanding).toBe(0)
+})
+
+it('counts pieces as asked back whatever the reason, and names those that did not come', () => {
+  const open = claimOf(5, { reason: 'quality', createdAt: 0 })
+  // Before the answer: five are on the way back, fifteen are still to be asked.
+  expect(fateOf({ sent: 20 }, [open])).toMatchObject({ presumed: 15, most: 15, underWay: 5, left: 15 })
+  const registered = { ...open, arrived: 4 }
+  // Whether he counted the five in or not.
+  for (const remaining of [15, 20])
+    expect(onAnswer(20, remaining, registered, claimOf(15))).toMatchObject({
+      returned: 4,
+      underWay: 15,
+      missing: 1,
+      claimed: 20,
+      claimedOtherwise: 5,
+      left: 0,
+      used: 0,
+      outstanding: 16,
+      presumed: 15,
+      most: 16,
+    })
+})
+
+it('takes what was claimed for another reason since from an answer', () => {
+  // Of thirty ten were used; five were on the way to him, and came back as damaged once he had them.
+  const since = claimOf(5, { reason: 'damage', createdAt: 2 })
+  expect(onAnswer(30, 20, claimOf(15), since)).toMatchObject({ left: 0, used: 10, underWay: 20, presumed: 15 })
+})
+
+it('leaves pieces of 折让 with the buyer, destroyed ones where they are, and counts none that never came', () => {
+  const allowed = claimOf(2, { kind: 'allowance', reason: 'damage', remedy: 'allowance', createdAt: 0 })
+  const short = claimOf(1, { kind: 'missing', reason: 'short', remedy: 'refund', createdAt: 0 })
+  expect(onAnswer(10, 6, allowed, short, claimOf(4, { remedy: 'refund' }))).toMatchObject({
+    destroyed: 4,
+    short: 1,
+    left: 2,
+    used: 3,
+    outstanding: 6,
+  })
+})
+
+const isOpen = (one: BatchClaim) => one.arrived === null && one.remedy === null && one.reason !== 'short'
+
+it('accounts for every piece, whatever was claimed, answered, registered and claimed anew', () => {
+  const step = fc.record({
+    act: fc.constantFrom('claim', 'answer', 'register', 'settle', 'refuse'),
+    pieces: fc.nat(40),
+    reason: fc.constantFrom('quality', 'damage', 'short', 'other'),
+    at: fc.nat(20),
+  } as const)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.array(step, { maxLength: 20 }), (sent, steps) => {
+      let claims: BatchClaim[] = []
+      let answer: { answeredAt?: number; remaining?: number } = {}
+      // As the shop lets a buyer claim: what quality did not find can be claimed once more.
+      const open = () => sent - claims.reduce((total, one) => total + (one.arrived ?? one.quantity), 0)
+      for (const [now, { act, pieces, reason, at }] of steps.entries()) {
+        const chosen = claims[at % Math.max(1, claims.length)]
+        const change = (changed: BatchClaim) => claims.map((one) => (one === chosen ? changed : one))
+        if (act === 'claim' && Math.min(pieces, open()) > 0)
+          claims.push(claimOf(Math.min(pieces, open()), { reason, remedy: null, createdAt: now }))
+        if (act === 'answer') {
+          const { most, answerClaimed } = fateOf({ sent }, claims)
+          const remaining = answerClaimed + (pieces % (most - answerClaimed + 1))
+          const quantity = Math.min(remaining - answerClaimed, open())
+          if (quantity > 0) claims.push(claimOf(quantity, { remedy: null, createdAt: now }))
+          answer = { answeredAt: now, remaining }
+          const { left, presumed, used, missing } = fateOf({ sent, ...answer }, claims)
+          expect(presumed).toBeLessThanOrEqual(most)
+          // All of them are claimed at once, for all of them were received.
+          expect([left, missing >= 0, used >= 0]).toEqual([0, true, true])
+        }
+        if (chosen && isOpen(chosen)) {
+          if (act === 'register')
+            claims = change({ ...chosen, remedy: 'returnRefund', arrived: pieces % (chosen.quantity + 1) })
+          if (act === 'settle') claims = change({ ...chosen, remedy: 'refund' })
+          if (act === 'refuse') claims = claims.filter((one) => one !== chosen)
+        }
+        const fate = fateOf({ sent, ...answer }, claims)
+        const { returned, underWay, missing, short, destroyed, kept, used, left } = fate
+        expect(Math.min(...Object.values(fate))).toBeGreaterThanOrEqual(0)
+        expect(returned + underWay + missing + short + destroyed + kept + used + left).toBe(sent)
+        expect(fate.claimed).toBe(returned + underWay + missing + destroyed + kept)
+      }
+    }),
+  )
 })
 
 it('has a number that says the day and which recall it is', () => {

@@ -1,4 +1,12 @@
 /** 召回: a batch is taken back from everybody who received it. */
+import {
+  type AfterSalesKind,
+  type AfterSalesReason,
+  claimsPieces,
+  hasArrived,
+  keepsPieces,
+  type Remedy,
+} from '../after-sales/after-sales.ts'
 import { DAY_MS, dayOf } from '../instant.ts'
 
 /** By what the goods can do to who uses them. */
@@ -21,37 +29,114 @@ export const recallNumber = ({ id, startedAt }: { id: number; startedAt: number 
 /** Until when holders are to answer, epoch ms. */
 export const answerBefore = (level: RecallLevel, startedAt: number): number => startedAt + RECALL_DAYS[level] * DAY_MS
 
-type Holder = {
-  sent: number
-  returned: number
-  answeredAt?: number | undefined
-  remaining?: number | undefined
-  claimed: number
-  /** Pieces he said he had that did not come back; of them those he destroys, and those 折让 left him. */
-  outstanding: number
-  destroyed: number
-  kept: number
+/** A claim that stands, of whatever reason, with its pieces of the batch; `arrived` is null until quality registered them. */
+export type BatchClaim = {
+  kind: AfterSalesKind
+  reason: AfterSalesReason
+  remedy: Remedy | null
+  quantity: number
+  arrived: number | null
+  createdAt: number
 }
+export type BatchHolder = { sent: number; answeredAt?: number | undefined; remaining?: number | undefined }
 
 /**
- * Pieces a buyer said he had, of which nobody has seen any since. `arrived`: pieces that came back by the claims of
- * the recall; `returned`: by any claim, also before it began.
+ * What became of the pieces that a buyer was sent: returned + underWay + missing + short + destroyed + kept + used + left
+ * are those that were sent.
  */
-export const outstandingOf = ({
-  sent,
-  returned,
-  arrived,
-  remaining = 0,
-}: Pick<Holder, 'sent' | 'returned' | 'remaining'> & { arrived: number }): number =>
-  Math.max(0, Math.min(remaining - arrived, sent - returned))
+export type BatchFate = {
+  returned: number
+  /** Claimed, and not registered yet: waiting for a decision, for the parcel, or on the way. */
+  underWay: number
+  /** 少到: announced by a claim that quality has registered, and not among what came. */
+  missing: number
+  /** 少发: they never reached the buyer. */
+  short: number
+  /** Not sent back: the claim was settled where they are, by money or other pieces; and those 折让 left him. */
+  destroyed: number
+  kept: number
+  /** Used or sold: what his answer leaves of the others. */
+  used: number
+  /** With the buyer, and in no claim; of one who has not answered all that he may still have. */
+  left: number
+  /** Asked back by claims of any reason, and those of other reasons among them. */
+  claimed: number
+  claimedOtherwise: number
+  /** Pieces of an answer that its own claims have; what it amounts to by now; and the most it can say. */
+  answerClaimed: number
+  presumed: number
+  most: number
+  /** Pieces he had that did not come back, by his answer. */
+  outstanding: number
+}
+
+const isForRecall = ({ reason }: Pick<BatchClaim, 'reason'>): boolean => reason === 'recall'
+
+/** Which way the pieces of a claim went; undefined of those that stay with the buyer as they were. */
+function wayOf({ kind, reason, remedy, arrived }: BatchClaim) {
+  if (!claimsPieces(kind) || reason === 'unsent') return undefined
+  if (!hasArrived(reason)) return 'short'
+  if (arrived !== null) return 'registered'
+  if (kind === 'allowance' || keepsPieces(remedy)) return isForRecall({ reason }) ? 'kept' : undefined
+  return remedy === 'refund' || remedy === 'resend' ? 'destroyed' : 'underWay'
+}
+
+/** The one reckoning of a recall: where the pieces of a buyer are, by his claims of any reason and his answer. */
+export function fateOf({ sent, answeredAt, remaining = 0 }: BatchHolder, claims: readonly BatchClaim[]): BatchFate {
+  const found = claims.map((claim) => ({ ...claim, way: wayOf(claim) })).filter(({ way }) => way !== undefined)
+  const count = (isCounted: (claim: (typeof found)[number]) => boolean) =>
+    found.reduce((total, claim) => total + (isCounted(claim) ? claim.quantity : 0), 0)
+  const by = (way: ReturnType<typeof wayOf>) => count((claim) => claim.way === way)
+  const returned = found.reduce((total, { arrived }) => total + (arrived ?? 0), 0)
+  const [underWay, short, destroyed, kept] = [by('underWay'), by('short'), by('destroyed'), by('kept')]
+  const others = returned + underWay + short + destroyed + kept
+  // What did not come may be claimed once more.
+  const missing = Math.min(by('registered') - returned, Math.max(0, sent - others))
+  const rest = Math.max(0, sent - others - missing)
+  const answerClaimed = count(isForRecall)
+  // Claims of another reason take from an answer that was given before them; what they had before it does not name.
+  const taken =
+    answerClaimed + count((claim) => !isForRecall(claim) && answeredAt !== undefined && claim.createdAt > answeredAt)
+  const left = answeredAt === undefined ? rest : Math.min(rest, Math.max(0, remaining - taken))
+  const missedOtherwise = found.reduce(
+    (total, claim) =>
+      total + (claim.way === 'registered' && !isForRecall(claim) ? claim.quantity - (claim.arrived ?? 0) : 0),
+    0,
+  )
+  const claimed = returned + underWay + missing + destroyed + kept
+  return {
+    returned,
+    underWay,
+    missing,
+    short,
+    destroyed,
+    kept,
+    used: rest - left,
+    left,
+    claimed,
+    claimedOtherwise: Math.max(0, claimed - answerClaimed),
+    answerClaimed,
+    presumed: answerClaimed + left,
+    most: answerClaimed + rest + Math.min(missing, missedOtherwise),
+    outstanding: answeredAt === undefined ? 0 : underWay + missing + destroyed + kept + left,
+  }
+}
+
+type Holder = Pick<
+  BatchFate,
+  'returned' | 'underWay' | 'missing' | 'destroyed' | 'kept' | 'left' | 'claimed' | 'outstanding'
+> &
+  BatchHolder
 
 export type RecallProgress = {
-  /** Pieces the buyers said they still had, those claimed of them, and those without a claim. */
+  /** Pieces the buyers said they still had, those asked back by any claim, and what they have without one. */
   remaining: number
   claimed: number
   unclaimed: number
-  /** Of what they had: pieces that did not come back, those of them to be destroyed there, and those left by 折让. */
+  /** Of who answered: pieces that did not come back, and of them those on the way, missing, to be destroyed, and kept. */
   outstanding: number
+  underWay: number
+  missing: number
   destroyed: number
   kept: number
   /** Buyers who have not answered, and the most pieces they can still have. */
@@ -66,21 +151,27 @@ export function progressOf(buyers: readonly Holder[]): RecallProgress {
     claimed: 0,
     unclaimed: 0,
     outstanding: 0,
+    underWay: 0,
+    missing: 0,
     destroyed: 0,
     kept: 0,
     silent: 0,
     silentPieces: 0,
   }
-  for (const { sent, returned, answeredAt, remaining = 0, claimed, outstanding, destroyed, kept } of buyers) {
-    progress.remaining += remaining
+  for (const { sent, returned, answeredAt, remaining = 0, claimed, left, ...fate } of buyers) {
     progress.claimed += claimed
-    progress.unclaimed += Math.max(0, remaining - claimed)
-    progress.outstanding += outstanding
-    progress.destroyed += destroyed
-    progress.kept += kept
-    if (answeredAt !== undefined) continue
-    progress.silent += 1
-    progress.silentPieces += Math.max(0, sent - returned)
+    if (answeredAt === undefined) {
+      progress.silent += 1
+      progress.silentPieces += Math.max(0, sent - returned)
+      continue
+    }
+    progress.remaining += remaining
+    progress.unclaimed += left
+    progress.outstanding += fate.outstanding
+    progress.underWay += fate.underWay
+    progress.missing += fate.missing
+    progress.destroyed += fate.destroyed
+    progress.kept += fate.kept
   }
   return progress
 }

@@ -2,7 +2,7 @@
  * A delivery as a table that the buyer's own system imports. Every layout accounts for every piece that was sent: its
  * quantities add up to those of the delivery note.
  */
-import { type Fen, times, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
+import { type Fen, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 
 export const DELIVERY_LAYOUTS = ['pharmacy', 'clinic', 'codes'] as const
 export type DeliveryLayout = (typeof DELIVERY_LAYOUTS)[number]
@@ -20,7 +20,10 @@ export const DELIVERY_LAYOUT_NOTE: Record<DeliveryLayout, string> = {
   codes: '医保追溯码采集上传：一盒一行；没有登记追溯码的数量另列一行',
 }
 
-/** Pieces of one batch of a line. `price` in ten-thousandths of a yuan; days as YYYY-MM-DD, '' when unknown. */
+/**
+ * Pieces of one batch of a line. `price` (ten-thousandths of a yuan) and `amount` (fen) as its delivery note has them;
+ * days as YYYY-MM-DD, '' when unknown.
+ */
 export type DeliveryLine = {
   goodsId: number
   barcode: string
@@ -37,6 +40,7 @@ export type DeliveryLine = {
   expiresOn: string
   quantity: number
   price: UnitPrice
+  amount: Fen
   traceCodes: readonly string[]
 }
 
@@ -54,9 +58,7 @@ type Column<R> = readonly [header: string, cell: (row: R, delivery: Delivery) =>
 
 /** Yuan, as programs read numbers: a unit price has four decimals, an amount two. */
 const yuanOfPrice = ({ price }: DeliveryLine): number => price / (UNIT_PRICES_PER_FEN * 100)
-const yuanOf = (fen: Fen): number => fen / 100
-/** As the delivery note has it. */
-const amountOf = ({ price, quantity }: DeliveryLine): number => yuanOf(times(price, quantity))
+const amountOf = ({ amount }: DeliveryLine): number => amount / 100
 /** "2028-06-30" → "20280630". */
 const compactDay = (day: string): string => day.replaceAll('-', '')
 

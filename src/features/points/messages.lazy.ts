@@ -16,6 +16,7 @@ export const orderMessages = {
   cancelledAt: '取消时间',
   reason: '取消原因',
   carrier: '承运商',
+  method: '运输方式',
   waybill: '运单号',
   copy: '复制运单号',
   copied: '运单号已复制',

@@ -19,6 +19,8 @@ export const messages = {
   batch: '批号',
   received: '收到',
   returned: '已退回',
+  underWay: '退回中（待审核或在途）',
+  missing: '少到（寄回后未收到）',
   reason: '召回原因',
   until: '回复期限',
   order: '订单',
@@ -33,6 +35,7 @@ export const messages = {
   sent: '已提交，谢谢配合',
   claimed: '已提交，退货申请已生成，请等待审核',
   unclaimed: (count: number, unit: string) =>
-    `其中 ${count} ${unit}还在途或已用其他原因申请退回；在途的收货后请再提交一次，会一并生成退货申请。`,
+    `其中 ${count} ${unit}还没有退货申请；在途的收货后请再提交一次，会一并生成。`,
+  otherwise: (count: number, unit: string) => `另有 ${count} ${unit}已用其他原因申请退回，不必再填`,
   invalid: (most: number, unit: string) => `请填写 0 至 ${most} ${unit}的整数`,
 }

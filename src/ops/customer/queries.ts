@@ -18,7 +18,7 @@ export const customersFile = (filter: CustomerFilter, format: 'csv' | 'xlsx'): s
 export const useCustomer = (id: number) => useQuery(readOf(opsApi.customer.detail, { params: { id } }))
 
 /** The 价格组 that goods have prices for. */
-export const usePriceLists = () => useQuery(readOf(opsApi.customer.priceLists))
+export const usePriceLists = () => useQuery(readOf(opsApi.customer.priceLists, { query: {} }))
 
 export const useDealings = (id: number) => useQuery(readOf(opsApi.dealings.show, { params: { id } }))
 export const useCaps = (onDone: () => unknown) => useAct(opsApi.dealings.changeCaps, onDone)

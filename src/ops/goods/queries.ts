@@ -20,8 +20,8 @@ export const useGoodsList = (filter: GoodsFilter) => useInfiniteQuery(pagesOf(op
 export const useGoods = (id: number) => useQuery(readOf(opsApi.goods.detail, { params: { id } }))
 export const useChoices = () => useQuery({ ...readOf(opsApi.goods.choices), staleTime: 60_000 })
 
-/** The 价格组 that goods have prices for, by name. */
-export const usePriceLists = () => useQuery(readOf(opsApi.customer.priceLists))
+/** The 价格组 that goods may have prices for: those that have some, and those that customers are in; by name. */
+export const usePriceGroups = () => useQuery(readOf(opsApi.customer.priceLists, { query: { assigned: '1' } }))
 
 export const useEditGoods = (onDone: () => unknown) => useAct(opsApi.goods.edit, onDone)
 export const useChangePrices = (onDone: () => unknown) => useAct(opsApi.goods.price, onDone)

@@ -94,8 +94,8 @@ describe('a points order', () => {
     })
     expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('请填写运单号')])
     const sent = await seller.client.call(opsApi.pointsOrder.ship, { params: { id }, body: { ...own, method: 'own' } })
-    expect(sent.data.order).toMatchObject({ status: 'pending_receipt', ...own })
-    expect((await newestMessage()).text).toContain('，自有车辆。请收到后确认收货')
+    expect(sent.data.order).toMatchObject({ status: 'pending_receipt', method: 'own', ...own })
+    expect((await newestMessage()).text).toContain('，自有车辆配送。请收到后确认收货')
   })
 
   it('gives points, piece and limit back when it is cancelled, once, under a double click too', async () => {

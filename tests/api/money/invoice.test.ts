@@ -124,6 +124,7 @@ describe('an invoice', () => {
     expect((await desk.addFile(made.id, 'pdf', PDF, await operatorOf(shop, 'reviewer'))).statusCode).toBe(403)
     expect((await desk.addFile(made.id, 'pdf', PDF)).statusCode).toBe(200)
     expect((await desk.addFile(made.id, 'xml', XML)).statusCode).toBe(200)
+    expect((await desk.waiting())[0]!.invoice.files[0]!.name).toBe(`发票-${order.number}.pdf`)
     const number = nextNumber()
     expect((await desk.issue(made.id, number, 0)).status).toBe(200)
     expect(await desk.newest()).toMatchObject({ title: '电子发票已开具', link: '/dzfp' })
@@ -135,11 +136,12 @@ describe('an invoice', () => {
 
     const seen = await desk.one(made.id)
     expect(seen).toMatchObject({ state: 'issued', number, issuedAt: TEST_NOW })
-    expect(seen.files.map(({ kind }) => kind)).toEqual(['pdf', 'xml'])
+    expect(seen.files.map(({ name }) => name)).toEqual([`发票-${number}.pdf`, `发票-${number}.xml`])
     const kept = await shop.as(desk.buyer).call(api.invoice.file, { params: { id: made.id, kind: 'pdf' } })
     expect(Buffer.from(kept.data.base64, 'base64').equals(PDF)).toBe(true)
     const { data: link } = await shop.as(desk.buyer).call(api.file.link, { params: { id: seen.files[1]!.fileId } })
     const shown = await shop.as(desk.buyer).inject({ method: 'GET', url: link.url })
+    expect(decodeURIComponent(String(shown.headers['content-disposition']))).toContain(`发票-${number}.xml`)
     expect(shown.rawPayload.equals(XML)).toBe(true)
     expect(String(shown.headers['content-disposition'])).toMatch(/^attachment/)
 

@@ -76,9 +76,20 @@ describe('a customer', () => {
       groupPrices: { 'list:连锁乙': 1, pharmacy: 1 },
       timedPrices: [{ key: 'list:夜市', price: 1 }],
     })
-    const { data } = await seller.client.call(opsApi.customer.priceLists)
+    const { data } = await seller.client.call(opsApi.customer.priceLists, { query: {} })
     expect(data).toEqual(expect.arrayContaining(['连锁乙', '夜市']))
     expect(data.join()).not.toContain('pharmacy')
     expect(new Set(data).size).toBe(data.length)
+  })
+
+  it('is offered as a group to price as soon as a customer is in it', async () => {
+    const { buyerId } = await people.clinic(shop.db)
+    await shop.db.update(buyers).set({ priceList: '新客组' }).where(eq(buyers.id, buyerId))
+    const asked = [{}, { assigned: '1' }] as const
+    const [priced, assigned] = await Promise.all(
+      asked.map(async (query) => (await seller.client.call(opsApi.customer.priceLists, { query })).data),
+    )
+    expect(priced).not.toContain('新客组')
+    expect(assigned).toEqual(expect.arrayContaining(['新客组', '连锁乙']))
   })
 })

@@ -152,7 +152,7 @@ describe('an answer', () => {
   it('is seen by quality with what came back, which is never fit for sale', async () => {
     const { order, id } = await recalled()
     const file = async () => (await quality.client.inject({ method: 'GET', url: `/api/ops/recall/${id}/export` })).body
-    expect(await file()).toMatch(/,,,0,,/)
+    expect(await file()).toMatch(/,,,0,0,,0,/)
     await answer(id, 4)
     const params = { id: (await mine(id))!.claims[0]!.id }
     const seller = await operatorOf(shop)
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect((await received(0, 4)).code).toBe(200)
     const { data } = await quality.client.call(recall.detail, { params: { id } })
     expect(data).toMatchObject({ answered: 1, returned: 4, buyers: [{ remaining: 4, claimed: 4, returned: 4 }] })
-    expect(await file()).toMatch(new RegExp(`${data.buyers[0]!.company},.*,4,4,0,`))
+    expect(await file()).toMatch(new RegExp(`${data.buyers[0]!.company},.*,4,4,0,0,0,`))
   })
 
   it('brings the goods back or has them destroyed where they are, and never leaves them to be used', async () => {

@@ -53,6 +53,8 @@ describe('a claim', () => {
       ['B2', 6],
     ])
     const { data: seen } = await shop.as(buyer).call(api.order.detail, { params: { id: order.id } })
+    // An order may have several: its own timeline says of which claim it tells.
+    expect(seen.events.map(({ text }) => text)).toContain('售后 S1：提交申请：退货，质量问题')
     expect(seen).toMatchObject({ status: 'completed', afterSales: 'open' })
   })
 

@@ -78,6 +78,18 @@ describe('a shipment as a file for the buyer’s own system', () => {
     expect(text).toContain('20271231')
   })
 
+  it('costs what was paid for the line, as its delivery note', async () => {
+    const [before] = await shop.db.select().from(orderLines).where(eq(orderLines.id, order.lineId))
+    await shop.db.update(orderLines).set({ payable: 1_003 }).where(eq(orderLines.id, order.lineId))
+    const { rawPayload } = await fileOf(shop.as(buyer))
+    await shop.db.update(orderLines).set({ payable: before!.payable }).where(eq(orderLines.id, order.lineId))
+    const rows = rawPayload.toString('utf8').trim().split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',').slice(-2))).toEqual([
+      ['0.3343', '6.68'],
+      ['0.3343', '3.35'],
+    ])
+  })
+
   it('is no other company’s, and only of the order that is named', async () => {
     const stranger = await people.clinic(shop.db)
     expect((await fileOf(shop.as(stranger))).json().data.reason).toBe('order.notFound')

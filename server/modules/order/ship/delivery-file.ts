@@ -8,6 +8,7 @@ import {
   type DeliveryTable,
   deliveryTable,
 } from '#domain/shipment/delivery-layout.ts'
+import { noteCharges } from '#domain/shipment/note-charges.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { loadOrderDetail } from '../read/load-orders.ts'
@@ -22,24 +23,27 @@ export async function deliveryTableOf(
   { orderId, shipmentId, layout }: Which,
 ): Promise<DeliveryTable & { name: string }> {
   const order = await loadOrderDetail(db, buyerId, orderId)
-  const shipment = (await findShipments(db, orderId)).find(({ id }) => id === shipmentId)
+  const shipments = await findShipments(db, orderId)
+  const at = shipments.findIndex(({ id }) => id === shipmentId)
+  const shipment = shipments[at]
   if (!shipment) throw new AppError('shipment.notFound')
+  const charges = noteCharges(order.lines, shipments)[at]!
   const codes = await findGoodsCodes(db, [...new Set(shipment.lines.map(({ goodsId }) => goodsId))])
   const delivery: Delivery = {
     number: shipment.number,
     orderNumber: order.number,
     supplier: order.seller?.company ?? '',
     shippedOn: dayOf(shipment.shippedAt),
-    lines: shipment.lines.map((sent) => {
+    lines: shipment.lines.map((sent, index) => {
       const line = order.lines.find(({ id }) => id === sent.lineId)!
-      const { dosageForm, manufacturer, approvalNumber, origin, price } = line
+      const { dosageForm, manufacturer, approvalNumber, origin } = line
       const { barcode = '', insuranceCode = '' } = codes.get(sent.goodsId) ?? {}
       return {
         dosageForm,
         manufacturer,
         approvalNumber,
         origin,
-        price,
+        ...charges[index]!,
         barcode,
         insuranceCode,
         ...sent,

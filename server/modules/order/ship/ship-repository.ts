@@ -111,10 +111,12 @@ export async function findShipments(db: Executor, orderId: number, afterSalesId?
       name: orderLines.name,
       specification: orderLines.specification,
       unit: orderLines.unit,
+      storage: goods.storage,
       hasReport: sql<boolean>`${qualityReports.id} is not null`,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.lineId))
+    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
     .leftJoin(
       qualityReports,
       and(eq(qualityReports.goodsId, orderLines.goodsId), eq(qualityReports.batch, shipmentLines.batch)),

@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, type Fen, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
+import { chargesText } from '#domain/shipment/note-charges.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Sheet } from '#ui/layout/paper.tsx'
@@ -55,7 +56,15 @@ export function DeliveryNote({ order, rest, shipments = [] }: DeliveryNoteProps)
       [messages.remark, rest?.remark],
     ]
     const sums = [[note.total, sum(rows.map(({ amount }) => amount))]] as const
-    return <NoteSheet key={shipment.id} title={note.title.note} {...{ order, rest, facts, sums, rows }} />
+    const hint = chargesText(order.freight)
+    return (
+      <NoteSheet
+        key={shipment.id}
+        title={note.title.note}
+        {...{ order, rest, facts, sums, rows, hint }}
+        priceName={note.paidPrice}
+      />
+    )
   })
 }
 
@@ -65,10 +74,13 @@ type NoteSheetProps = Pick<DeliveryNoteProps, 'order' | 'rest'> & {
   facts: SheetFacts
   rows: readonly NoteRow[]
   sums: NoteSums
+  /** What the prices are, and what is not in the sum. */
+  priceName?: string
+  hint?: string
 }
 
 /** One sheet. What is not known is left out. */
-function NoteSheet({ order, rest, title, facts, rows, sums }: NoteSheetProps) {
+function NoteSheet({ order, rest, title, facts, rows, sums, priceName, hint }: NoteSheetProps) {
   const company = useUser().user?.company
   const now = useNow({ everyMs: 60_000 })
   const seller = rest?.seller
@@ -98,7 +110,8 @@ function NoteSheet({ order, rest, title, facts, rows, sums }: NoteSheetProps) {
             </div>
           ))}
       </dl>
-      <NoteTable rows={rows} sums={sums} />
+      <NoteTable rows={rows} sums={sums} priceName={priceName} />
+      {hint && <chakra.p fontSize="11px">{hint}</chakra.p>}
       <footer>
         {note.signatures.map((name) => (
           <span key={name}>{name}</span>
@@ -112,7 +125,7 @@ function NoteSheet({ order, rest, title, facts, rows, sums }: NoteSheetProps) {
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'price', 'amount'])
-const WHOLE: ReadonlySet<string> = new Set(['batch', 'producedOn', 'expiresOn', 'approvalNumber'])
+const WHOLE: ReadonlySet<string> = new Set(['batch', 'producedOn', 'expiresOn', 'approvalNumber', 'storage'])
 const lookOf = (column: string) => ({
   'data-number': NUMBERS.has(column) ? '' : undefined,
   'data-whole': WHOLE.has(column) ? '' : undefined,
@@ -120,8 +133,13 @@ const lookOf = (column: string) => ({
 
 type NoteSums = readonly (readonly [name: string, amount: Fen])[]
 
-function NoteTable({ rows, sums }: { rows: readonly NoteRow[]; sums: NoteSums }) {
-  const columns = Object.entries(note.columns) as [keyof typeof note.columns, string][]
+type NoteTableProps = { rows: readonly NoteRow[]; sums: NoteSums; priceName: string | undefined }
+
+function NoteTable({ rows, sums, priceName = note.columns.price }: NoteTableProps) {
+  const isKept = rows.some(({ storage }) => storage !== '')
+  const columns = (
+    Object.entries({ ...note.columns, price: priceName }) as [keyof typeof note.columns, string][]
+  ).filter(([column]) => column !== 'storage' || isKept)
   return (
     <table>
       <thead>

@@ -47,6 +47,22 @@ describe('rows of a delivery note', () => {
     ])
   })
 
+  it('of shipments say what was paid, and together they come to it', () => {
+    const line = someOrderLine({ amount: 25_000, payable: 22_501 })
+    const [parcel] = someShipment().lines
+    const rows = sheetsOf(
+      [line],
+      [
+        someShipment({ lines: [{ ...parcel!, storage: 'cool' }] }),
+        someShipment({ lines: [{ ...parcel!, quantity: 5 }] }),
+      ],
+    ).flat()
+    expect(rows.map(({ price, amount, storage }) => [price, amount, storage])).toEqual([
+      [112_505, 16_875, '阴凉'],
+      [112_505, 5_626, ''],
+    ])
+  })
+
   it('of a shipment hold what is in its boxes, at the price of the line', () => {
     const gift = { type: 'gift', name: '体温计', number: 1, total: 0, addOn: 0 } as const
     const two = [someShipment(), someShipment({ id: 2 })]

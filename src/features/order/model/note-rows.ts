@@ -1,7 +1,9 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
-import { type Fen, prorate, times, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
+import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
+import { type Fen, prorate, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
 import { extraText, type TakenGift } from '#domain/pricing/gift.ts'
+import { noteCharges, type PieceCharge } from '#domain/shipment/note-charges.ts'
 
 /** A row of a delivery note: the pieces of one batch. */
 export type NoteRow = {
@@ -16,37 +18,41 @@ export type NoteRow = {
   expiresOn: string
   unit: string
   number: number
+  /** How it is kept, in a word; '' where nobody told. */
+  storage: string
+  /** Of what was sent: what is paid for a piece and for the row; of an order: before what was taken off. */
   price: UnitPrice
-  /** Fen before what was taken off; the rows of a line add up to its amount. */
   amount: Fen
 }
 
 /**
- * The rows of each shipment: what is in its boxes, at the price of its lines. A gift goes with the first pieces of its
+ * The rows of each shipment: what is in its boxes, at what is paid for it. A gift goes with the first pieces of its
  * line.
  */
 export function sheetsOf(lines: Order['lines'], shipments: readonly Pick<Shipment, 'lines'>[]): NoteRow[][] {
   const begun = new Set<number>()
-  return shipments.map((shipment) =>
-    shipment.lines.flatMap((sent) => {
+  const charges = noteCharges(lines, shipments)
+  return shipments.map((shipment, at) =>
+    shipment.lines.flatMap((sent, index) => {
       const line = lines.find(({ id }) => id === sent.lineId)
       if (!line) return []
       const isFirst = !begun.has(line.id)
       begun.add(line.id)
-      const row = sentRow(line, sent)
+      const row = sentRow(line, sent, charges[at]![index]!)
       return isFirst ? [row, ...giftRows(line)] : [row]
     }),
   )
 }
 
-const sentRow = (line: Order['lines'][number], sent: Shipment['lines'][number]): NoteRow => ({
+const sentRow = (line: Order['lines'][number], sent: Shipment['lines'][number], charge: PieceCharge): NoteRow => ({
   ...factsOf(line),
+  ...charge,
   key: `${line.id} ${sent.batch} ${sent.expiresOn}`,
   batch: sent.batch,
   producedOn: sent.producedOn ?? '',
   expiresOn: sent.expiresOn,
   number: sent.quantity,
-  amount: times(line.price, sent.quantity),
+  storage: sent.storage ? STORAGE_TEXT[sent.storage] : '',
 })
 
 const factsOf = ({
@@ -91,6 +97,7 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
       producedOn: batch.producedOn ?? '',
       expiresOn: batch.expiresOn,
       number: batch.quantity,
+      storage: '',
       amount: amounts[index]!,
     }))
     return [...rows, ...giftRows(line)]
@@ -115,6 +122,7 @@ const giftRow = (lineId: number, { type, name, number, total }: TakenGift): Note
   producedOn: '',
   expiresOn: '',
   unit: '',
+  storage: '',
   number,
   price: Math.floor((total * UNIT_PRICES_PER_FEN) / number),
   amount: total,

@@ -1,6 +1,7 @@
 import type { PointsOrder } from '#contract/points.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { nextPointsStatus, POINTS_ORDER_STATUS_TEXT, pointsOrderNumber } from '#domain/points/points-order.ts'
+import { hasWaybill, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { useRefusal } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -26,7 +27,7 @@ type PointsOrderCardProps = { order: PointsOrder; isOnline: boolean; onChange: (
 
 /** One exchange: where it stands, what it cost, where it goes, and what the buyer can do. */
 export function PointsOrderCard({ order, isOnline, onChange }: PointsOrderCardProps) {
-  const { id, name, cost, address, status, carrier, waybill, createdAt } = order
+  const { id, name, cost, address, status, carrier, waybill, method, createdAt } = order
   const points = messages.points(cost)
   return (
     <Panel as="article" aria-label={`${pointsOrderNumber(id)} ${name}`} display="grid" gap="2">
@@ -49,7 +50,8 @@ export function PointsOrderCard({ order, isOnline, onChange }: PointsOrderCardPr
               ' ',
             ),
           ],
-          [words.carrier, carrier],
+          [words.method, method && SHIPPING_METHOD_TEXT[method]],
+          [words.carrier, (method === undefined || hasWaybill(method)) && carrier],
           [
             words.waybill,
             waybill && (

@@ -61,6 +61,13 @@ it('cancels an order that was not sent, after a question, and says that the poin
   expect(screen.queryByRole('button', { name: /取消兑换/ })).toBeNull()
 })
 
+it('says that the seller brings it himself, and names no courier then', async () => {
+  show(somePointsOrder({ status: 'pending_receipt', carrier: '顺丰', waybill: '', method: 'own', shippedAt: 1 }))
+  const text = (await screen.findByRole('article', { name: 'JF00000012 血压计' })).textContent
+  expect(text).toContain('运输方式自有车辆配送')
+  expect(text).not.toContain('顺丰')
+})
+
 it('shows carrier and waybill of what is on its way, and confirms the receipt', async () => {
   const shipped = somePointsOrder({ status: 'pending_receipt', carrier: '顺丰', waybill: 'SF1', shippedAt: 1 })
   const { posted, user } = show(shipped, { ...shipped, status: 'completed' })

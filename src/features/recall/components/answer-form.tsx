@@ -27,17 +27,23 @@ type AnswerFormProps = { recall: Recall; onAnswered: () => void }
 
 /** How many pieces are left; one press says that all of them are, or none. */
 export function AnswerForm({
-  recall: { id, name, unit, sent, remaining, note, answeredAt },
+  recall: { id, name, unit, sent, remaining, note, answeredAt, fate },
   onAnswered,
 }: AnswerFormProps) {
   const isOnline = useOnline()
-  const [count, setCount] = useState(String(remaining ?? sent))
+  // What other claims ask back is not named once more.
+  const { presumed = remaining ?? sent, most = sent, claimedOtherwise = 0 } = fate ?? {}
+  const [count, setCount] = useState(String(presumed))
   const [words, setWords] = useState(note)
   const pieces = /^\d{1,6}$/.test(count.trim()) ? Number(count) : Number.NaN
-  const isFit = pieces <= sent
+  const isFit = pieces <= most
   const { isBusy, error, act } = useAct(async () => {
     const answered = await answerRecall(id, pieces, words)
-    toast(answered && answered.claims.length > 0 ? messages.claimed : messages.sent)
+    toast(
+      answered?.claims.some(({ reason }) => reason === undefined || reason === 'recall')
+        ? messages.claimed
+        : messages.sent,
+    )
     onAnswered()
   })
   const submit = (event: SyntheticEvent) => {
@@ -53,7 +59,8 @@ export function AnswerForm({
           inputMode="numeric"
           autoComplete="off"
           value={count}
-          error={isFit ? undefined : messages.invalid(sent, unit)}
+          error={isFit ? undefined : messages.invalid(most, unit)}
+          hint={claimedOtherwise > 0 ? messages.otherwise(claimedOtherwise, unit) : undefined}
           onChange={({ target }) => setCount(target.value)}
         />
         <TextInput

@@ -1,4 +1,5 @@
 import type { Recall } from '#contract/fulfilment/recall.ts'
+import { AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
 import { paths } from '#routing/paths.ts'
@@ -20,9 +21,9 @@ type RecallCardProps = { recall: Recall; onAnswered: () => void }
 
 /** One recall: what, why, until when; where the pieces went, and what is left of them. */
 export function RecallCard({ recall, onAnswered }: RecallCardProps) {
-  const { name, specification, manufacturer, unit, batch, level, reason, closedAt, answeredAt, remaining = 0 } = recall
-  const claimed = recall.claims.reduce((total, one) => total + one.quantity, 0)
-  const unclaimed = answeredAt === undefined ? 0 : remaining - claimed
+  const { name, specification, manufacturer, unit, batch, level, reason, closedAt, answeredAt, fate } = recall
+  const { underWay = 0, missing = 0, left = 0 } = fate ?? {}
+  const unclaimed = answeredAt === undefined ? 0 : left
   return (
     <Panel>
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBottom="3">
@@ -50,6 +51,8 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
           [messages.received, `${recall.sent} ${unit}`],
           ...answerFacts(recall),
           [messages.returned, recall.returned > 0 && `${recall.returned} ${unit}`],
+          [messages.underWay, underWay > 0 && `${underWay} ${unit}`],
+          [messages.missing, missing > 0 && `${missing} ${unit}`],
           [
             messages.order,
             recall.orders.map(({ orderId, orderNumber, quantity }) => (
@@ -61,9 +64,10 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
           [
             messages.claim,
             recall.claims.length > 0 &&
-              recall.claims.map(({ id, number, state, quantity }) => (
+              recall.claims.map(({ id, number, state, quantity, reason: claimedFor }) => (
                 <chakra.span key={id} marginRight="3" whiteSpace="nowrap">
                   <TextLink to={afterSalesPaths.claim({ claimId: id })}>{number}</TextLink> × {quantity}{' '}
+                  {claimedFor !== undefined && claimedFor !== 'recall' && `${AFTER_SALES_REASON_TEXT[claimedFor]} `}
                   {AFTER_SALES_STATE_TEXT[state]}
                 </chakra.span>
               )),

@@ -77,3 +77,31 @@ it('asks again when the office begins a recall, and when its message is rewritte
   rerender(page([{ ...news, text: '召回已结束' }]))
   expect(await screen.findByText(/已结束/)).toBeTruthy()
 })
+
+it('asks for what no other claim asks back, and says what became of those that others do', async () => {
+  const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, presumed: 15, most: 15 }
+  const claims = [{ id: 1, number: 'S1', state: 'to_receive' as const, quantity: 5, reason: 'quality' as const }]
+  const answered = { answeredAt: NOON, remaining: 20, returned: 4 }
+  const after = { ...fate, underWay: 15, missing: 1, left: 0, most: 16 }
+  answerAt(() =>
+    reply(api.recall.list, [
+      { ...recall, sent: 20, claims, fate },
+      { ...recall, id: 4, batch: 'B2', sent: 20, ...answered, fate: after },
+    ]),
+  )
+  const { container } = render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
+  expect(fields.map(({ value }) => value)).toEqual(['15', '15'])
+  expect(screen.getAllByText('另有 5 盒已用其他原因申请退回，不必再填')).toHaveLength(2)
+  expect(screen.queryByText(/还没有退货申请/)).toBeNull()
+  const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
+  expect(first).toContain('S1 × 5 质量问题 待收货')
+  expect(second).toContain('退回中（待审核或在途）15 盒')
+  expect(second).toContain('少到（寄回后未收到）1 盒')
+})

@@ -5,6 +5,7 @@ import { RECORD_COLUMNS, RECORD_HEAD, recordCells } from '#domain/arrival/record
 import { minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
+import { chargesText } from '#domain/shipment/note-charges.ts'
 import { PAPER_TEXT } from '#domain/vault/papers.ts'
 import { type Delivery, type Proof, proofsOf } from '#domain/vault/prove.ts'
 import { sheetsOf } from '#features/order/index.ts'
@@ -51,8 +52,9 @@ export function deliveryNotes({ order, address, shipments }: VaultOrder, facts: 
       '生产日期',
       '有效期至',
       '单位',
+      '储存条件',
       '数量',
-      '单价',
+      '单价（折后）',
       '金额',
     ]
     const body =
@@ -77,12 +79,16 @@ export function deliveryNotes({ order, address, shipments }: VaultOrder, facts: 
           row.producedOn,
           row.expiresOn,
           row.unit,
+          row.storage,
           row.number,
           exactUnitPrice(row.price),
           formatYuan(row.amount),
         ]),
       ) +
-      factsOf([['合计', formatYuan(sum(rows.map(({ amount }) => amount)))]])
+      factsOf([
+        ['合计', formatYuan(sum(rows.map(({ amount }) => amount)))],
+        ['说明', chargesText(order.freight)],
+      ])
     return { number: shipment.number, html: htmlPage(`随货同行单 ${shipment.number}`, body) }
   })
 }

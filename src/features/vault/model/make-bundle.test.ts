@@ -28,6 +28,7 @@ const sent = {
   order: {
     id: 1,
     number: '20261122000001',
+    freight: 800,
     createdAt: 1,
     receivedAt: Date.parse('2026-11-24T10:00:00+08:00'),
     lines: [
@@ -43,7 +44,7 @@ const sent = {
         number: 2,
         price: 100_000,
         amount: 2_000,
-        payable: 2_000,
+        payable: 1_801,
         batches: [{ number: 'A1', producedOn: '2026-07-01', expiresOn: '2028-06-30', quantity: 2 }],
       },
     ],
@@ -103,6 +104,9 @@ it('a bundle holds what is here under names of its own, says what is not, and it
   }
   expect(text('目录.csv')).toContain('缺,药检报告,布洛芬片 B1')
   expect(text('随货同行单/20261122000001-1.html')).toContain('人民路 &lt;1&gt; 号')
+  // What was paid, not the list price.
+  expect(text('随货同行单/20261122000001-1.html')).toContain('<td>2</td><td>9.005</td><td>18.01</td>')
+  expect(text('随货同行单/20261122000001-1.html')).toContain('本订单运费 8.00')
 })
 
 it('the records of a bundle have what a record of a drug must have, and count a batch once that came in two parcels', async () => {

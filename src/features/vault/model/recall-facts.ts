@@ -1,6 +1,7 @@
 /** A recall in words, for the page, on paper and in a bundle: the notice, what the company answered, and how it stands. */
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { VaultFacts } from '#contract/fulfilment/vault.ts'
+import { AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { addDays, minuteOf, startOf } from '#domain/instant.ts'
 import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
@@ -32,7 +33,11 @@ export function recallFacts(recall: Recall): [name: string, value: string][] {
     [
       words.claims,
       claims
-        .map(({ number, quantity, state }) => `${number} × ${quantity} ${AFTER_SALES_STATE_TEXT[state]}`)
+        .map(({ number, quantity, state, reason: claimedFor }) => {
+          const why =
+            claimedFor === undefined || claimedFor === 'recall' ? '' : `${AFTER_SALES_REASON_TEXT[claimedFor]} `
+          return `${number} × ${quantity} ${why}${AFTER_SALES_STATE_TEXT[state]}`
+        })
         .join('；'),
     ],
     [words.returned, `${returned} ${unit}`],

@@ -22,7 +22,8 @@ type Count = { fit: string; unfit: string }
 type ClaimedLine = SellerClaim['claim']['lines'][number]
 
 /**
- * Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch.
+ * Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch, and
+ * nothing is presumed of what came back because it is bad.
  * Where fewer came than were announced, it says what that makes of the refund before it is registered.
  */
 export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
@@ -30,7 +31,11 @@ export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
   const recalled = claim.lines.map((line) => isRecalledLine(seller, line))
   const [counts, setCounts] = useState<Count[]>(
     claim.lines.map(({ quantity }, at) =>
-      recalled[at] ? { fit: '0', unfit: `${quantity}` } : { fit: `${quantity}`, unfit: '0' },
+      recalled[at]
+        ? { fit: '0', unfit: `${quantity}` }
+        : isDoubtful(claim.reason)
+          ? { fit: '', unfit: '' }
+          : { fit: `${quantity}`, unfit: '0' },
     ),
   )
   const [note, setNote] = useState('')
@@ -40,7 +45,8 @@ export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
   const tooMany = (at: number) => pieces[at]!.fit + pieces[at]!.unfit > claim.lines[at]!.quantity
   const total = pieces.reduce((sum, { fit, unfit }) => sum + fit + unfit, 0)
   const isWhole = pieces.every(({ fit, unfit }) => [fit, unfit].every((one) => Number.isInteger(one) && one >= 0))
-  const isRight = isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(recalled[at] && fit > 0))
+  const isTyped = counts.every(({ fit, unfit }) => fit.trim() !== '' || unfit.trim() !== '')
+  const isRight = isWhole && isTyped && pieces.every(({ fit }, at) => !tooMany(at) && !(recalled[at] && fit > 0))
   const short = useShort(claim, pieces, isRight && total > 0)
   const isReady = isRight && !short?.isAsking && !tooLong(note, NOTE_MAX)
   const first = recalled.indexOf(false)
@@ -93,7 +99,7 @@ export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
       <TextInput
         label="验收说明"
         hint={
-          total === 0
+          isTyped && total === 0
             ? '一件未收到：登记后这次售后失败。'
             : first < 0
               ? '召回退回的商品不再出售。'
@@ -107,6 +113,9 @@ export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
     </ActDialog>
   )
 }
+
+/** What the buyer says is bad is looked at before it is called fit. */
+const isDoubtful = (reason: SellerClaim['claim']['reason']): boolean => reason === 'quality' || reason === 'damage'
 
 /** Nothing of it may be called fit, whatever it came back for. */
 const isRecalledLine = ({ claim, recalledLines = [] }: SellerClaim, { lineId, batch }: ClaimedLine): boolean =>

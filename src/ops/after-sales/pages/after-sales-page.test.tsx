@@ -93,7 +93,8 @@ it('never leaves recalled goods to be used, and lets them stay only to be destro
 })
 
 it('records per batch what came back fit and unfit, and never more than was claimed', async () => {
-  const { act, user } = openAs('warehouse', someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' }))
+  const claim = { state: 'to_receive', reason: 'wrongGoods', remedy: 'returnRefund' } as const
+  const { act, user } = openAs('warehouse', someSellerClaim(claim))
   await user.click(await screen.findByRole('button', { name: '验收 A' }))
   const unfit = screen.getByLabelText('不合格')
   await user.clear(unfit)
@@ -109,7 +110,7 @@ it('records per batch what came back fit and unfit, and never more than was clai
 })
 
 it('says what a return of fewer pieces brings back before it is registered', async () => {
-  const seller = someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' })
+  const seller = someSellerClaim({ state: 'to_receive', reason: 'wrongGoods', remedy: 'returnRefund' })
   const asked = answerAt(({ method, path }) => {
     if (path.includes('/received_forecast')) return reply(opsApi.afterSales.receivedForecast, { total: 8_750 })
     return method === 'GET' && !path.includes('/after_sales/')

@@ -16,7 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ActDialog } from '../../kit/act-dialog.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
 import type { PriceDraft } from '../model/price-draft.ts'
-import { useChangePrices, usePriceLists } from '../queries.ts'
+import { useChangePrices, usePriceGroups } from '../queries.ts'
 import type { SeenForm } from './seen-goods.tsx'
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
@@ -186,7 +186,7 @@ type GroupAdderProps = { known: readonly string[]; provinces: GoodsChoices['prov
 /** Another group: by kind of customer, by the name of a price list, or by a province of 控销. */
 function GroupAdder({ known, provinces, onAdd }: GroupAdderProps) {
   const [list, setList] = useState('')
-  const { data: lists = [] } = usePriceLists()
+  const { data: lists = [] } = usePriceGroups()
   const listed = useId()
   const keys = [...CUSTOMER_GROUPS, ...provinces.map(({ code }) => `area:${code}`)].filter(
     (key) => !known.includes(key),

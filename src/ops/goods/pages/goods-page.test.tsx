@@ -22,7 +22,7 @@ async function open(first: Partial<SellerGoods> = {}, role: 'admin' | 'warehouse
   const asked = answerAt(({ method, path, body }) => {
     if (method === 'POST' && body.get('version') !== String(goods.version)) return refusal('ops.overtaken')
     if (method === 'POST') return reply(opsApi.goods.price, goods)
-    if (path === opsApi.customer.priceLists.path) return reply(opsApi.customer.priceLists, ['连锁', '夜市'])
+    if (path.startsWith(opsApi.customer.priceLists.path)) return reply(opsApi.customer.priceLists, ['连锁', '夜市'])
     return path.endsWith('/choices')
       ? reply(opsApi.goods.choices, { categories: [], warehouses: [], provinces: [] })
       : reply(opsApi.goods.detail, goods)

@@ -2,6 +2,7 @@ import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan, sum } from '#domain/money.ts'
 import { carriageText } from '#domain/shipment/method.ts'
+import { chargesText } from '#domain/shipment/note-charges.ts'
 import { piecesText } from '#domain/shipment/pieces-text.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { qrAddress } from '#ui/picture/qr-address.ts'
@@ -69,8 +70,9 @@ const columns: Record<Kind, readonly Column[]> = {
     ['生产日期', ({ producedOn }) => producedOn, 'whole'],
     ['有效期至', ({ expiresOn }) => expiresOn, 'whole'],
     ['单位', ({ unit }) => unit],
+    ['储存条件', ({ storage }) => storage, 'whole'],
     ['数量', ({ quantity }) => String(quantity), 'number'],
-    ['单价', ({ price }) => exactUnitPrice(price), 'number'],
+    ['单价（折后）', ({ price }) => exactUnitPrice(price), 'number'],
     ['金额', ({ amount }) => formatYuan(amount), 'number'],
   ],
 }
@@ -78,6 +80,10 @@ const SIGNATURES: Record<Kind, readonly string[]> = {
   pick: ['拣货', '复核', '装箱件数'],
   note: ['开票', '发货', '复核', '收货'],
 }
+
+/** Nobody told how the goods of older parcels are kept. */
+const columnsFor = (kind: Kind, rows: readonly SheetRow[]): readonly Column[] =>
+  columns[kind].filter(([name]) => name !== '储存条件' || rows.some(({ storage }) => storage !== ''))
 
 /** The licences that let a company sell what it delivers. */
 const isTradeLicense = ({ name }: { name: string }) => /^(?:药品|医疗器械)经营许可证$/.test(name)
@@ -118,6 +124,7 @@ type OnePageProps = { seller: SellerOrder; kind: Kind; rows: readonly SheetRow[]
 function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePageProps) {
   const now = useNow({ everyMs: 60_000 })
   const { address } = order
+  const shown = columnsFor(kind, rows)
   const facts: Fact[] = [
     ['供货单位', order.seller?.company],
     [
@@ -156,7 +163,7 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
       <table>
         <thead>
           <tr>
-            {columns[kind].map(([name, , look]) => (
+            {shown.map(([name, , look]) => (
               <th key={name} scope="col" data-look={look}>
                 {name}
               </th>
@@ -166,7 +173,7 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              {columns[kind].map(([name, value, look]) => (
+              {shown.map(([name, value, look]) => (
                 <td key={name} data-look={look}>
                   {value(row)}
                 </td>
@@ -179,6 +186,14 @@ function OnePage({ seller: { order, buyer }, kind, rows, facts: own }: OnePagePr
         共 {rows.length} 行，{piecesText(rows)}
         {kind === 'note' && `，合计金额 ${formatYuan(sum(rows.map(({ amount }) => amount)))}`}
       </p>
+      {kind === 'note' && (
+        <>
+          <p>{chargesText(order.freight)}</p>
+          <chakra.p minHeight="22mm" marginTop="3" breakInside="avoid">
+            发货单位（出库专用章）：
+          </chakra.p>
+        </>
+      )}
       <footer>
         {SIGNATURES[kind].map((name) => (
           <span key={name}>{name}</span>

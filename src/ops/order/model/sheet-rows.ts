@@ -1,8 +1,11 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { type Fen, prorate, UNIT_PRICES_PER_FEN, type UnitPrice } from '#domain/money.ts'
+import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
+import { type Fen, UNIT_PRICES_PER_FEN, type UnitPrice } from '#domain/money.ts'
 import { extraText } from '#domain/pricing/gift.ts'
+import { noteCharges, type PieceCharge } from '#domain/shipment/note-charges.ts'
 
 type Line = SellerOrder['order']['lines'][number]
+type SentParcel = SellerOrder['shipments'][number]
 
 /** A row of a printed sheet: pieces of one batch of one line, or what comes with the line. */
 export type SheetRow = {
@@ -18,29 +21,49 @@ export type SheetRow = {
   producedOn: string
   expiresOn: string
   quantity: number
+  /** How it is kept, in a word; '' where nobody told. */
+  storage: string
+  /** What is paid for a piece and for all of the row, after every adjustment. */
   price: UnitPrice
-  /** Fen before what was taken off. */
   amount: Fen
 }
 
 type Pieces = Pick<SheetRow, 'batch' | 'expiresOn' | 'quantity'> & Partial<Pick<SheetRow, 'producedOn' | 'barcode'>>
 
-const rowOf = (line: Line, { producedOn = '', barcode = '', ...pieces }: Pieces): SheetRow => ({
-  key: `${line.id} ${pieces.batch} ${pieces.expiresOn}`,
+const rowOf = (line: Line, { producedOn = '', barcode = '', batch, expiresOn, quantity }: Pieces): SheetRow => ({
+  key: `${line.id} ${batch} ${expiresOn}`,
   name: line.isGift ? `${extraText(line)} ${line.name}` : line.name,
   specification: line.specification,
   dosageForm: line.dosageForm,
   manufacturer: line.manufacturer,
   approvalNumber: line.approvalNumber,
   unit: line.unit,
-  price: line.price,
-  amount: prorate(line.amount, [pieces.quantity, line.number - pieces.quantity])[0]!,
+  storage: '',
+  // A list to pick from has no money.
+  price: 0,
+  amount: 0,
   producedOn,
   barcode,
-  ...pieces,
+  batch,
+  expiresOn,
+  quantity,
 })
 
-const NOTHING = { specification: '', dosageForm: '', manufacturer: '', approvalNumber: '', unit: '', barcode: '' }
+const sentRow = (line: Line, sent: SentParcel['lines'][number], charge: PieceCharge): SheetRow => ({
+  ...rowOf(line, sent),
+  ...charge,
+  storage: sent.storage ? STORAGE_TEXT[sent.storage] : '',
+})
+
+const NOTHING = {
+  specification: '',
+  dosageForm: '',
+  manufacturer: '',
+  approvalNumber: '',
+  unit: '',
+  barcode: '',
+  storage: '',
+}
 
 /** 赠品 and 换购 that are no goods go with the first pieces of their line. */
 function giftRows({ id, gift }: Line): SheetRow[] {
@@ -80,8 +103,6 @@ export const pickRows = (seller: SellerOrder): SheetRow[] =>
     return left === line.number ? [...rows, ...giftRows(line)] : rows
   })
 
-type SentParcel = SellerOrder['shipments'][number]
-
 /** Shipments as they left: the oldest first. */
 const asSent = (shipments: readonly SentParcel[]): SentParcel[] =>
   shipments.toSorted((a, b) => a.shippedAt - b.shippedAt || a.id - b.id)
@@ -92,13 +113,15 @@ export type ShipmentNote = { shipment: SentParcel; rows: SheetRow[] }
 /** A note for each shipment of the order, or for one; none before the first has left. Gifts go with the first pieces of their line. */
 export function shipmentNotes(seller: SellerOrder, shipmentId?: number): ShipmentNote[] {
   const seen = new Set<number>()
-  return asSent(seller.shipments)
-    .map((shipment) => {
-      const rows = shipment.lines.flatMap((sent) => {
+  const parcels = asSent(seller.shipments)
+  const charges = noteCharges(seller.order.lines, parcels)
+  return parcels
+    .map((shipment, at) => {
+      const rows = shipment.lines.flatMap((sent, index) => {
         const line = lineOf(seller, sent.lineId)
         const isFirst = !seen.has(sent.lineId)
         seen.add(sent.lineId)
-        const row = rowOf(line, sent)
+        const row = sentRow(line, sent, charges[at]![index]!)
         return isFirst ? [row, ...giftRows(line)] : [row]
       })
       return { shipment, rows }

@@ -15,9 +15,12 @@ const COLD_CHAIN_MAX = 200
 /** What is filled in to ship: as typed. */
 export type Waybill = { carrier: string; waybill: string; packages: string; method: ShippingMethod; coldChain: string }
 
+/** Who drives what goes by one's own vehicle; it is proposed with that way, and not for a parcel. */
+const OWN_CARRIER = '自有车辆'
+
 const lastCarrier = storedText('ops.carrier')
 export function rememberCarrier(carrier: string): void {
-  if (carrier.trim()) lastCarrier.write(carrier.trim())
+  if (carrier.trim() && carrier.trim() !== OWN_CARRIER) lastCarrier.write(carrier.trim())
 }
 
 /** The numbers that are typed more than once: one carrier gives each out once. */
@@ -34,6 +37,14 @@ export const newWaybill = ({ isCold = false } = {}): Waybill => ({
   method: isCold ? 'coldExpress' : 'express',
   coldChain: '',
 })
+
+const isOwn = (method: ShippingMethod): boolean => hasCarrier(method) && !hasWaybill(method)
+
+/** Another way to go: a courier does not drive one's own vehicle, and the other way round. */
+export function withMethod<T extends Pick<Waybill, 'carrier' | 'method'>>(typed: T, method: ShippingMethod): T {
+  if (isOwn(method)) return { ...typed, method, carrier: isOwn(typed.method) ? typed.carrier : OWN_CARRIER }
+  return { ...typed, method, carrier: typed.carrier === OWN_CARRIER ? (lastCarrier.read() ?? '') : typed.carrier }
+}
 
 /** What is wrong with the packages as typed; undefined where nothing is. */
 export const packagesError = ({ packages }: Waybill): string | undefined =>

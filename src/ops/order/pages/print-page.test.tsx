@@ -82,6 +82,19 @@ it('prints a note for each shipment, with its own lines and the instant at which
   expect(screen.queryByText('开单日期')).toBeNull()
 })
 
+it('prints what was paid for the pieces, what is not in it, and where the stamp goes', async () => {
+  const { order } = someSellerOrder()
+  const lines = [{ ...order.lines[0]!, number: 70, price: 126_200, amount: 88_340, payable: 80_239 }]
+  const shipment = someShipment({ lines: [{ ...sent!, quantity: 70, storage: 'cool' }] })
+  const seller = someSellerOrder({ order: { ...order, lines, freight: 800 }, shipments: [shipment] })
+  const [sheet] = await open(seller)
+  const cells = within(sheet!).getAllByRole('cell')
+  expect(cells.slice(-4).map(({ textContent }) => textContent)).toEqual(['阴凉', '70', '11.4627', '802.39'])
+  expect(within(sheet!).getByText(/，合计金额 802\.39$/)).toBeTruthy()
+  expect(within(sheet!).getByText(/不含运费；本订单运费 8\.00/)).toBeTruthy()
+  expect(within(sheet!).getByText(/^发货单位（出库专用章）/)).toBeTruthy()
+})
+
 it('prints the note of one shipment alone where one is asked for', async () => {
   const sheets = await open(someSellerOrder({ shipments: [first, second] }), '/print/note?ids=1&shipment=2')
   expect(sheets.map((sheet) => factOf(sheet, '随货单号'))).toEqual([second.number])

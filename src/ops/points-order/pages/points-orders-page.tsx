@@ -1,4 +1,5 @@
 import { POINTS_ORDER_STATUS_TEXT, POINTS_ORDER_STATUSES, pointsOrderNumber } from '#domain/points/points-order.ts'
+import { SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -58,6 +59,7 @@ function Exchange({ row }: { row: PointsOrderRow }) {
           ['收货人', `${consignee} ${phone}`],
           ['收货地址', [province, city, district, detail].join(' ')],
           ['兑换', moment(order.createdAt)],
+          ['运输方式', order.method && SHIPPING_METHOD_TEXT[order.method]],
           ['承运商', order.carrier],
           ['运单号', order.waybill],
           ['发货', moment(order.shippedAt)],

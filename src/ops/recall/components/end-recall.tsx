@@ -18,9 +18,9 @@ type EndRecallProps = { recall: RecallDetail; onDone: () => void; onClose: () =>
 export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
   const { id, name, batch, unit, version, sent, returned, answered, holders } = recall
   const closing = useCloseRecall(onDone)
-  const { remaining, claimed, unclaimed, outstanding, destroyed, kept, silent, silentPieces } = progressOf(
-    recall.buyers,
-  )
+  const progress = progressOf(recall.buyers)
+  const { remaining, claimed, unclaimed, outstanding, underWay, missing, destroyed, kept } = progress
+  const { silent, silentPieces } = progress
   // The count it stands for: another one is to be confirmed anew.
   const [confirmed, setConfirmed] = useState(0)
   const isConfirmed = confirmed === outstanding
@@ -46,6 +46,8 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
           ['未申请退回', `${unclaimed} ${unit}`],
           ['已退回', `${returned} / ${sent} ${unit}`],
           ['剩余未收回', `${outstanding} ${unit}`],
+          ['其中退回中', underWay > 0 && `${underWay} ${unit}`],
+          ['其中少到', missing > 0 && `${missing} ${unit}`],
           ['其中就地销毁', destroyed > 0 && `${destroyed} ${unit}`],
           ['其中折让留用', kept > 0 && `${kept} ${unit}`],
         ]}
@@ -75,10 +77,12 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
 }
 
 /** The usual summaries that are true of it. */
-function summariesOf({ buyers, sent, returned }: RecallDetail): string[] {
-  const { remaining, unclaimed, outstanding, silent } = progressOf(buyers)
+function summariesOf({ buyers, sent, returned, unit }: RecallDetail): string[] {
+  const { remaining, unclaimed, outstanding, missing, silent } = progressOf(buyers)
   if (returned >= sent) return ['已全部收回并封存']
-  const out = unclaimed > 0 ? '部分剩余未申请退回' : outstanding > 0 ? '部分剩余未收回，已核实下落' : undefined
+  const isOnlyMissing = missing > 0 && missing === outstanding
+  const uncollected = isOnlyMissing ? `退回途中少到 ${missing} ${unit}，已核实下落` : '部分剩余未收回，已核实下落'
+  const out = unclaimed > 0 ? '部分剩余未申请退回' : outstanding > 0 ? uncollected : undefined
   const open = [...(silent > 0 ? ['部分客户多次催办未回复'] : []), ...(out ? [out] : [])]
   if (open.length > 0) return open
   if (returned > 0) return ['已收回部分，其余已使用']

@@ -23,7 +23,11 @@ const holder: Buyer = {
   returned: 0,
   notifiedAt: NOON,
   claimed: 0,
+  claimedOtherwise: 0,
   outstanding: 0,
+  underWay: 0,
+  missing: 0,
+  left: 0,
   destroyed: 0,
   kept: 0,
   note: '',
@@ -82,7 +86,7 @@ async function openEnd(buyers: Buyer[]) {
 }
 
 it('tells before the end what is left and who is silent, and offers no summary that is not so', async () => {
-  const left = { ...holder, answeredAt: NOON, remaining: 6, claimed: 2 }
+  const left = { ...holder, answeredAt: NOON, remaining: 6, claimed: 2, left: 4 }
   const { text, usual } = await openEnd([left, { ...holder, buyerId: 2, company: '康宁药房', sent: 4 }])
   expect(text).toContain('已回复1 / 2 家')
   expect(text).toContain('剩余6 盒')
@@ -97,6 +101,26 @@ it('offers that everything came back when it did', async () => {
   const { text, usual } = await openEnd([{ ...holder, answeredAt: NOON, remaining: 10, claimed: 10, returned: 10 }])
   expect(usual).toEqual(['1 已全部收回并封存'])
   expect(text).not.toContain('不能再申请')
+})
+
+it('says of a piece that did not come that it did not, not that nobody asked for it', async () => {
+  const { text, usual } = await openEnd([
+    {
+      ...holder,
+      sent: 20,
+      answeredAt: NOON,
+      remaining: 15,
+      claimed: 20,
+      claimedOtherwise: 5,
+      returned: 19,
+      outstanding: 1,
+      missing: 1,
+    },
+  ])
+  expect(text).toContain('未申请退回0 盒')
+  expect(text).toContain('剩余未收回1 盒')
+  expect(text).toContain('其中少到1 盒')
+  expect(usual).toEqual(['1 退回途中少到 1 盒，已核实下落'])
 })
 
 it('ends a recall of which pieces did not come back only when their number is confirmed', async () => {
@@ -131,6 +155,13 @@ const cellsOf = async (company: string) =>
   within((await screen.findByRole('link', { name: company })).closest('tr')!)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
+
+it('names what was asked back for another reason, and what did not come', async () => {
+  openRecall([
+    { ...holder, answeredAt: NOON, remaining: 15, claimed: 20, claimedOtherwise: 5, outstanding: 16, missing: 1 },
+  ])
+  expect((await cellsOf('安和诊所')).slice(5, 9)).toEqual(['15', '20（其他原因 5）', '0', '16（少到 1）'])
+})
 
 it('counts nothing outstanding of who never answered: nobody knows what he has', async () => {
   openRecall([

@@ -33,6 +33,9 @@ const moment = (at: number | undefined) =>
       <Moment at={at} />
     </chakra.span>
   )
+/** A number, and in brackets what a part of it is. */
+const withPart = (count: number, name: string, part: number) => (part > 0 ? `${count}（${name} ${part}）` : count)
+
 const COLUMNS: readonly Column<Holder>[] = [
   {
     id: 'company',
@@ -49,14 +52,20 @@ const COLUMNS: readonly Column<Holder>[] = [
       original.answeredAt === undefined ? <Tag tone="warn">未回复</Tag> : moment(original.answeredAt),
   },
   { id: 'remaining', header: '剩余', isNumber: true, cell: ({ row: { original } }) => original.remaining ?? '—' },
-  { id: 'claimed', header: '申请退回', isNumber: true, cell: ({ row: { original } }) => original.claimed },
+  {
+    id: 'claimed',
+    header: '申请退回',
+    isNumber: true,
+    cell: ({ row: { original } }) => withPart(original.claimed, '其他原因', original.claimedOtherwise),
+  },
   { id: 'returned', header: '已退回', isNumber: true, cell: ({ row: { original } }) => original.returned },
   {
     id: 'outstanding',
     header: '未收回',
     isNumber: true,
     // Counted from what he said he had.
-    cell: ({ row: { original } }) => (original.answeredAt === undefined ? '—' : original.outstanding),
+    cell: ({ row: { original } }) =>
+      original.answeredAt === undefined ? '—' : withPart(original.outstanding, '少到', original.missing),
   },
   {
     id: 'note',

@@ -31,6 +31,30 @@ it('cuts neither carrier nor number, but says what is too long and waits', async
   expect(send.disabled).toBe(true)
 })
 
+const carrierName = () => screen.getByLabelText<HTMLInputElement>(/^承运商/).value
+
+it('replaces the courier where one’s own vehicle is chosen, and proposes the courier again for a parcel', async () => {
+  localStorage.setItem('ops.carrier', '顺丰')
+  render(
+    <UiProvider>
+      <ParcelDialog
+        title="登记运单"
+        actText="发货"
+        act={{ isPending: false, error: null }}
+        onAct={() => {}}
+        onClose={() => {}}
+      />
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const choose = (name: string) => user.selectOptions(screen.getByLabelText(/^运输方式/), name)
+  expect(carrierName()).toBe('顺丰')
+  await choose('自有车辆配送')
+  expect(carrierName()).toBe('自有车辆')
+  await choose('快递')
+  expect(carrierName()).toBe('顺丰')
+})
+
 it('asks for no number of an own vehicle, and for no carrier of what is fetched', async () => {
   const sent: object[] = []
   render(

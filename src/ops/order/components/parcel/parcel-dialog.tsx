@@ -6,7 +6,15 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ActDialog } from '../../../kit/act-dialog.tsx'
 import { useFocus } from '../../../kit/use-focus.ts'
 import { CARRIERS } from '../../messages.ts'
-import { bodyOf, carrierError, isFilled, newWaybill, rememberCarrier, waybillError } from '../../model/waybill.ts'
+import {
+  bodyOf,
+  carrierError,
+  isFilled,
+  newWaybill,
+  rememberCarrier,
+  waybillError,
+  withMethod,
+} from '../../model/waybill.ts'
 import { MethodSelect } from '../ship/method-select.tsx'
 
 type ParcelDialogProps = {
@@ -34,13 +42,13 @@ export function ParcelDialog({ title, actText, act, onAct, onClose, children }: 
       isReady={isFilled(typed)}
       onAct={() => {
         const { carrier, waybill, method } = bodyOf(typed)
-        if (hasCarrier(method)) rememberCarrier(carrier)
+        if (hasWaybill(method)) rememberCarrier(carrier)
         onAct({ carrier, waybill, method })
       }}
       onClose={onClose}
     >
       {children}
-      <MethodSelect value={typed.method} onChange={(method) => setTyped({ ...typed, method })} />
+      <MethodSelect value={typed.method} onChange={(method) => setTyped(withMethod(typed, method))} />
       {hasCarrier(typed.method) && (
         <TextInput
           label="承运商"

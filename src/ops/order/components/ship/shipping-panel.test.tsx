@@ -53,9 +53,12 @@ it('takes a batch number of eight digits, and says of another one that it is not
 
 it('asks no waybill of what own vehicles bring, and no carrier of what the customer fetches', async () => {
   const { asked, user } = openPanel()
-  await user.clear(screen.getByLabelText(/^承运商/))
   await user.selectOptions(screen.getByLabelText(/^运输方式/), 'own')
-  expect([screen.queryByLabelText(/^运单号/), shipButton().disabled]).toEqual([null, true])
+  const carrier = screen.getByLabelText<HTMLInputElement>(/^承运商/)
+  // No courier that was remembered.
+  expect([carrier.value, screen.queryByLabelText(/^运单号/), shipButton().disabled]).toEqual(['自有车辆', null, false])
+  await user.clear(carrier)
+  expect(shipButton().disabled).toBe(true)
   await user.selectOptions(screen.getByLabelText(/^运输方式/), 'pickup')
   expect([screen.queryByLabelText(/^承运商/), shipButton().disabled]).toEqual([null, false])
   await user.click(shipButton())

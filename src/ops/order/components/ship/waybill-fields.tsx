@@ -6,7 +6,14 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../../messages.ts'
-import { carrierError, coldChainError, packagesError, type Waybill, waybillError } from '../../model/waybill.ts'
+import {
+  carrierError,
+  coldChainError,
+  packagesError,
+  type Waybill,
+  waybillError,
+  withMethod,
+} from '../../model/waybill.ts'
 import { MethodSelect } from './method-select.tsx'
 
 type WaybillFieldsProps = {
@@ -28,7 +35,7 @@ export function WaybillFields({ value, onChange, coldNames }: WaybillFieldsProps
     .join(' ')
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: columns }}>
-      <MethodSelect value={value.method} onChange={(method) => onChange({ ...value, method })} />
+      <MethodSelect value={value.method} onChange={(method) => onChange(withMethod(value, method))} />
       {hasCarrier(value.method) && (
         <TextInput label="承运商" isRequired list={list} error={carrierError(value)} {...take('carrier')} />
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "points_exchanges" ADD COLUMN "method" text;
