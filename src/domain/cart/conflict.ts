@@ -38,8 +38,11 @@ export type CartChange =
   | { kind: 'gone' }
   | { kind: 'removed'; mine: number }
   | { kind: 'overtook'; mine: number; theirs: number }
-  /** For a reason that lies in the cart or the server. */
-  | { kind: 'refused'; mine: number; text: string }
+  /**
+   * For a reason that lies in the cart or the server, or in the line of other goods that went with it: `other` names
+   * those, '' where they are not known.
+   */
+  | { kind: 'refused'; mine: number; text: string; other?: string }
 
 /** What the buyer may do: `number` are the pieces the line then has (0 = none), absent when nothing need be written. */
 export type Choice = { number?: number }
@@ -124,7 +127,7 @@ function changesOf(
   const { refusal, wanted, overtook, prices } = outcome
   const ids = [...new Set([...Object.keys(wanted), ...overtook.map(({ lineId }) => lineId)])]
   return ids.map((id) => {
-    if (refusal) return [id, [refusedChange(id, refusal, wanted[id] ?? 0)]]
+    if (refusal) return [id, [refusedChange(id, refusal, { mine: wanted[id] ?? 0, known })]]
     const met = overtook.find(({ lineId }) => lineId === id)
     const line = known.get(id)
     // A number that was changed again since is judged where it was changed.
@@ -140,9 +143,13 @@ function changesOf(
 }
 
 /** Lines are added all or none, so the other lines of a refused edit get the same reason. */
-function refusedChange(id: string, refusal: CartRefusal & { text: string }, mine: number): CartChange {
+function refusedChange(
+  id: string,
+  refusal: CartRefusal & { text: string },
+  { mine, known }: { mine: number; known: ReadonlyMap<string, QuotedLine> },
+): CartChange {
   if ('lineId' in refusal && refusal.lineId !== undefined && refusal.lineId !== id)
-    return { kind: 'refused', mine, text: refusal.text }
+    return { kind: 'refused', mine, text: refusal.text, other: known.get(refusal.lineId)?.goods?.name ?? '' }
   switch (refusal.kind) {
     case 'quantity':
       return { kind: 'quantity', wanted: mine, fits: refusal.fits, notes: refusal.notes }

@@ -37,6 +37,9 @@ export const conflictMessages = {
     overtook: (theirs: string, mine: string) => `其他设备先改为 ${theirs}，您的 ${mine}后送达，以您的为准。`,
     overtookRemoval: (mine: string) => `其他设备先把它移出购物车，您的 ${mine}后送达，以您的为准。`,
     overtookByRemoval: (theirs: string) => `其他设备先改为 ${theirs}，您的删除后送达，以您的为准。`,
+    /** The lines of one edit are added all or none. */
+    refusedWith: (other: string, why: string) =>
+      `与它一起提交的${other ? `“${other}”` : '另一种商品'}没有成功（${why}），这一行也没有生效。`,
     /** What held over another device is no longer so. */
     changedSince: (mine: string, now: string) => `您的 ${mine}送达后又改过，现在是 ${now}。`,
     removedSince: (mine: string) => `您的 ${mine}送达后又被移出购物车。`,

@@ -63,6 +63,7 @@ export const cartMessages = {
   freeMissing: (missing: number, unit: string) => `再加 ${missing} ${unit}包邮`,
   ladder: '阶梯价',
   ladderReached: (number: number, unit: string) => `已享满 ${number} ${unit}`,
+  ladderPassed: (number: number, unit: string) => `已超过 ${number} ${unit}`,
   ladderMissing: (missing: number, unit: string) => `还差 ${missing} ${unit}享`,
   flashSale: '秒杀价',
   flashSaleOver: '秒杀已结束、售罄或超出限购，按普通价计',

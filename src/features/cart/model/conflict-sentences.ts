@@ -53,7 +53,10 @@ export function describeChange(
         return { sentence: supersededSentence(pieces, change.mine, now.text), columns: [wanted(change.mine), now] }
       return { sentence: overtookSentence(pieces, change), columns: [theirs(change.theirs), now] }
     case 'refused':
-      return { sentence: change.text, ...(change.mine > 0 && { columns: [wanted(change.mine), now] }) }
+      return {
+        sentence: change.other === undefined ? change.text : told.refusedWith(change.other, change.text),
+        ...(change.mine > 0 && { columns: [wanted(change.mine), now] }),
+      }
   }
 }
 

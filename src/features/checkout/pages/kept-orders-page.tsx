@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { addToCart, takeExchange, useCart } from '#features/cart/index.ts'
@@ -86,18 +86,16 @@ async function remove({ subject, draft: { kept } }: KeptDraft): Promise<void> {
 function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
   const { byId } = useCart()
   const navigate = useNavigate()
+  const underWay = useRef(new Set<number>())
   const putBack = async ({ subject, draft: { kept } }: KeptDraft) => {
     const words = (id: string) => kept.goods[id] ?? { name: '', specification: '', unit: '' }
-    await addToCart(
-      kept.lines.map(({ id, goodsId, warehouseId, type, number, seenPrice, addedAt }) => ({
-        goods: { id: goodsId, warehouseId, ...words(id) },
-        // The cart may hold some of it again by now.
-        number: number + (byId.get(id)?.number ?? 0),
-        type,
-        addedAt,
-        ...(seenPrice > 0 && { price: seenPrice }),
-      })),
-    )
+    // One edit a line, so that one the server refuses does not take the others with it.
+    for (const { id, goodsId, warehouseId, type, number, seenPrice, addedAt } of kept.lines) {
+      const goods = { id: goodsId, warehouseId, ...words(id) }
+      // The cart may hold some of it again by now.
+      const pieces = number + (byId.get(id)?.number ?? 0)
+      await addToCart([{ goods, number: pieces, type, addedAt, ...(seenPrice > 0 && { price: seenPrice }) }])
+    }
     for (const { id, takesExchange } of kept.lines)
       if (takesExchange) await takeExchange({ id, goods: words(id) }, messages.exchange, true)
     await forgetOrder(subject)
@@ -107,7 +105,14 @@ function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
   return (order) => ({
     onRename: (name) =>
       void keepOrder(order.subject, { ...order.draft, kept: { ...order.draft.kept, name } }).catch(report),
-    onPutBack: () => void putBack(order).catch(report),
+    onPutBack: () => {
+      // A double click would put the goods back twice.
+      if (underWay.current.has(order.subject)) return
+      underWay.current.add(order.subject)
+      void putBack(order)
+        .catch(report)
+        .finally(() => underWay.current.delete(order.subject))
+    },
     onDelete: () => void remove(order).catch(report),
     onWithdraw: () =>
       void withdrawOrder(order.subject).then((isBack) => toast(isBack ? messages.withdrawn : messages.tooLate), report),

@@ -1,3 +1,4 @@
+import { quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { formatUnitPrice } from '#domain/money.ts'
@@ -55,14 +56,19 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   if (!goods) return null
   const steps = describeLadder(goods, number).filter((step) => step.number > 1)
+  const inForce = steps.findLast(({ isReached }) => isReached)
+  const { step: pack } = quantityRule(goods, 0)
   if (steps.length === 0) return null
   return (
     <chakra.ul listStyle="none" aria-label={cartMessages.ladder}>
       {steps.map((step) => (
-        <chakra.li key={step.number} data-cut color={step.isReached ? 'brand' : undefined}>
-          {step.isReached
+        <chakra.li key={step.number} data-cut color={step === inForce ? 'brand' : undefined}>
+          {step === inForce
             ? cartMessages.ladderReached(step.number, goods.unit)
-            : cartMessages.ladderMissing(step.missing, goods.unit)}{' '}
+            : step.isReached
+              ? cartMessages.ladderPassed(step.number, goods.unit)
+              : // What can be ordered of them.
+                cartMessages.ladderMissing(Math.ceil(step.number / pack) * pack - number, goods.unit)}{' '}
           <Price price={lessDiscount(step.price, discount)} size="meta" />
         </chakra.li>
       ))}
