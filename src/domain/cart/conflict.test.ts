@@ -141,6 +141,8 @@ describe('what came out otherwise than decided', () => {
       ['2-1-0', 'refused'],
     ])
     expect(found[1]?.choices.keepMine).toEqual({ number: 6 })
+    // Not the other's stock and unit as if they were its own.
+    expect(found[1]?.changes[0]).toMatchObject({ text: '已下架', other: '阿莫西林胶囊' })
   })
 })
 
