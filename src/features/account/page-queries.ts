@@ -19,10 +19,10 @@ export function useRefusal(act: CompanyAct): string | undefined {
   return mayAct(roles, act) ? undefined : refuseAct(act, colleagues)
 }
 
-/** Whether one can sign in by WeChat here. */
-export const useHasWechat = (): boolean => {
+/** Whether one can sign in by WeChat here; undefined until it is known. */
+export const useHasWechat = (): boolean | undefined => {
   const { data } = useRemote(api.wechat.ways)
-  return data !== undefined && (data.isScannable || data.isInside)
+  return data && (data.isScannable || data.isInside)
 }
 
 /** Where this user is signed in, and whether a second factor is asked for. */

@@ -1,6 +1,6 @@
 import { exactUnitPrice, type Fen, toYuan, type UnitPrice } from '#domain/money.ts'
 
-import type { ChangedLine } from './model/moved-prices.ts'
+import type { ChangedLine, StoppedLine } from './model/moved-prices.ts'
 
 export const messages = {
   title: '核对订单',
@@ -122,6 +122,9 @@ export const messages = {
         : `优惠券由“${before}”改为“${after}”`,
   changedPart: (name: string, before: Fen, after: Fen) => `${name}由 ${toYuan(before)} 变为 ${toYuan(after)}`,
   moved: '价格、优惠、运费或起送金额刚刚有变化，本页的金额是之前核对的。',
+  stopped: '有商品现在不能按本页购买，本页的金额是之前核对的。',
+  stoppedLine: ({ name, specification, why, isNumber }: StoppedLine) =>
+    `${name} ${specification} ${isNumber ? '现在不能按这个数量购买' : '现在不能购买'}：${why}`,
   movedLine: (name: string, before: UnitPrice, after: UnitPrice) =>
     `${name} ¥${exactUnitPrice(before)} → ¥${exactUnitPrice(after)}`,
   takeMoved: '按新的价格核对',

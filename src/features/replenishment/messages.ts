@@ -47,14 +47,16 @@ export const messages = {
   keys: '↑ ↓ 换行 · ← → 换列 · Enter 下一行 · Ctrl+Enter 下单',
   used: (pieces: number, unit: string) =>
     pieces > 0 ? `${USE_DAYS} 天用 ${pieces} ${unit}` : `${USE_DAYS} 天不到 1 ${unit}`,
-  left: (days: number) => (days > 0 ? `剩 ${days} 天` : '应已用完'),
+  /** `pieces`: what is there, as the row says it. */
+  left: (days: number, pieces: number) => (days > 0 ? `剩 ${days} 天` : pieces > 0 ? '剩不到 1 天' : '应已用完'),
   minimum: (pieces: number, unit: string) => `起订 ${pieces} ${unit}`,
   lead: (days: number) => `到货约 ${days} 天`,
   pending: (pieces: number, unit: string) => `购物车和待提交单已有 ${pieces} ${unit}`,
   counted: (day: string) => `${day} 盘点`,
   lastBought: (day: string, times: number) => `共买 ${times} 次，最近 ${day}`,
   stockOf: (name: string) => `${name} 盘点数`,
-  about: (pieces: number) => `约 ${pieces}`,
+  /** Of less than half a piece some days may be left. */
+  about: (pieces: number, days: number) => (pieces === 0 && days > 0 ? '不到 1' : `约 ${pieces}`),
   numberOf: (name: string) => `${name} 补货数量`,
   proposed: (number: number, unit: string) => `建议 ${number} ${unit}`,
   rounded: ({ wanted, number, step, unit, isTyped }: RoundedNumber) =>

@@ -1,5 +1,5 @@
 import { Keyboard, ShieldCheck, Smartphone, WifiOff } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { isRunning } from '#domain/activity/activity.ts'
@@ -63,7 +63,7 @@ function LoginForm({ back }: { back: string }) {
   const way = address.get('by') === 'code' ? 'code' : 'password'
   const from = address.get('from') ?? undefined
   const goBack = async () => void (await navigate(back, { replace: true }))
-  const hasWechat = useHasWechat()
+  const hasWechat = useLastKnown(useHasWechat())
   const { ways } = messages
   return (
     <chakra.div display="grid" gap="4">
@@ -99,6 +99,16 @@ function LoginForm({ back }: { back: string }) {
   )
 }
 
+/**
+ * What everybody is answered, until another answer comes: who signs in here gets a database of his own, and what is read
+ * there is not known at first, while this page still stands.
+ */
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
 /** A press that took the focus out of an empty field would make room for its complaint and move the link away. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
@@ -127,9 +137,9 @@ const icons = [WifiOff, Keyboard, ShieldCheck, Smartphone]
 
 /** Why one would sign in here; at the counter only, a phone goes straight to the fields. */
 function LoginPitch() {
-  const { data = [] } = useLoginBanners()
+  const banners = useLastKnown(useLoginBanners().data)
   const now = useNow({ everyMs: 60_000 })
-  const banner = data.find((one) => isRunning(one, undefined, now))
+  const banner = banners?.find((one) => isRunning(one, undefined, now))
   return (
     <chakra.div display={{ base: 'none', lg: 'grid' }} gap="6">
       {banner ? (

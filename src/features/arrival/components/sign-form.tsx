@@ -137,21 +137,24 @@ export function SignForm(props: SignFormProps) {
             sign(String(new FormData(event.currentTarget).get(SIGNER) ?? '').trim())
           }}
         >
-          <TextInput
-            name={SIGNER}
-            label={messages.signedBy}
-            hint={messages.signHint}
-            error={error || undefined}
-            isRequired
-            autoComplete="name"
-            defaultValue={lastSigner}
-            onFocus={({ target }) => {
-              kept.current = target.value
-              target.select()
-            }}
-            onChange={() => setError('')}
-            onKeyDown={onKeyDown}
-          />
+          {/* As wide with its error as with its hint. */}
+          <chakra.div width="full" maxWidth="24rem">
+            <TextInput
+              name={SIGNER}
+              label={messages.signedBy}
+              hint={messages.signHint}
+              error={error || undefined}
+              isRequired
+              autoComplete="name"
+              defaultValue={lastSigner}
+              onFocus={({ target }) => {
+                kept.current = target.value
+                target.select()
+              }}
+              onChange={() => setError('')}
+              onKeyDown={onKeyDown}
+            />
+          </chakra.div>
           {isDisputed && conflicts.length > 0 && (
             <Notice
               tone="danger"

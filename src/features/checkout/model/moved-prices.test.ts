@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
 
 import type { Quote } from '#domain/cart/quote.ts'
+import type { Goods } from '#domain/goods/goods.ts'
 import type { ShippingRule } from '#domain/pricing/offers.ts'
 import { someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
-import { changedLines, figuresOf, isSameQuote, movedAmounts, movedPrices } from './moved-prices.ts'
+import { changedLines, figuresOf, isSameQuote, movedAmounts, movedPrices, stoppedLines } from './moved-prices.ts'
 import { previewOf } from './preview.ts'
 
 const quoteAt = (price: number, number = 10, offers = someOffers()) =>
   pricedCart([[someGoods({ id: 1, price, isManjian: true, stock: 1_000 }), number]], { offers })
+const quoteWith = (changes: Partial<Goods>) =>
+  pricedCart([[someGoods({ id: 1, price: 100_000, isManjian: true, stock: 1_000, ...changes }), 60]])
 const checkedOf = (quote: Quote) => ({ ...previewOf(quote, () => '总仓'), couponSaves: 0 })
 const checked = checkedOf(quoteAt(100_000, 60))
 const withShipping = (changes: Partial<ShippingRule>) => {
@@ -60,6 +63,19 @@ it('takes no coupon for another freight: neither one of the freight nor one of t
   expect(isSameQuote({ ...checked, freight: 0, couponAmount: 3_000, couponSaves: 4_200 }, quote)).toBe(true)
   const moved = quoteAt(100_000, 60, withShipping({ freeFrom: 50_000 }))
   expect(isSameQuote({ ...checked, freight: 0, couponSaves: 1_200 }, moved)).toBe(false)
+})
+
+it('tells a line that cannot be bought any more, or not in this number, and why', () => {
+  expect(stoppedLines(checked, quoteAt(100_000, 60))).toEqual([])
+  const offShelf = quoteWith({ isOnShelf: false })
+  expect(stoppedLines(checked, offShelf)).toMatchObject([
+    { why: '该商品已下架，请选择其他厂家或规格', isNumber: false },
+  ])
+  expect(isSameQuote(checked, offShelf)).toBe(false)
+  const scarce = quoteWith({ stock: 40 })
+  expect(stoppedLines(checked, scarce)).toMatchObject([{ why: expect.stringContaining('40'), isNumber: true }])
+  // The amounts are the same, and it is told all the same.
+  expect(figuresOf(scarce)).not.toBe(figuresOf(quoteAt(100_000, 60)))
 })
 
 it('compares nothing while the lines are others', () => {

@@ -4,6 +4,7 @@
  */
 import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { type Fen, sum, type UnitPrice } from '#domain/money.ts'
 
 type CheckedFigures = Pick<
@@ -51,9 +52,28 @@ const checkedAmounts = (checked: CheckedFigures): Amounts => ({
   shortfall: checked.minimumShortfall,
 })
 
-/** Prices and amounts of a quote, as text to be compared. */
+/** Prices, amounts and what cannot be bought of a quote, as text to be compared. */
 export const figuresOf = (quote: QuotedFigures): string =>
-  JSON.stringify([quote.lines.map(({ id, price }) => [id, price]), quotedAmounts(quote)])
+  JSON.stringify([quote.lines.map((line) => [line.id, line.price, obstacleOf(line)]), quotedAmounts(quote)])
+
+/** Why a line cannot be ordered as it stands, in words. */
+const obstacleOf = ({ refusals, violations }: Pick<QuotedLine, 'refusals' | 'violations'>): string | undefined =>
+  refusals[0]?.text ?? violations[0]?.text
+
+/** A line that cannot be ordered any more; `isNumber`: another number of it can. */
+export type StoppedLine = { id: string; name: string; specification: string; why: string; isNumber: boolean }
+
+/** Lines of the checked order that this device knows cannot be ordered. */
+export function stoppedLines({ groups }: Pick<Checkout, 'groups'>, { lines }: Pick<Quote, 'lines'>): StoppedLine[] {
+  const quoted = new Map(lines.map((line) => [line.id, line]))
+  return groups.flatMap((group) =>
+    group.lines.flatMap(({ id, name, specification }) => {
+      const line = quoted.get(id)
+      const why = line && obstacleOf(line)
+      return !line || why === undefined ? [] : [{ id, name, specification, why, isNumber: line.isBuyable }]
+    }),
+  )
+}
 
 /** A line whose price was another when the server checked it. */
 export type MovedPrice = { id: string; name: string; before: UnitPrice; after: UnitPrice }

@@ -82,9 +82,17 @@ export function NumberField({
     if (!isWrong && number !== undefined && typed !== shown) onNumber(number)
     setTyped(undefined)
   }
+  /** Nothing is left of what was typed, as of letters: the number before stands, and that is said. */
+  const isEmptied = typed === '' && shown !== ''
+  const fallBack = () => {
+    refuse(false)
+    setTyped(undefined)
+  }
   const leave = () => {
+    if (isEmptied) return fallBack()
     if (isWrong) refuse(onWrong !== undefined)
     if (!isWrong || !onWrong) commit()
+    return undefined
   }
   const isTold = isWrong && isRefused && unit !== undefined
   return (
@@ -111,6 +119,7 @@ export function NumberField({
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isWrong) return refuse(true)
+          if (event.key === 'Enter' && isEmptied) return fallBack()
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') setTyped(undefined)
           onMove?.(event)

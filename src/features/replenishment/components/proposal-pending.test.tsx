@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
@@ -68,6 +69,14 @@ it('says of goods that are all put together where they are, not that they last',
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['去购物车', '去待提交单'])
   expect(screen.getByRole('button', { name: '待下单 1' })).toBeTruthy()
   expect(screen.queryByText('都够用')).toBeNull()
+})
+
+it('keeps the part that is to be done when another is chosen, and tells of no keys where there are no rows', async () => {
+  setUp({ cart: 60 })
+  expect(screen.queryByText(/换行/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '待下单 1' }))
+  expect(screen.getByRole('button', { name: '要补货 0' })).toBeTruthy()
+  expect(screen.getByText(/换行/)).toBeTruthy()
 })
 
 it('does not say that all lasts where what is needed cannot be had', () => {

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { explain } from '../model/explain.ts'
+import { explain, shownStock } from '../model/explain.ts'
 import type { ProposalRow as Row } from '../model/rows.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -58,7 +58,6 @@ type ProposalRowProps = {
 export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, onMove, ...frozen }: ProposalRowProps) {
   const { goods, line, number } = row
   const { unit } = goods
-  const use = line?.use
   const [isWrong, setWrong] = useState(false)
   const tellWrong = useCallback(
     (change: 1 | -1) => {
@@ -80,7 +79,7 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
       </div>
       <div data-at="why">
         {line ? explain(line, unit) : messages.stateText.unknown}
-        <Notes row={row} pending={pending} />
+        <Notes row={row} pending={pending} isWrong={isWrong} />
       </div>
       <div data-at="stock">
         <Labelled text={messages.heads.stock}>
@@ -88,7 +87,7 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
             column="stock"
             label={messages.stockOf(goods.name)}
             value={undefined}
-            placeholder={use ? messages.about(Math.max(0, Math.round(use.stock))) : '—'}
+            placeholder={line ? messages.about(shownStock(line.use), line.daysLeft) : '—'}
             unit={unit}
             isFrozen={frozen.isCountingFrozen}
             onNumber={onCount}
@@ -121,10 +120,14 @@ export function ProposalRow({ row, pending, amount, onNumber, onCount, onWrong, 
 function Notes({
   row: { goods, line, why, number, isTyped, rounded, state },
   pending,
-}: Pick<ProposalRowProps, 'row' | 'pending'>) {
+  isWrong,
+}: Pick<ProposalRowProps, 'row' | 'pending'> & { isWrong: boolean }) {
   const { unit } = goods
   const notes = [
-    rounded !== undefined && messages.rounded({ wanted: rounded, number, step: stepQuantity(goods), unit, isTyped }),
+    // Of the number before, where the field shows a wrong one.
+    rounded !== undefined &&
+      !isWrong &&
+      messages.rounded({ wanted: rounded, number, step: stepQuantity(goods), unit, isTyped }),
     line?.use.countedAt !== undefined && messages.counted(dayOf(line.use.countedAt).slice(5)),
     line && messages.lastBought(dayOf(line.use.lastAt).slice(5), line.use.times),
     line && state === 'due' && messages.lead(line.leadDays),
@@ -134,7 +137,7 @@ function Notes({
   return (
     <>
       {line?.refusal && <RefusalNote refusal={line.refusal} lines="two" goodsId={goods.id} goods={goods} />}
-      {why && !line?.refusal && (
+      {why && !line?.refusal && !(isWrong && isTyped) && (
         <chakra.div color="warn" fontSize="meta">
           {why}
         </chakra.div>

@@ -97,6 +97,29 @@ it('says of a number that whole packs changed what was wanted, and why', () => {
   expect(even!.rounded).toBeUndefined()
 })
 
+it('says nothing of the number before beside a wrong one', async () => {
+  const { user } = setUp({ 1: 33 })
+  await user.clear(field('阿莫西林胶囊 补货数量'))
+  await user.type(field('阿莫西林胶囊 补货数量'), '99999999{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('请填写 0 至 99999 的整数')
+  expect(screen.queryByText(/已按整包取整/)).toBeNull()
+})
+
+it('says once that the number before stands where letters are typed, on Enter and where the field is left', async () => {
+  const { user, onNumber } = setUp()
+  const number = field('阿莫西林胶囊 补货数量')
+  for (const ending of ['{Enter}', '{Tab}']) {
+    document.querySelector('.cb-toasts')?.replaceChildren()
+    await user.clear(number)
+    await user.type(number, `abc${ending}`)
+    expect(number.value).toBe('60')
+    const toasts = [...document.querySelectorAll('.cb-toast')]
+    expect(toasts).toHaveLength(1)
+    expect(toasts[0]!.textContent).toContain('请填写 0 至 99999 的整数，仍是 60')
+  }
+  expect(onNumber).not.toHaveBeenCalled()
+})
+
 it('refuses what is no number of pieces and says why, on Enter and where the field is left', async () => {
   const { user, onCount } = setUp()
   const stock = field('阿莫西林胶囊 盘点数')

@@ -89,7 +89,8 @@ export function ProposalTable({
       >
         {ROW_STATES.map((state) => {
           const inState = rows.filter((row) => row.state === state).length
-          return inState === 0 && state !== chosen ? null : (
+          // What is to be done is where one comes back to, also when nothing is.
+          return inState === 0 && state !== chosen && state !== 'due' ? null : (
             <Chip key={state} aria-pressed={state === chosen} onClick={() => choose(state)}>
               {messages.stateText[state]} {inState}
             </Chip>
@@ -130,6 +131,11 @@ export function ProposalTable({
           />
         ))}
       </chakra.ul>
+      {shown.length > 0 && (
+        <chakra.p hideBelow="lg" padding="2" paddingInline="4" color="ink.faint" fontSize="meta">
+          {messages.keys}
+        </chakra.p>
+      )}
       {shown.length === 0 && chosen === 'due' && pending.length === 0 && (
         <EmptyState title={blocked > 0 ? messages.allBlocked(blocked) : messages.noneDue}>
           {blocked > 0 ? messages.allBlockedHint : messages.noneDueHint}

@@ -12,6 +12,8 @@ export type TypedNumbers = {
   typed: Numbers
   /** Pieces of goods, instead of what is proposed. */
   set: (goodsId: number, pieces: number) => void
+  /** These goods were put together: their numbers are used up, and those of the others stay. */
+  drop: (goodsIds: readonly number[]) => void
   /** Back to what is proposed. */
   reset: () => void
 }
@@ -36,6 +38,10 @@ export function useNumbers(): TypedNumbers {
   return {
     typed,
     set: (goodsId, pieces) => keep({ ...current.current, [goodsId]: pieces }),
+    drop: (goodsIds) => {
+      const left = Object.entries(current.current).filter(([goodsId]) => !goodsIds.includes(Number(goodsId)))
+      keep(Object.fromEntries(left))
+    },
     reset: () => keep(NONE),
   }
 }

@@ -1,3 +1,4 @@
+import type { Consumption } from '#domain/replenishment/consumption.ts'
 import type { ProposalLine } from '#domain/replenishment/proposal.ts'
 
 import { messages, USE_DAYS } from '../messages.ts'
@@ -6,7 +7,10 @@ import { messages, USE_DAYS } from '../messages.ts'
 export function explain({ use, daysLeft, minimum }: ProposalLine, unit: string): string {
   return [
     messages.used(Math.round(use.perDay * USE_DAYS), unit),
-    messages.left(daysLeft),
+    messages.left(daysLeft, shownStock(use)),
     messages.minimum(minimum, unit),
   ].join('，')
 }
+
+/** What should be there, in whole pieces: sentence and field of a row tell the same. */
+export const shownStock = ({ stock }: Pick<Consumption, 'stock'>): number => Math.max(0, Math.round(stock))

@@ -90,7 +90,8 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
   const wanted = rows.filter(({ number, line }) => number > 0 && !line?.refusal)
   const [wrongCount, addWrong] = useReducer((sum: number, change: 1 | -1) => sum + change, 0)
   const isWrong = wrongCount > 0
-  const keeping = useKeep(wanted, messages.draftName(dayOf(now)), numbers.reset)
+  const finish = () => numbers.drop(wanted.map(({ goods }) => goods.id))
+  const keeping = useKeep(wanted, messages.draftName(dayOf(now)), finish)
   // As the cart's lines will say it, so that they add up to the sum below.
   const { total, amounts } = plannedPrice(wanted, { now, running })
   const amountOf = (row: ProposalRow) => amounts[wanted.indexOf(row)] || undefined
@@ -120,9 +121,6 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
           onWrong={addWrong}
           onSend={() => (isWrong ? toast(messages.wrong, { tone: 'danger' }) : keeping.order())}
         />
-        <chakra.p hideBelow="lg" padding="2" paddingInline="4" color="ink.faint" fontSize="meta">
-          {messages.keys}
-        </chakra.p>
       </Panel>
       <BuyBar
         rows={wanted}
@@ -131,7 +129,7 @@ function Table({ rows, view: { inCart, inKept }, numbers }: TableProps) {
         isFrozen={!mayPlace}
         isWrong={isWrong}
         keeping={keeping}
-        onDone={numbers.reset}
+        onDone={finish}
       />
     </>
   )

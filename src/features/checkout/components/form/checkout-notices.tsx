@@ -43,7 +43,10 @@ export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept:
       )}
       {form.moved && !form.isOffline && (
         <Notice tone="warn" action={<Button onClick={form.reload}>{messages.takeMoved}</Button>}>
-          {messages.moved}
+          {form.moved.stopped.length > 0 ? messages.stopped : messages.moved}
+          {form.moved.stopped.map((line) => (
+            <div key={`stopped ${line.id}`}>{messages.stoppedLine(line)}</div>
+          ))}
           {form.moved.prices.map(({ id, name, before, after }) => (
             <div key={id}>{messages.movedLine(name, before, after)}</div>
           ))}

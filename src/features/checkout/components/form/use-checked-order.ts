@@ -12,6 +12,7 @@ import {
   isSameQuote,
   movedAmounts,
   movedPrices,
+  stoppedLines,
 } from '../../model/moved-prices.ts'
 import { sendEdits } from '../../mutations.ts'
 import { isNetworkError, useCheckout, useConnection } from '../../queries.ts'
@@ -88,18 +89,21 @@ type CheckedOrder = {
  */
 export function useChangesSince({ checkout, quote, isLoading, isEdited }: CheckedOrder) {
   const figures = quote && figuresOf(quote)
-  const [answered, setAnswered] = useState<{ checkout: Checkout; figures: string }>()
-  if (checkout && figures !== undefined && answered?.checkout !== checkout) setAnswered({ checkout, figures })
+  const [answered, setAnswered] = useState<{ checkout: Checkout; figures: string; stopped: readonly string[] }>()
+  if (checkout && quote && figures !== undefined && answered?.checkout !== checkout)
+    setAnswered({ checkout, figures, stopped: stoppedLines(checkout, quote).map(({ id }) => id) })
   const isBehind = !isLoading && answered?.checkout === checkout && answered?.figures !== figures
   if (!checkout || !quote) return { isOneQuote: true, moved: undefined, changed: UNCHANGED }
   const isSame = isSameQuote(checkout, quote)
+  // What the server took although this device would not is nothing that it heard since.
+  const stopped = isBehind ? stoppedLines(checkout, quote).filter(({ id }) => !answered?.stopped.includes(id)) : []
   const changed = isBehind && !isEdited ? changedLines(checkout, quote) : UNCHANGED
   return {
     isOneQuote: isSame && changed.length === 0,
-    /** Prices and amounts that are others since the order was checked; undefined while nothing has changed. */
+    /** Lines that cannot be ordered any more, prices and amounts that are others since it was checked; undefined while nothing has changed. */
     moved:
-      isBehind && !isSame
-        ? { prices: movedPrices(checkout, quote), amounts: movedAmounts(checkout, quote) }
+      isBehind && (!isSame || stopped.length > 0)
+        ? { stopped, prices: movedPrices(checkout, quote), amounts: movedAmounts(checkout, quote) }
         : undefined,
     /** Lines that were ordered, removed or changed elsewhere since. */
     changed,
