@@ -124,13 +124,14 @@ describe('offers with terms', () => {
 
   it('of prices for a group tell a form of the goods which of them was changed', async () => {
     const { id } = await addGoods(shop.db, { basePrice: 200_000 })
-    const pricesOf = (clinicPrice: number) => [
-      { group: 'clinic', price: clinicPrice },
-      { group: 'pharmacy', price: 150_000 },
-    ]
-    await saveOffer('priceList', { goods: [id], prices: pricesOf(143_200) })
+    const pharmacy = { group: 'pharmacy', price: 150_000 }
+    await saveOffer('priceList', { goods: [id], prices: [{ group: 'clinic', price: 143_200 }, pharmacy] })
     const stored = (await offers('priceList')).find((one) => one.id === id)!
-    const body = { id, version: stored.version, value: { goods: [id], prices: pricesOf(140_500) } }
+    const body = {
+      id,
+      version: stored.version,
+      value: { goods: [id], prices: [{ group: 'clinic', price: 140_500 }, pharmacy] },
+    }
     expect((await seller.client.call(opsApi.offer.save, { params: { kind: 'priceList' }, body })).status).toBe(200)
     const { data } = await seller.client.call(opsApi.goods.detail, { params: { id } })
     expect(data.acts[0]!.changes).toEqual([
