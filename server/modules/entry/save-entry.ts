@@ -3,11 +3,11 @@ import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import {
   checkEntry,
+  differingWords,
   type EntryValue,
   type Field,
   type FieldErrors,
   type FieldValue,
-  wordsOf,
   isAsked,
 } from '#domain/entry/fields.ts'
 
@@ -154,14 +154,16 @@ export async function saveEntry(
   return toEntry(after, now)
 }
 
-/** The fields that differ from the other value, in words. */
+/** The fields that differ from the other value, in words, and of their rows those that do. */
 function inWords({ fields }: StoredKind, value: EntryValue, other: EntryValue | undefined): Record<string, string> {
   const differing = fields.filter(
     ({ key }) =>
       (value[key] !== undefined || other?.[key] !== undefined) &&
       JSON.stringify(value[key]) !== JSON.stringify(other?.[key]),
   )
-  return Object.fromEntries(differing.map((field) => [field.text, wordsOf(field, value[field.key])]))
+  return Object.fromEntries(
+    differing.map((field) => [field.text, differingWords(field, value[field.key], other?.[field.key])]),
+  )
 }
 
 /** Ends or removes an entry. Throws ops.notFound, ops.overtaken, or ops.wrongState for a kind that only changes. */

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 
 import { startOf } from '../instant.ts'
 import { CONTENT_KINDS } from './contents.ts'
-import { checkEntry, type Field, type FieldValue, firstFault, formatNumber, parseNumber, wordsOf } from './fields.ts'
+import {
+  checkEntry,
+  differingWords,
+  type Field,
+  type FieldValue,
+  firstFault,
+  formatNumber,
+  parseNumber,
+  wordsOf,
+} from './fields.ts'
 import { OFFER_KINDS } from './offers.ts'
 
 const tiers: Field = {
@@ -133,4 +142,21 @@ describe('what is entered', () => {
 it('分组价 names the customer groups as 改价 names their prices', () => {
   const words = wordsOf(OFFER_KINDS.priceList.fields[1], [{ group: 'clinic', price: 10_000 }])
   expect(words).toContain('医疗机构价')
+})
+
+it('rows are told by what is set in them, and beside another value by those that differ', () => {
+  const prices = OFFER_KINDS.priceList.fields[1]
+  const [clinic, pharmacy] = [
+    { group: 'clinic', price: 143_200 },
+    { group: 'pharmacy', price: 150_000 },
+  ]
+  const cheaper = [{ ...clinic, price: 140_500 }, pharmacy]
+  expect(wordsOf(prices, [clinic, pharmacy])).toBe('医疗机构价 14.32 元；药店价 15 元')
+  expect(differingWords(prices, [clinic, pharmacy], cheaper)).toBe('医疗机构价 14.32 元')
+  expect(differingWords(prices, cheaper, [clinic, pharmacy])).toBe('医疗机构价 14.05 元')
+  // One side has a row more, or the same in another order.
+  expect(differingWords(prices, [clinic], [clinic, pharmacy])).toBe('无')
+  expect(differingWords(prices, [clinic, pharmacy], [clinic])).toBe('药店价 15 元')
+  expect(differingWords(prices, [pharmacy, clinic], [clinic, pharmacy])).toBe('药店价 15 元；医疗机构价 14.32 元')
+  expect(differingWords(prices, undefined, [clinic])).toBe('未设置')
 })

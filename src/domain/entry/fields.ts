@@ -198,10 +198,26 @@ export function wordsOf(field: Field, value: FieldValue | undefined): string {
       return `客户编号 ${String(value)}`
     case 'rows':
       return (value as readonly EntryValue[])
-        .map((row) => field.fields.map((one) => wordsOf(one, row[one.key])).join(' '))
+        .map((row) => {
+          const set = field.fields.filter(({ key }) => !isEmpty(row[key]))
+          return set.map((one) => wordsOf(one, row[one.key])).join(' ')
+        })
         .join('；')
     case 'text':
     case 'markdown':
       return String(value)
   }
+}
+
+/** A value in words as far as it differs from another one: of rows those that the other does not have. */
+export function differingWords(field: Field, value: FieldValue | undefined, other: FieldValue | undefined): string {
+  if (!isList(value) || !isList(other) || field.kind !== 'rows') return wordsOf(field, value)
+  const own = without(value, other)
+  if (own.length > 0) return wordsOf(field, own as readonly EntryValue[])
+  return value.length > 0 && without(other, value).length > 0 ? '无' : wordsOf(field, value)
+}
+
+const without = (rows: readonly unknown[], others: readonly unknown[]): unknown[] => {
+  const known = new Set(others.map((row) => JSON.stringify(row)))
+  return rows.filter((row) => !known.has(JSON.stringify(row)))
 }

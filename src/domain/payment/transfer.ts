@@ -1,5 +1,5 @@
 /** What a company transfer is for: one amount under a payment, and what each of the payment's orders takes of it. */
-import { type Fen, sum } from '../money.ts'
+import { type Fen, sum, toYuan } from '../money.ts'
 import { isOfTransfer } from '../order/transitions.ts'
 import { type OwedOrder, remainingOf } from '../wallet/parts.ts'
 
@@ -46,6 +46,22 @@ export function arrivalsOf(transfer: TransferTerms, orders: readonly TransferOrd
   const sums = [taken, transfer.transferAmount ?? 0, transfer.transferBefore ?? 0]
   return [...new Set(sums)].filter((amount) => amount >= taken && amount > 0).toSorted((a, b) => a - b)
 }
+
+/**
+ * Why fen of what came go back: no order needs them any more, or they are above all that was ever `expected`, the
+ * greatest sum of its proofs.
+ */
+export function splitLate({ came, taken, expected }: { came: Fen; taken: Fen; expected: Fen }): {
+  needless: Fen
+  over: Fen
+} {
+  const over = Math.max(0, came - Math.max(expected, taken))
+  return { needless: Math.max(0, came - over - taken), over }
+}
+
+/** "¥489.55 因订单取消，¥41.45 为多付", where an order was cancelled and more came than was expected. */
+export const lateReasons = ({ needless, over }: { needless: Fen; over: Fen }): string =>
+  `${toYuan(needless)} 因订单取消，${toYuan(over)} 为多付`
 
 /**
  * What to do about money for an order that is cancelled while its proof waits. `isPart`: other orders of the payment

@@ -51,4 +51,15 @@ describe('the settings', () => {
       'offers.shipping.freeFrom',
     ])
   })
+
+  it('contradict each other where a buyer would be told of a deadline before it began', () => {
+    const settings = { unpaidHours: 24, reviewHours: 48, transferDays: 2 }
+    const warned = { ...settings, unpaidWarnHours: 23, reviewWarnHours: 47, transferWarnHours: 47 }
+    expect(settingConflicts(warned)).toEqual({})
+    expect(settingConflicts({ ...settings, unpaidWarnHours: 24, reviewWarnHours: 60, transferWarnHours: 48 })).toEqual({
+      unpaidWarnHours: '付款提醒须短于付款时限',
+      reviewWarnHours: '审核提醒须短于审核时限',
+      transferWarnHours: '转账确认提醒须短于转账确认时限',
+    })
+  })
 })

@@ -6,6 +6,7 @@ import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { ActDialog } from './act-dialog.tsx'
+import { useFocus } from './use-focus.ts'
 
 it('acts on Ctrl+Enter in any of its fields once it is ready, and not over a scan that is not taken yet', async () => {
   const onAct = vi.fn<() => void>()
@@ -79,4 +80,33 @@ it('takes a refusal back once a field or a chip says something else', async () =
   expect(reset).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: '坏' }))
   expect(reset).toHaveBeenCalledTimes(2)
+})
+
+const Asking = () => <TextAreaInput ref={useFocus<HTMLTextAreaElement>()} label="说明" />
+
+const Focused = ({ isReady, isAsking }: { isReady: boolean; isAsking: boolean }) => (
+  <UiProvider>
+    <ActDialog
+      title="通过售后"
+      actText="通过"
+      act={{ isPending: false, error: null }}
+      isReady={isReady}
+      onAct={() => {}}
+      onClose={() => {}}
+    >
+      <button type="button">换一个</button>
+      {isAsking && <Asking />}
+    </ActDialog>
+  </UiProvider>
+)
+
+it('begins at what it needs where it is not ready, unless a field has asked for the focus itself', () => {
+  const { unmount } = render(<Focused isReady={false} isAsking={false} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '换一个' }))
+  unmount()
+  const asking = render(<Focused isReady={false} isAsking />)
+  expect(document.activeElement).toBe(screen.getByLabelText('说明'))
+  asking.unmount()
+  render(<Focused isReady isAsking={false} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '通过' }))
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,7 +7,9 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { GoneSentence, useIsGone } from './queue/gone.tsx'
-import { useFocus } from './use-focus.ts'
+
+/** A field or a chip that can be used. */
+const ASKED = ':is(input, select, textarea, button):not(:disabled, [type=hidden])'
 
 type ActDialogProps = {
   title: string
@@ -40,7 +42,13 @@ export function ActDialog({
   const isReady = !useIsGone() && isFilled
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const main = useFocus<HTMLButtonElement>()
+  const body = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLButtonElement>(null)
+  // The dialog's own choice is its cross. Where the act is not ready, work begins at what it needs.
+  useEffect(() => {
+    if (!main.current?.disabled) main.current?.focus()
+    else if (!body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>(ASKED)?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event
     if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return
@@ -72,7 +80,7 @@ export function ActDialog({
         </>
       }
     >
-      <chakra.div onKeyDown={onKeyDown}>
+      <chakra.div ref={body} onKeyDown={onKeyDown}>
         {before}
         <chakra.form
           id={form}

@@ -121,4 +121,21 @@ describe('offers with terms', () => {
     expect(anew.prices.groupPrices).toEqual([{ key: 'clinic', price: 90_000 }])
     expect((await save(anew.version)).status).toBe(200)
   })
+
+  it('of prices for a group tell a form of the goods which of them was changed', async () => {
+    const { id } = await addGoods(shop.db, { basePrice: 200_000 })
+    const pharmacy = { group: 'pharmacy', price: 150_000 }
+    await saveOffer('priceList', { goods: [id], prices: [{ group: 'clinic', price: 143_200 }, pharmacy] })
+    const stored = (await offers('priceList')).find((one) => one.id === id)!
+    const body = {
+      id,
+      version: stored.version,
+      value: { goods: [id], prices: [{ group: 'clinic', price: 140_500 }, pharmacy] },
+    }
+    expect((await seller.client.call(opsApi.offer.save, { params: { kind: 'priceList' }, body })).status).toBe(200)
+    const { data } = await seller.client.call(opsApi.goods.detail, { params: { id } })
+    expect(data.acts[0]!.changes).toEqual([
+      { field: '价格', before: '医疗机构价 14.32 元', after: '医疗机构价 14.05 元' },
+    ])
+  })
 })

@@ -67,6 +67,16 @@ describe('the settings', () => {
     expect((await save({ 'nearExpiry.red': 2 })).errors).toEqual({
       'nearExpiry.red': ['标红月数不能少于近效期专区的月数'],
     })
+    // Against what stands as well as within one change.
+    expect(await save({ unpaidHours: 2 })).toMatchObject({
+      message: '付款提醒须短于付款时限',
+      errors: { unpaidWarnHours: ['付款提醒须短于付款时限'] },
+    })
+    expect((await save({ reviewWarnHours: 60 })).errors).toEqual({ reviewWarnHours: ['审核提醒须短于审核时限'] })
+    expect((await save({ transferWarnHours: 168, transferDays: 1 })).errors).toEqual({
+      transferWarnHours: ['转账确认提醒须短于转账确认时限'],
+    })
+    expect((await save({ unpaidHours: 2, unpaidWarnHours: 1 })).status).toBe(200)
     expect((await save({ contractVersion: 9 })).reason).toBe('request.invalid')
     expect((await save({ siteTitle: null })).reason).toBe('request.invalid')
     expect((await settingOf('receiptDays')).value).toBe(7)

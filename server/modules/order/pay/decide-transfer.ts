@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { isOfTransfer } from '#domain/order/transitions.ts'
-import { arrivalsOf, lateOf, takenByAll } from '#domain/payment/transfer.ts'
+import { arrivalsOf, lateOf, lateReasons, splitLate, takenByAll } from '#domain/payment/transfer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
@@ -63,8 +63,13 @@ async function confirm(
   const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
   await updatePayment(tx, payment.id, { transferState: 'confirmed', transferAmount: come.transferAmount })
   if (payable.length > 0) await settleOrders(tx, settling)
-  if (back > 0) await owe(tx, come, { paid: payable, cancelled, back, now }, ordered[0]!)
-  else if (arrivals.length > 1) {
+  if (back > 0) {
+    const taken = takenByAll(payment, ordered)
+    const parts = splitLate({ came: taken + back, taken, expected: arrivals.at(-1) ?? 0 })
+    // What is above all that was expected has nothing to do with an order that was cancelled.
+    const isOverOnly = parts.needless === 0 && payable.length > 0
+    await owe(tx, come, { paid: payable, cancelled: isOverOnly ? [] : cancelled, back, parts, now }, ordered[0]!)
+  } else if (arrivals.length > 1) {
     const text = `转账 ${toYuan(arrivals[0]!)} 已到账，付订单 ${numbersOf(payable)}；本单没有款项到账，无需退款`
     const ids = cancelled.map(({ id }) => id)
     await recordEvent(tx, payment, ids, text, now)
@@ -77,12 +82,24 @@ const cancelledOf = (ordered: readonly OrderRow[]): OrderRow[] =>
     .filter((order) => order.status === 'cancelled' && isOfTransfer(order))
     .toSorted((a, b) => (b.cancelledAt ?? 0) - (a.cancelledAt ?? 0))
 
-type Split = { paid: readonly OrderRow[]; cancelled: readonly OrderRow[]; back: Fen; now: number }
+type Split = {
+  paid: readonly OrderRow[]
+  cancelled: readonly OrderRow[]
+  back: Fen
+  parts: { needless: Fen; over: Fen }
+  now: number
+}
+
+/** Why it goes back, where there are two reasons. */
+const reasonsOf = ({ cancelled, parts }: Split): string | undefined =>
+  cancelled.length > 0 && parts.needless > 0 && parts.over > 0 ? lateReasons(parts) : undefined
 
 /** "转账 ¥575.10 已到账：¥321.07 付订单 20261121000012，¥254.03 由财务退回付款账户" */
-const splitText = (amount: Fen, { paid, back }: Split): string => {
+const splitText = (amount: Fen, split: Split): string => {
+  const { paid, back } = split
+  const reasons = reasonsOf(split)
   const booked = paid.length > 0 ? `${toYuan(amount - back)} 付订单 ${numbersOf(paid)}，` : ''
-  return `转账 ${toYuan(amount)} 已到账：${booked}${toYuan(back)} 由财务退回付款账户`
+  return `转账 ${toYuan(amount)} 已到账：${booked}${toYuan(back)} 由财务退回付款账户${reasons ? `，其中 ${reasons}` : ''}`
 }
 
 /**
@@ -92,9 +109,10 @@ const splitText = (amount: Fen, { paid, back }: Split): string => {
 async function owe(tx: Executor, payment: PaymentRow, split: Split, first: OrderRow): Promise<void> {
   const { buyerId } = payment
   const { paid, cancelled, back, now } = split
-  const order = cancelled[0] ?? first
+  const order = cancelled[0] ?? paid[0] ?? first
   const isNeeded = cancelled.length === 0 && paid.length > 0
-  const reason = isNeeded ? '转账多付，由财务退回付款账户' : '转账到账时订单已不需要付款，由财务退回付款账户'
+  const why = reasonsOf(split) ?? (isNeeded ? '转账多付' : '转账到账时订单已不需要付款')
+  const reason = `${why}，由财务退回付款账户`
   await insertRefund(tx, { buyerId, orderId: order.id, amount: back, reason, createdAt: now })
   const text = splitText(payment.transferAmount ?? 0, split)
   const ids = cancelled.length > 0 ? cancelled.map(({ id }) => id) : [order.id]

@@ -1,4 +1,4 @@
-import { type Field, type FieldValue, wordsOf } from '#domain/entry/fields.ts'
+import { differingWords, type Field, type FieldValue } from '#domain/entry/fields.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 
@@ -26,9 +26,9 @@ export function OvertakenNotice({ edits, fields, whoOf }: OvertakenNoticeProps) 
       ? {
           id: key,
           by: whoOf(key) ?? '其他操作员',
-          changes: [{ field: field.text, before: brief(field, before), after: brief(field, now) }],
+          changes: [{ field: field.text, before: brief(field, before, now), after: brief(field, now, before) }],
           // What is no number is told at its field.
-          own: Number.isNaN(values[key]) ? undefined : brief(field, values[key]),
+          own: Number.isNaN(values[key]) ? undefined : brief(field, values[key], before),
           action: (
             <Button look="quiet" size="small" onClick={() => drop(key)}>
               采用
@@ -46,7 +46,8 @@ export function OvertakenNotice({ edits, fields, whoOf }: OvertakenNoticeProps) 
   )
 }
 
-function brief(field: Field, value: FieldValue | undefined): string {
-  const words = wordsOf(field, value)
+/** As far as it differs from the other one. */
+function brief(field: Field, value: FieldValue | undefined, other: FieldValue | undefined): string {
+  const words = differingWords(field, value, other)
   return words.length > SHOWN_MAX ? `${words.slice(0, SHOWN_MAX)}…` : words
 }

@@ -1,5 +1,6 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { extraText } from '#domain/pricing/gift.ts'
+import { afterPrice } from '#domain/pricing/offers.ts'
 import { Money } from '#ui/data/price.tsx'
 import { StackedTable, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -27,7 +28,7 @@ export const GoodsCell = ({ line }: { line: Line }) => (
   </chakra.div>
 )
 
-/** What was bought, line by line, with what each offer took off and the batches that were allotted. */
+/** What was bought, line by line, with what leads from its amount to what it pays and the batches that were allotted. */
 export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
   <Section title="商品明细" note={`${order.lines.length} 行`} isFlush>
     <TableFrame as="section" aria-label="商品明细表" tabIndex={0}>
@@ -71,7 +72,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               </td>
               <td data-number data-name="金额">
                 <Money amount={line.amount} tone="ink" />
-                {line.adjustments.map(({ reason, amount, text }) => (
+                {afterPrice(line.adjustments).map(({ reason, amount, text }) => (
                   <chakra.div key={`${reason} ${text}`} color="ink.muted" fontSize="meta" title={text}>
                     {text} <Money amount={amount} tone="muted" size="meta" />
                   </chakra.div>

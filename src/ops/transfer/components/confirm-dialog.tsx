@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
-import { formatYuan, parseYuan, toYuan } from '#domain/money.ts'
+import { type Fen, formatYuan, parseYuan, toYuan } from '#domain/money.ts'
+import { lateReasons, splitLate } from '#domain/payment/transfer.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -16,10 +17,13 @@ import { useConfirmTransfer } from '../queries.ts'
 export const toldAs = ({ buyer, amount, orders }: Transfer) =>
   `${buyer.company} ${toYuan(amount)}（订单 ${orders.map(({ number }) => number).join('、')}）`
 
-/** Why `back` fen of what came are nobody's: orders were cancelled, or the customer sent too much. */
-function backText(back: number, { late = 0, arrivals }: Transfer, isPart: boolean): string {
-  const rest = `${toYuan(back)} 确认到账后转为待退款，由财务退回付款账户。`
-  if (late === 0 && !arrivals) return `比应付多 ${rest}`
+/** Why a part of what `came` is nobody's: orders were cancelled, the customer sent too much, or both. */
+function backText(came: Fen, { amount, late = 0, arrivals = [] }: Transfer, isPart: boolean): string {
+  const taken = amount - late
+  const parts = splitLate({ came, taken, expected: Math.max(amount, ...arrivals) })
+  const rest = `${toYuan(came - taken)} 确认到账后转为待退款，由财务退回付款账户。`
+  if (parts.needless === 0) return `比应付多 ${rest}`
+  if (parts.over > 0) return `${lateReasons(parts)}，共 ${rest}`
   return `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${rest}`
 }
 
@@ -47,7 +51,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
   const [text, setText] = useState(arrivals ? '' : formatYuan(amount))
   const arrived = parseYuan(text) || undefined
   const standing = amount - late
-  const [back, missing] = arrived === undefined ? [0, 0] : [arrived - standing, standing - arrived]
+  const missing = arrived === undefined ? 0 : standing - arrived
   const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
     toast(`${toldAs(done)} 已确认到账`)
@@ -94,7 +98,9 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
         }
         onChange={({ target }) => setText(target.value)}
       />
-      {back > 0 && <Notice tone="warn">{backText(back, transfer, paid > 0)}没有到账的请退回凭证。</Notice>}
+      {arrived !== undefined && missing < 0 && (
+        <Notice tone="warn">{backText(arrived, transfer, paid > 0)}没有到账的请退回凭证。</Notice>
+      )}
     </ActDialog>
   )
 }
