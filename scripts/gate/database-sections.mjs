@@ -14,9 +14,9 @@ const ABLATIONS = 'ablations'
  */
 export const PGLITE_SMOKE = [
   'tests/api/platform/process.test.ts',
-  'tests/api/platform/durability.test.ts',
-  'tests/api/platform/vacuum.test.ts',
-  'tests/api/platform/pglite-statements.test.ts',
+  'tests/api/database/durability.test.ts',
+  'tests/api/database/vacuum.test.ts',
+  'tests/api/database/pglite-statements.test.ts',
   'tests/api/platform/events.test.ts',
   'tests/api/catalog/import-csv.test.ts',
   'tests/api/cart/cart.test.ts',
