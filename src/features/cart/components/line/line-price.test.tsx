@@ -34,7 +34,7 @@ function stepsAt(number: number, packing = 1) {
 it('shows the reached steps as enjoyed and of every other what is missing and its price, in as many lines', () => {
   expect(stepsAt(10)).toEqual(['还差 40 盒享 ¥11.80', '还差 90 盒享 ¥11.20', '还差 190 盒享 ¥10.50'])
   expect(stepsAt(60)).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20', '还差 140 盒享 ¥10.50'])
-  expect(stepsAt(200)).toEqual(['已超过 50 盒 ¥11.80', '已超过 100 盒 ¥11.20', '已享满 200 盒 ¥10.50'])
+  expect(stepsAt(200)).toEqual(['已享满 200 盒 ¥10.50', '已超过 50 盒 ¥11.80', '已超过 100 盒 ¥11.20'])
 })
 
 it('counts what is missing in whole packs, as it can be ordered', () => {

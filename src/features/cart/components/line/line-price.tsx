@@ -52,27 +52,47 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
   )
 }
 
-/** A line for each step, whether reached or not, so that the row stays as high while the quantity changes. */
+const Steps = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    // One line at the counter, where a row is two lines high, and the whole of it on pointing at it.
+    '& > li': { display: { lg: 'inline' } },
+    '& > li + li': { marginInlineStart: { lg: '2' } },
+  },
+})
+
+/**
+ * The step in force, those still to be reached with what is missing in packs, and those passed: all of them, so that on
+ * a phone the row stays as high while the quantity changes.
+ */
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   if (!goods) return null
   const steps = describeLadder(goods, number).filter((step) => step.number > 1)
+  if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
   const { step: pack } = quantityRule(goods, 0)
-  if (steps.length === 0) return null
+  const missing = steps.filter(({ isReached }) => !isReached)
+  const passed = steps.filter((step) => step.isReached && step !== inForce)
+  const told = [
+    ...(inForce ? [{ ...inForce, text: cartMessages.ladderReached(inForce.number, goods.unit) }] : []),
+    ...missing.map((step) => {
+      const orderable = Math.ceil(step.number / pack) * pack
+      return { ...step, text: cartMessages.ladderMissing(orderable - number, goods.unit) }
+    }),
+    ...passed.map((step) => ({ ...step, text: cartMessages.ladderPassed(step.number, goods.unit) })),
+  ].map(({ price, ...step }) => ({ ...step, price: lessDiscount(price, discount) }))
   return (
-    <chakra.ul listStyle="none" aria-label={cartMessages.ladder}>
-      {steps.map((step) => (
-        <chakra.li key={step.number} data-cut color={step === inForce ? 'brand' : undefined}>
-          {step === inForce
-            ? cartMessages.ladderReached(step.number, goods.unit)
-            : step.isReached
-              ? cartMessages.ladderPassed(step.number, goods.unit)
-              : // What can be ordered of them.
-                cartMessages.ladderMissing(Math.ceil(step.number / pack) * pack - number, goods.unit)}{' '}
-          <Price price={lessDiscount(step.price, discount)} size="meta" />
+    <Steps
+      data-cut
+      aria-label={cartMessages.ladder}
+      title={told.map(({ text, price }) => `${text} ¥${formatUnitPrice(price)}`).join('，')}
+    >
+      {told.map((step) => (
+        <chakra.li key={step.number} color={step.number === inForce?.number ? 'brand' : undefined}>
+          {step.text} <Price price={step.price} size="meta" />
         </chakra.li>
       ))}
-    </chakra.ul>
+    </Steps>
   )
 }
 
