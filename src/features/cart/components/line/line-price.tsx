@@ -89,7 +89,10 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
     >
       {told.map((step) => (
         <chakra.li key={step.number} color={step.number === inForce?.number ? 'brand' : undefined}>
-          {step.text} <Price price={step.price} size="meta" />
+          {step.text} {/* The price in force stands above it at the counter: the room is for the next one. */}
+          <chakra.span display={step.number === inForce?.number ? { lg: 'none' } : undefined}>
+            <Price price={step.price} size="meta" />
+          </chakra.span>
         </chakra.li>
       ))}
     </Steps>
