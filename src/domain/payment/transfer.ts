@@ -38,8 +38,8 @@ export const lateOf = (transfer: TransferTerms, orders: readonly TransferOrder[]
   Math.max(0, (transfer.transferAmount ?? 0) - takenByAll(transfer, orders))
 
 /**
- * The sums of fen that the bank is expected to show for a transfer that waits, the smallest first: what its orders take now, what
- * its proof was for, and what a proof that it replaced was for. None is less than what its orders take.
+ * The sums of fen that the bank is expected to show for a transfer that waits, the smallest first: what its orders
+ * take now, what its proof was for, and what a proof that it replaced was for. None is less than what its orders take.
  */
 export function arrivalsOf(transfer: TransferTerms, orders: readonly TransferOrder[]): Fen[] {
   const taken = takenByAll(transfer, orders)

@@ -100,7 +100,10 @@ export function useChangesSince({ checkout, quote, isLoading, isEdited }: Checke
   const changed = isBehind && !isEdited ? changedLines(checkout, quote) : UNCHANGED
   return {
     isOneQuote: isSame && changed.length === 0,
-    /** Lines that cannot be ordered any more, prices and amounts that are others since it was checked; undefined while nothing has changed. */
+    /**
+     * Lines that cannot be ordered any more, prices and amounts that are others since it was checked; undefined while
+     * nothing has changed.
+     */
     moved:
       isBehind && (!isSame || stopped.length > 0)
         ? { stopped, prices: movedPrices(checkout, quote), amounts: movedAmounts(checkout, quote) }
