@@ -58,13 +58,12 @@ async function confirm(
   const payable = ordered.filter(isUnpaid)
   const cancelled = cancelledOf(ordered)
   const come = { ...payment, transferAmount: arrived ?? payment.transferAmount }
-  const back = lateOf(come, ordered)
-  if (arrived !== undefined && arrived < takenByAll(payment, ordered)) throw new AppError('order.wrongState')
+  const [taken, back] = [takenByAll(payment, ordered), lateOf(come, ordered)]
+  if (arrived !== undefined && arrived < taken) throw new AppError('order.wrongState')
   const settling = { payment, payable, isLast: true, method: 'transfer' as const, isTold: back === 0, now }
   await updatePayment(tx, payment.id, { transferState: 'confirmed', transferAmount: come.transferAmount })
   if (payable.length > 0) await settleOrders(tx, settling)
   if (back > 0) {
-    const taken = takenByAll(payment, ordered)
     const parts = splitLate({ came: taken + back, taken, expected: arrivals.at(-1) ?? 0 })
     // What is above all that was expected has nothing to do with an order that was cancelled.
     const isOverOnly = parts.needless === 0 && payable.length > 0
