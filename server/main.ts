@@ -21,9 +21,7 @@ import { FILE_ROOMS } from './platform/file-store.ts'
 import { DOCUMENTS, moveToBucket } from './platform/files/object-store.ts'
 import { serveMetrics } from './platform/http/metrics-listener.ts'
 import { watchProcess, watchQueues } from './platform/metrics.ts'
-import { demoOperatorNames } from './seed/operators.ts'
-import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
-import { users } from './tables/account.ts'
+import { isEmpty, shouldSeed } from './seed/should-seed.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 const IMPATIENT_AFTER_MS = 2_000
@@ -63,6 +61,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await connection.migrate()
     if (!shouldSeed(process.env, await isEmpty(db))) return
     console.log('正在写入演示数据……')
+    const { seedDemo } = await import('./seed/seed.ts')
     await seedDemo(db, systemClock, config)
   })
   const isReady = () =>
@@ -139,16 +138,15 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port, o
 }
 
 async function printWelcome({ db, kind }: Connection, config: Config): Promise<void> {
-  const known = await db.select({ username: users.username }).from(users)
-  const demo = demoUsernames().filter((username) => known.some((user) => user.username === username))
   console.log(`\n常备已就绪：http://localhost:${config.port}`)
   console.log(`运营台：http://localhost:${config.opsPort ?? config.port}/ops`)
   console.log(`接口文档：http://localhost:${config.port}/api/docs`)
   console.log(`数据：${kind === 'pglite' ? config.dataDir : 'PostgreSQL'}`)
   if (!config.clientDir) console.log('没有找到已构建的页面，目前只提供接口。')
-  if (demo.length === 0) return
-  console.log(`演示账号：${demo.join('、')}，密码均为 ${DEMO_PASSWORD}`)
-  console.log(`运营台演示账号：${demoOperatorNames().join('、')}，密码相同`)
+  // Whoever serves in earnest holds nothing of the demo in memory.
+  if (config.isProduction && process.env.SEED !== 'demo') return
+  const { demoWelcome } = await import('./seed/demo-welcome.ts')
+  for (const line of await demoWelcome(db)) console.log(line)
 }
 
 /** A terminal's Ctrl-C may arrive twice, from the terminal and through npm; only a later one means "now". */

@@ -3,7 +3,18 @@ import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { circlesOf, files, filesIn, folderOf, type Import, imports, isIn, isOurs, textOf } from './imports.ts'
+import {
+  circlesOf,
+  files,
+  filesIn,
+  folderOf,
+  type Import,
+  imports,
+  isIn,
+  isOurs,
+  loadedAtStart,
+  textOf,
+} from './imports.ts'
 
 /** The house, from the ground up: what each layer may see besides itself, and which packages it may bring in. */
 const layers: Record<string, { sees: string[]; packages: RegExp }> = {
@@ -105,6 +116,18 @@ const isHand = (file: string) => /^src\/features\/[^/]+\/((page-)?queries|mutati
 const reaches = (target: string) => ['src/db', 'src/sync', 'src/workers'].some((place) => isIn(target, place))
 const named = (found: readonly Import[]) => found.map(({ file, target }) => `${file} → ${target}`)
 
+/** Packages for payments, text messages, tables, pictures and passwords, and the demo's data (ADR 128, 156). */
+const LOADED_WHEN_NEEDED = [
+  'alipay-sdk',
+  'wechatpay-axios-plugin',
+  'tencentcloud-sdk-nodejs-sms',
+  'hucre',
+  'sharp',
+  'file-type',
+  '@zxcvbn-ts/language-common',
+  'server/seed/seed.ts',
+]
+
 describe('architecture', () => {
   it('gives every file a layer', () => {
     expect(files.length).toBeGreaterThan(100)
@@ -144,6 +167,12 @@ describe('architecture', () => {
       expect(named(imports.filter(trespasses))).toEqual([])
     },
   )
+
+  it('starts the server without what few calls need: each takes megabytes', () => {
+    const loaded = loadedAtStart('server/main.ts')
+    expect(loaded).toContain('fastify')
+    expect(LOADED_WHEN_NEEDED.filter((name) => loaded.has(name))).toEqual([])
+  })
 
   it('keeps clock and chance out of the rules', () => {
     const rules = files.filter((file) => isIn(file, 'src/domain') || isIn(file, 'src/catalog'))

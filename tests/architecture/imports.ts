@@ -62,3 +62,19 @@ export function circlesOf(root: string): string[] {
     [...reaches.get(folder)!].filter((other) => reaches.get(other)?.has(folder)).toSorted()
   return [...new Set([...reaches.keys()].map((folder) => circle(folder).join(' ')))].filter(Boolean).toSorted()
 }
+
+/** Of values, and not by a call of `import()`: what a file cannot run without. */
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
+
+/** What a program loads before it does anything: its files, and packages by their names. */
+export function loadedAtStart(entry: string): ReadonlySet<string> {
+  const loaded = new Set<string>()
+  const open = [entry]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    if (!isOurs(file)) continue
+    for (const [, specifier] of textOf(file).matchAll(STATIC_IMPORT)) open.push(resolve(file, specifier!))
+  }
+  return loaded
+}

@@ -19,7 +19,6 @@ import {
   type Trade,
   type TradeRequest,
 } from './provider.ts'
-import { readFundFlowBill, readTradeBill } from './wechat-bill.ts'
 
 const TIMEOUT_MS = 8_000
 /** How old a notice may be. */
@@ -204,6 +203,8 @@ export async function createWechatPay(
       const trades = await fetchBill(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
       const funds = trades && (await fetchBill(`/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`))
       if (!trades || !funds) return undefined
+      // It loads the SDK.
+      const { readFundFlowBill, readTradeBill } = await import('./wechat-bill.ts')
       return {
         entries: trades === 'none' ? [] : readTradeBill(trades),
         funds: funds === 'none' ? 0 : readFundFlowBill(funds),
