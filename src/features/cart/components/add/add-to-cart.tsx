@@ -83,9 +83,11 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       size={size}
       onSubmit={(event) => {
         event.preventDefault()
+        const field = event.currentTarget.querySelector('input')!
+        const isNumber = Number(field.value) > 0 && !field.ariaInvalid
         // What is being typed counts first: the field loses the focus to the button.
         ;(event.nativeEvent as SubmitEvent).submitter?.focus()
-        add()
+        if (isNumber) add()
       }}
     >
       <Stepper
@@ -98,6 +100,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
         onFitted={explain}
         onType={onType}
         onEnter={add}
+        onNone={() => toast(messages.none)}
       />
       <AddButton goods={goods} adding={adding} size={size} />
       {size !== 'row' && <Notes goods={goods} adding={adding} />}
