@@ -151,7 +151,12 @@ export const messages = {
   begun: '已填写，还没有提交',
   goOn: '继续填写',
   look: '查看',
-  missing: { kind: '请选择售后类型', reason: '请选择售后原因', pieces: '请填写要申请的数量' },
+  missing: {
+    kind: '请选择售后类型',
+    reason: '请选择售后原因',
+    pieces: '请填写要申请的数量',
+    number: '有商品的数量填写有误，请改正后再提交',
+  },
   filed: '售后申请已提交',
   photosLeft: (count: number) => `售后申请已提交，还有 ${count} 张照片没有传上去。`,
   finish: '不再上传照片',

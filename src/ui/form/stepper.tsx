@@ -73,13 +73,9 @@ export type StepperProps = {
   onEnter?: () => void
   /** A 0 below `min` was typed: the number stays. */
   onNone?: () => void
+  /** Why what is typed is refused, '' once it is not. Such a text stands on when the field is left; absent = it goes. */
+  onFault?: (fault: string) => void
 }
-
-/** More pieces than a line ever has, and more digits. */
-const PIECES_MAX = 999_999
-
-/** Why no number of pieces is read: scanners type the digits of a barcode, and Enter. */
-const tooMuch = ({ length }: string) => `${length === 8 || length > 11 ? '像是条码' : '数量过大'}，数量未改`
 
 /**
  * For a button beside the field: pressing it down does not yet settle what is typed, because the note that may follow
@@ -100,29 +96,42 @@ export function Stepper({
   value,
   min = 1,
   step = 1,
-  max = PIECES_MAX,
+  max = 999_999,
   isDisabled = false,
   onCommit,
   onFitted,
   onType,
   onEnter,
   onNone,
+  onFault,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
   const [entered, setEntered] = useState<{ before: number; number: number }>()
   if (entered && entered.before !== value) setEntered(undefined)
   const current = entered?.before === value ? entered.number : value
   const fit = (typed: number) => Math.max(min, fitQuantity(typed, { minimum: min, step, max }))
+  // Scanners type the digits of a barcode, and Enter: so many are brought to no stock, which would buy all of it.
+  const faultOf = (text: string, typed = wholeNumber(text)) =>
+    (text &&
+      (typed === undefined
+        ? '请填写整数，不带负号和小数'
+        : onFitted
+          ? (text.length > 7 || typed > 999_999) &&
+            `${text.length === 8 || text.length > 11 ? '像是条码' : '数量过大'}，数量未改`
+          : (typed < min || typed > max) && `请填写 ${min} 至 ${max} 的整数`)) ||
+    ''
   // Enter may move the focus on: the blur that follows comes before the next render and must find nothing to settle.
   const isSettled = useRef(true)
   const type = (text: string) => {
     isSettled.current = false
     setDraft(text)
     onType?.(wholeNumber(text), text)
+    onFault?.(faultOf(text))
   }
   const drop = () => {
     setDraft(undefined)
     onType?.(undefined)
+    onFault?.('')
   }
   const commit = (typed: number) => {
     isSettled.current = true
@@ -138,34 +147,26 @@ export function Stepper({
     if (fitted !== typed) onFitted?.(typed)
   }
   const typed = wholeNumber(draft)
-  const fault =
-    typed === undefined
-      ? draft && '请填写整数，不带负号和小数'
-      : typed > max && typed > PIECES_MAX
-        ? tooMuch(draft!)
-        : !onFitted && (typed < min || typed > max) && `请填写 ${min} 至 ${max} 的整数`
+  const fault = faultOf(draft ?? '')
   const isNone = draft === '' || (typed === 0 && min > 0)
-  const settle = () => {
+  const settle = (isKept = Boolean(onFault)) => {
     if (draft === undefined) return
     const isTold = isSettled.current
     isSettled.current = true
-    if (fault) {
-      drop()
-      if (!isTold) toast(fault, { tone: 'danger' })
-    } else if (isNone) {
-      drop()
-      if (draft && !isTold) onNone?.()
-    } else if (typed !== undefined && !isTold) commit(typed)
+    if (!fault && !isNone) {
+      if (!isTold) commit(typed!)
+      return
+    }
+    if (!fault || !isKept) drop()
+    if (isTold) return
+    if (fault) toast(fault, { tone: 'danger' })
+    else if (draft) onNone?.()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (fault && typed === undefined) {
-        // What is no number stays, to be mended; left, it falls back to what was there.
-        isSettled.current = true
-        return void toast(fault, { tone: 'danger' })
-      }
-      settle()
+      // What is no number stays, to be mended; left, it falls back to what was there.
+      settle(Boolean(onFault) || typed === undefined)
       if (!fault && !isNone) onEnter?.()
     } else if (event.key === 'Escape') {
       // With nothing to take back, the key also belongs to what stands around the field.
@@ -180,7 +181,8 @@ export function Stepper({
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = field.current
-    if (isSettled.current && document.activeElement === input && input?.value === String(current)) input.select()
+    const isShown = draft === undefined && input?.value === String(current)
+    if (isSettled.current && document.activeElement === input && isShown) input.select()
   }, [current, draft])
   const standing = typed === undefined || fault ? current : fit(typed)
   return (
@@ -203,7 +205,7 @@ export function Stepper({
         value={draft ?? String(current)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => type(typedNumber(event.target.value))}
-        onBlur={settle}
+        onBlur={() => settle()}
         onKeyDown={onKeyDown}
       />
       <button
