@@ -84,7 +84,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       onSubmit={(event) => {
         event.preventDefault()
         const field = event.currentTarget.querySelector('input')!
-        const isNumber = Number(field.value) > 0 && !field.ariaInvalid
+        const isNumber = Number(field.value) > 0 && !field.matches('[aria-invalid]')
         // What is being typed counts first: the field loses the focus to the button.
         ;(event.nativeEvent as SubmitEvent).submitter?.focus()
         if (isNumber) add()

@@ -156,11 +156,7 @@ export const CartLineRow = memo(function CartLineRow({
         <LineAmount line={line} />
       </div>
       <div data-at="remove">
-        <IconButton
-          label={cartMessages.removeNamed(name)}
-          size="small"
-          onClick={() => void remove(focusBinAfter)}
-        >
+        <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void remove(focusBinAfter)}>
           <Trash2 size={16} />
         </IconButton>
       </div>

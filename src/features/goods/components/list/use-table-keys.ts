@@ -23,8 +23,8 @@ export const standOf = (row: Element | null | undefined) =>
 
 /**
  * ↑ ↓ move between rows, digits go to the row's quantity wherever in the row one stands, Enter in a quantity adds (the
- * row's own form does that) and moves on to the next one that can be bought, space ticks the row for the comparison. With nothing focused ↓ enters the
- * table.
+ * row's own form does that) and moves on to the next one that can be bought, space ticks the row for the comparison.
+ * With nothing focused ↓ enters the table.
  */
 export function useTableKeys({ count, body, toRow }: TableKeys) {
   /** `isBuying`: rows of which nothing can be bought are passed over. */
