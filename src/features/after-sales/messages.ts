@@ -151,6 +151,7 @@ export const messages = {
   begun: '已填写，还没有提交',
   goOn: '继续填写',
   look: '查看',
+  upTo: (most: number) => `请填写 0 至 ${most} 的整数`,
   missing: {
     kind: '请选择售后类型',
     reason: '请选择售后原因',

@@ -73,8 +73,8 @@ export type StepperProps = {
   onEnter?: () => void
   /** A 0 below `min` was typed: the number stays. */
   onNone?: () => void
-  /** Why what is typed is refused, '' once it is not. Such a text stands on when the field is left; absent = it goes. */
-  onFault?: (fault: string) => void
+  /** What is refused stands on in the field that is left: its owner hears of it by `onType` and goes no further. */
+  keepsFault?: boolean
 }
 
 /**
@@ -103,35 +103,23 @@ export function Stepper({
   onType,
   onEnter,
   onNone,
-  onFault,
+  keepsFault,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
   const [entered, setEntered] = useState<{ before: number; number: number }>()
   if (entered && entered.before !== value) setEntered(undefined)
   const current = entered?.before === value ? entered.number : value
   const fit = (typed: number) => Math.max(min, fitQuantity(typed, { minimum: min, step, max }))
-  // Scanners type the digits of a barcode, and Enter: so many are brought to no stock, which would buy all of it.
-  const faultOf = (text: string, typed = wholeNumber(text)) =>
-    (text &&
-      (typed === undefined
-        ? '请填写整数，不带负号和小数'
-        : onFitted
-          ? (text.length > 7 || typed > 999_999) &&
-            `${text.length === 8 || text.length > 11 ? '像是条码' : '数量过大'}，数量未改`
-          : (typed < min || typed > max) && `请填写 ${min} 至 ${max} 的整数`)) ||
-    ''
   // Enter may move the focus on: the blur that follows comes before the next render and must find nothing to settle.
   const isSettled = useRef(true)
   const type = (text: string) => {
     isSettled.current = false
     setDraft(text)
     onType?.(wholeNumber(text), text)
-    onFault?.(faultOf(text))
   }
   const drop = () => {
     setDraft(undefined)
     onType?.(undefined)
-    onFault?.('')
   }
   const commit = (typed: number) => {
     isSettled.current = true
@@ -147,26 +135,32 @@ export function Stepper({
     if (fitted !== typed) onFitted?.(typed)
   }
   const typed = wholeNumber(draft)
-  const fault = faultOf(draft ?? '')
+  // Scanners type the digits of a barcode, and Enter: so many are brought to no stock, which would buy all of it.
+  const fault =
+    draft &&
+    (typed === undefined
+      ? '请填写整数，不带负号和小数'
+      : onFitted
+        ? (draft.length > 7 || typed > 999_999) &&
+          `${draft.length === 8 || draft.length > 11 ? '像是条码' : '数量过大'}，数量未改`
+        : (typed < min || typed > max) && `请填写 ${min} 至 ${max} 的整数`)
   const isNone = draft === '' || (typed === 0 && min > 0)
-  const settle = (isKept = Boolean(onFault)) => {
-    if (draft === undefined) return
+  const settle = (isKept = keepsFault) => {
     const isTold = isSettled.current
     isSettled.current = true
-    if (!fault && !isNone) {
-      if (!isTold) commit(typed!)
-      return
-    }
-    if (!fault || !isKept) drop()
-    if (isTold) return
-    if (fault) toast(fault, { tone: 'danger' })
-    else if (draft) onNone?.()
+    if (fault) {
+      if (!isKept) drop()
+      if (!isTold) toast(fault, { tone: 'danger' })
+    } else if (isNone) {
+      drop()
+      if (draft && !isTold) onNone?.()
+    } else if (!isTold) commit(typed!)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       // What is no number stays, to be mended; left, it falls back to what was there.
-      settle(Boolean(onFault) || typed === undefined)
+      settle(keepsFault || typed === undefined)
       if (!fault && !isNone) onEnter?.()
     } else if (event.key === 'Escape') {
       // With nothing to take back, the key also belongs to what stands around the field.

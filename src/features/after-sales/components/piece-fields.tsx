@@ -59,7 +59,8 @@ export const PieceFields = ({ form, lines, onChange, faults, onFault }: PieceFie
               max={quantity}
               isDisabled={!isOpen}
               onCommit={(pieces) => onChange({ ...form.pieces, [key]: pieces })}
-              onFault={(fault) => onFault(key, fault)}
+              keepsFault
+              onType={(typed = Infinity, text) => onFault(key, text && typed > quantity ? messages.upTo(quantity) : '')}
             />
           </chakra.div>
           {isOpen && faults[key] && (

@@ -83,11 +83,10 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       size={size}
       onSubmit={(event) => {
         event.preventDefault()
-        const field = event.currentTarget.querySelector('input')!
-        const isNumber = Number(field.value) > 0 && !field.matches('[aria-invalid]')
+        const typed = event.currentTarget.querySelector<HTMLInputElement>('input:not([aria-invalid])')?.value
         // What is being typed counts first: the field loses the focus to the button.
         ;(event.nativeEvent as SubmitEvent).submitter?.focus()
-        if (isNumber) add()
+        if (Number(typed) > 0) add()
       }}
     >
       <Stepper
