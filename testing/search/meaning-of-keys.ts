@@ -11,8 +11,10 @@ export function meaningOf(keys: readonly string[]): Cart {
   const numberOf = (row: number) => numbers[row] ?? 1
   let isDraft = false
   const settle = () => {
-    if (typeof place === 'number' && isDraft && text !== '') numbers[place] = Math.max(1, Number(text))
+    const isNone = isDraft && Number(text) === 0
+    if (typeof place === 'number' && isDraft && !isNone) numbers[place] = Number(text)
     isDraft = false
+    return !isNone
   }
   const enter = (row: number) => {
     settle()
@@ -51,8 +53,7 @@ export function meaningOf(keys: readonly string[]): Cart {
       isDraft = false
       enter(0)
     } else if (isAtRow && key === 'Enter') {
-      settle()
-      cart[`${list} ${place as number}`] = numberOf(place as number)
+      if (settle()) cart[`${list} ${place as number}`] = numberOf(place as number)
       enter((place as number) + 1)
     } else if (isAtRow && key === 'ArrowDown') enter((place as number) + 1)
     else if (isAtRow && key === 'ArrowUp' && (place as number) > 0) enter((place as number) - 1)

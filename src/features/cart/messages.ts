@@ -14,6 +14,7 @@ export const messages = {
   inCartNumber: (number: number, unit: string) => `购物车已有 ${number} ${unit}`,
   added: (name: string, number: number, unit: string) => `已加入购物车：${name} ${number} ${unit}`,
   updated: (name: string, number: number, unit: string) => `购物车已改为：${name} ${number} ${unit}`,
+  none: '数量为 0，购物车未改',
   undo: '撤销',
   undone: '已撤销',
   manager: ({ name, phone, isDefault }: { name: string; phone: string; isDefault: 0 | 1 }) =>

@@ -92,14 +92,34 @@ describe('Stepper', () => {
     expect(field).toHaveProperty('value', '10')
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
-  it('cuts no number that is too long, but takes the most there is and says so', async () => {
-    const onFitted = vi.fn<(typed: number) => void>()
-    const { onCommit, field, user } = setup({ onFitted })
-    await user.click(field)
-    await user.paste('12345678')
-    await user.keyboard('{Enter}')
-    expect(onCommit).toHaveBeenCalledExactlyOnceWith(40)
-    expect(onFitted).toHaveBeenCalledExactlyOnceWith(12_345_678)
+  it.each([
+    ['6901234567892', '像是条码，数量未改'],
+    ['12345678', '像是条码，数量未改'],
+    ['1000000000', '数量过大，数量未改'],
+  ])('refuses %s: scanners type a barcode and Enter', async (digits, sentence) => {
+    const [onFitted, onEnter] = [vi.fn<(typed: number) => void>(), vi.fn<() => void>()]
+    const { onCommit, field, user } = setup({ onFitted, onEnter })
+    await user.type(field, `${digits}{Enter}`)
+    expect([onCommit, onFitted, onEnter].flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect(field).toHaveProperty('value', '10')
+    expect(document.querySelector('.cb-toasts')?.textContent).toContain(sentence)
+  })
+  it.each(['0', ''])('takes “%s” for no purchase where there is a minimum', async (text) => {
+    const [onNone, onEnter] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const { onCommit, field, user } = setup({ onNone, onEnter, onFitted: () => {} })
+    await user.clear(field)
+    await user.type(field, `${text}{Enter}`)
+    await user.tab()
+    expect([onCommit, onEnter].flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect(onNone).toHaveBeenCalledTimes(text === '0' ? 1 : 0)
+    expect(field).toHaveProperty('value', '10')
+  })
+  it('says why it does not take 12.5 when it is left, too', async () => {
+    document.querySelector('.cb-toasts')?.replaceChildren()
+    const { field, user } = setup()
+    await user.type(field, '12.5')
+    await user.tab()
+    expect(document.querySelector('.cb-toasts')?.textContent).toContain('请填写整数')
   })
   it('steps on from what is being typed, once', async () => {
     const { onCommit, field, user } = setup()

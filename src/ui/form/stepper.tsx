@@ -65,12 +65,16 @@ export type StepperProps = {
   isDisabled?: boolean
   /** Where it saves, the number entered is shown until `value` changes; a rejected promise takes it back. */
   onCommit: (value: number) => unknown
-  /** Called after `onCommit` with what was typed, when that had to be changed to fit. */
+  /** Called after `onCommit` with what was typed, when that had to be changed to fit; absent = such a number is refused. */
   onFitted?: (typed: number) => void
   /** Gets what is in the field while it is typed, undefined where it is no number; no `text` once it counts or is taken back. */
   onType?: (typed: number | undefined, text?: string) => void
-  /** After Enter has committed: the table moves on to the next row. */
+  /** After Enter has committed: the table moves on to the next row. Not after an emptied field, nor a 0 below `min`. */
   onEnter?: () => void
+  /** A 0 below `min` was typed: the number stays. */
+  onNone?: () => void
+  /** What is refused stands on in the field that is left: its owner hears of it by `onType` and goes no further. */
+  keepsFault?: boolean
 }
 
 /**
@@ -83,8 +87,9 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /**
- * − number +. Typing is free; a whole number counts on blur or Enter; Esc takes it back and leaves the field. While its
- * owner saves a number, the field shows it already, so that quick presses count on from each other.
+ * − number +. Typing is free; a whole number counts on blur or Enter; Esc takes it back and leaves the field. What is no
+ * number, or cannot be meant as one of pieces, is refused with a sentence. While its owner saves a number, the field
+ * shows it already, so that quick presses count on from each other.
  */
 export function Stepper({
   label,
@@ -97,6 +102,8 @@ export function Stepper({
   onFitted,
   onType,
   onEnter,
+  onNone,
+  keepsFault,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
   const [entered, setEntered] = useState<{ before: number; number: number }>()
@@ -128,19 +135,33 @@ export function Stepper({
     if (fitted !== typed) onFitted?.(typed)
   }
   const typed = wholeNumber(draft)
-  const isWrong = draft !== undefined && draft !== '' && typed === undefined
-  const settle = () => {
-    if (draft === undefined || isSettled.current) return
-    if (typed === undefined) drop()
-    else commit(typed)
+  // Scanners type the digits of a barcode, and Enter: so many are brought to no stock, which would buy all of it.
+  const fault =
+    draft &&
+    (typed === undefined
+      ? '请填写整数，不带负号和小数'
+      : onFitted
+        ? (draft.length > 7 || typed > 999_999) &&
+          `${draft.length === 8 || draft.length > 11 ? '像是条码' : '数量过大'}，数量未改`
+        : (typed < min || typed > max) && `请填写 ${min} 至 ${max} 的整数`)
+  const isNone = draft === '' || (typed === 0 && min > 0)
+  const settle = (isKept = keepsFault) => {
+    const isTold = isSettled.current
+    isSettled.current = true
+    if (fault) {
+      if (!isKept) drop()
+      if (!isTold) toast(fault, { tone: 'danger' })
+    } else if (isNone) {
+      drop()
+      if (draft && !isTold) onNone?.()
+    } else if (!isTold) commit(typed!)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       // What is no number stays, to be mended; left, it falls back to what was there.
-      if (isWrong) return void toast('请填写整数，不带负号和小数', { tone: 'danger' })
-      settle()
-      onEnter?.()
+      settle(keepsFault || typed === undefined)
+      if (!fault && !isNone) onEnter?.()
     } else if (event.key === 'Escape') {
       // With nothing to take back, the key also belongs to what stands around the field.
       if (draft !== undefined) event.stopPropagation()
@@ -149,14 +170,15 @@ export function Stepper({
       event.currentTarget.blur()
     }
   }
-  // A number that changes under the focus (another tab, the server's answer) loses its selection, and the digits typed
-  // next would join it: 40 and 50 would become 4050.
+  // A number that changes under the focus (another tab, the server's answer), or comes back, loses its selection, and
+  // the digits typed next would join it: 40 and 50 would become 4050.
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = field.current
-    if (isSettled.current && document.activeElement === input && input?.value === String(current)) input.select()
-  }, [current])
-  const standing = typed === undefined ? current : fit(typed)
+    const isShown = draft === undefined && input?.value === String(current)
+    if (isSettled.current && document.activeElement === input && isShown) input.select()
+  }, [current, draft])
+  const standing = typed === undefined || fault ? current : fit(typed)
   return (
     <Frame>
       <button
@@ -172,12 +194,12 @@ export function Stepper({
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={Boolean(fault) || undefined}
         disabled={isDisabled}
         value={draft ?? String(current)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => type(typedNumber(event.target.value))}
-        onBlur={settle}
+        onBlur={() => settle()}
         onKeyDown={onKeyDown}
       />
       <button

@@ -4,6 +4,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useLowerBar } from './page-marks.ts'
 
+/** A phone on its side and a page magnified twice have no height to give away: only a bar of one line stays in sight. */
+export const LOW_WINDOW = '@media (max-height: 28rem)'
+
 const Frame = chakra('div', {
   base: { position: 'sticky', zIndex: 'sticky', bg: 'surface' },
   variants: {
@@ -14,8 +17,7 @@ const Frame = chakra('div', {
         borderTop: '1px solid',
         borderColor: 'line',
         paddingBottom: 'env(safe-area-inset-bottom)',
-        // A phone on its side and a page magnified twice have no height to give away.
-        '@media (max-height: 28rem)': { position: 'static' },
+        [LOW_WINDOW]: { position: 'static' },
       },
     },
   },

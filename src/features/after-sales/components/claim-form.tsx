@@ -45,7 +45,7 @@ const extraOf = ({ purchase }: Claimable, lineId: number) =>
 /** What, why, how many, in words and photos. It is filled in and submitted without a network too. */
 export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing: LocalClaim }) {
   const isOnline = useOnline()
-  const { form, change, addPhotos, submit, isBusy, error } = useClaimFields(claimable, filing)
+  const { form, change, faults, tellFault, addPhotos, submit, isBusy, error } = useClaimFields(claimable, filing)
   const { photos, kept } = filing
   const { kind, reason, description } = form
   const lines = claimable.lines.filter(({ quantity }) => quantity > 0)
@@ -78,7 +78,13 @@ export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing:
         </chakra.div>
       </Section>
       <Section title={messages.choosePieces}>
-        <PieceFields form={form} lines={lines} onChange={(pieces) => change({ ...form, pieces })} />
+        <PieceFields
+          form={form}
+          lines={lines}
+          onChange={(pieces) => change({ ...form, pieces })}
+          faults={faults}
+          onFault={tellFault}
+        />
         {giftsOf(form, claimable).map(({ lineId, batch, name, quantity, unit }) => (
           <Notice key={`${lineId} ${batch}`} tone="warn">
             {messages.giftBack(extraOf(claimable, lineId), name, quantity, unit)}

@@ -24,16 +24,20 @@ type PieceFieldsProps = {
   form: ClaimForm
   lines: readonly ClaimableLine[]
   onChange: (pieces: ClaimForm['pieces']) => void
+  /** Why what stands in a line's field is no number of pieces, by line and batch. */
+  faults: Readonly<Record<string, string>>
+  onFault: (key: string, fault: string) => void
 }
 
 /** How many pieces of each line and batch are claimed. */
-export const PieceFields = ({ form, lines, onChange }: PieceFieldsProps) => (
+export const PieceFields = ({ form, lines, onChange, faults, onFault }: PieceFieldsProps) => (
   <chakra.ul listStyle="none">
     {lines.map((line) => {
       const { name, specification, manufacturer, batch, expiresOn, quantity, unit } = line
       const isOpen = isLineOpen(form, line)
+      const key = keyOf(line)
       return (
-        <Row key={keyOf(line)}>
+        <Row key={key}>
           <div>
             <div>
               <b>{name}</b> <Note>{`${specification} ${manufacturer}`}</Note>
@@ -54,9 +58,16 @@ export const PieceFields = ({ form, lines, onChange }: PieceFieldsProps) => (
               min={0}
               max={quantity}
               isDisabled={!isOpen}
-              onCommit={(pieces) => onChange({ ...form.pieces, [keyOf(line)]: pieces })}
+              onCommit={(pieces) => onChange({ ...form.pieces, [key]: pieces })}
+              keepsFault
+              onType={(typed = Infinity, text) => onFault(key, text && typed > quantity ? messages.upTo(quantity) : '')}
             />
           </chakra.div>
+          {isOpen && faults[key] && (
+            <chakra.div role="alert" gridColumn="1 / -1" textAlign="end" color="danger" fontSize="meta">
+              {faults[key]}
+            </chakra.div>
+          )}
         </Row>
       )
     })}

@@ -8,7 +8,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { messages } from '../messages.ts'
-import { type ClaimForm, draftOf } from '../model/claim-form.ts'
+import { type ClaimForm, draftOf, isLineOpen, keyOf } from '../model/claim-form.ts'
 import { attachPhotos, forgetClaim, keepClaim, submitClaim } from '../mutations.ts'
 import type { useKeptClaim } from '../queries.ts'
 
@@ -40,11 +40,15 @@ export function useClaimFields(claimable: Claimable, { kept }: LocalClaim) {
     setForm(next)
     void keepClaim(claimable, next).catch(report)
   }
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const tellFault = (key: string, fault: string) => setFaults((before) => ({ ...before, [key]: fault }))
   const { isBusy, act, error } = useAct(async () => {
-    const draft = draftOf(form, claimable)
+    // A line whose number is wrong would be missing from the claim, or go with the number before.
+    const isWrong = claimable.lines.some((line) => isLineOpen(form, line) && faults[keyOf(line)])
+    const draft = isWrong ? messages.missing.number : draftOf(form, claimable)
     setMissing(typeof draft === 'string' ? draft : '')
     if (typeof draft !== 'string') await submitClaim(claimable, form, draft)
   })
   const addPhotos = (files: File[]) => attachPhotos(claimable, form, files)
-  return { form, change, addPhotos, submit: act, isBusy, error: missing || error }
+  return { form, change, faults, tellFault, addPhotos, submit: act, isBusy, error: missing || error }
 }

@@ -67,3 +67,23 @@ it('offers no reason that none of the goods is taken back for', async () => {
   await user.click(screen.getByRole('button', { name: '补发' }))
   expect(screen.getByRole('button', { name: '其他' })).toBeTruthy()
 })
+
+it.each(['2.5', '11', '6901234567892'])(
+  'keeps a wrong number in its field, and does not send without it: %s',
+  async (typed) => {
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(screen.getByRole('button', { name: '质量问题' }))
+    const field = screen.getByLabelText<HTMLInputElement>('布洛芬片 B1 数量')
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(screen.getByRole('button', { name: '提交申请' }))
+    expect(field.value).toBe(typed.slice(0, 12))
+    expect(await screen.findByText('有商品的数量填写有误，请改正后再提交')).toBeTruthy()
+    const line = field.closest('li')!
+    expect(line.textContent).toContain('请填写 0 至 3 的整数')
+    await user.clear(field)
+    await user.type(field, '1{Tab}')
+    expect(line.textContent).not.toContain('请填写')
+  },
+)

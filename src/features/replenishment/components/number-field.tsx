@@ -60,6 +60,8 @@ export function NumberField({
   const [isRefused, setRefused] = useState(false)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  // Enter may move the focus on: the blur that follows comes before the next render and must find nothing to settle.
+  const isSettled = useRef(false)
   // Another number may come while the focus is here, such as the one proposed after a count: typing replaces that one
   // too. What was refused in a field that was left was about the number before.
   useEffect(() => {
@@ -79,7 +81,8 @@ export function NumberField({
     toast(messages.wholeBetween(min, max) + (isKept || shown === '' ? '' : messages.stays(shown)), { tone: 'danger' })
   }
   const commit = () => {
-    if (!isWrong && number !== undefined && typed !== shown) onNumber(number)
+    if (!isWrong && number !== undefined && typed !== shown && !isSettled.current) onNumber(number)
+    isSettled.current = true
     setTyped(undefined)
   }
   /** Nothing is left of what was typed, as of letters: the number before stands, and that is said. */
@@ -114,6 +117,7 @@ export function NumberField({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setRefused(false)
+          isSettled.current = false
           setTyped(typedNumber(target.value))
         }}
         onBlur={leave}

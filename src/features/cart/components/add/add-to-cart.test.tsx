@@ -107,6 +107,15 @@ describe('adding to the cart', () => {
     await settled()
     await expect.poll(async () => numbersOf(await entries())).toEqual([45])
   })
+  it.each(['0', '6901234567892', '1.5'])('adds nothing on a press while “%s” is in the field', async (typed) => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), typed)
+    await user.click(screen.getByRole('button', { name: /^加入购物车/ }))
+    await settled()
+    expect(await entries()).toEqual([])
+    expect(field().value).toBe('5')
+  })
   it('rounds up to the inner pack and says why', async () => {
     const user = setUp()
     await user.clear(field())

@@ -83,9 +83,10 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       size={size}
       onSubmit={(event) => {
         event.preventDefault()
+        const typed = event.currentTarget.querySelector<HTMLInputElement>('input:not([aria-invalid])')?.value
         // What is being typed counts first: the field loses the focus to the button.
         ;(event.nativeEvent as SubmitEvent).submitter?.focus()
-        add()
+        if (Number(typed) > 0) add()
       }}
     >
       <Stepper
@@ -98,6 +99,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
         onFitted={explain}
         onType={onType}
         onEnter={add}
+        onNone={() => toast(messages.none)}
       />
       <AddButton goods={goods} adding={adding} size={size} />
       {size !== 'row' && <Notes goods={goods} adding={adding} />}

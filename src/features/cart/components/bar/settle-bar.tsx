@@ -15,7 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
-import { Sticky } from '#ui/layout/sticky.tsx'
+import { LOW_WINDOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -37,8 +37,35 @@ const Bar = chakra('div', {
     borderRadius: { md: 'card' },
     bg: 'surface',
     boxShadow: 'float',
+    // In a low window only the line with the total is a bar; the offers scroll away above it.
+    [LOW_WINDOW]: { display: 'contents' },
   },
 })
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '4' },
+    [LOW_WINDOW]: {
+      position: 'sticky',
+      bottom: 'var(--chrome-bottom, 0px)',
+      zIndex: 'sticky',
+      paddingInline: '3',
+      paddingBlock: '1',
+      bg: 'surface',
+      boxShadow: 'float',
+    },
+  },
+})
+const IN_ONE_LINE = {
+  [LOW_WINDOW]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'baseline',
+    columnGap: '3',
+  },
+}
 
 /** Selects all lines, shows the total and leads to the checkout. It stays in sight. */
 export function SettleBar({ quote }: { quote: Quote }) {
@@ -73,12 +100,12 @@ export function SettleBar({ quote }: { quote: Quote }) {
   }
 
   return (
-    <Sticky edge="bottom" border="0" bg="transparent">
+    <Sticky edge="bottom" border="0" bg="transparent" css={{ [LOW_WINDOW]: { display: 'contents' } }}>
       <Bar>
         <chakra.div minWidth="0">
           <OffersStrip quote={quote} onGoal={filler.open} />
         </chakra.div>
-        <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
+        <Line>
           <Checkbox
             checked={state === 'all'}
             isMixed={state === 'some'}
@@ -96,7 +123,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
           >
             {cartMessages.removeSelected(selectedCount)}
           </Button>
-          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0">
+          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0" css={IN_ONE_LINE}>
             <div>
               <chakra.span color="ink.muted" marginRight="2">
                 {cartMessages.selected(selectedCount)}
@@ -131,7 +158,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
           >
             {cartMessages.settle}
           </Button>
-        </chakra.div>
+        </Line>
       </Bar>
       {filler.drawer}
     </Sticky>

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadedEngine, loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
@@ -71,6 +72,7 @@ function setUp() {
   return Object.assign(userEvent.setup(), { show: (shown: typeof groups) => rerender(page(shown)) })
 }
 const focusedRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('aria-label')
+const focusedBin = () => document.activeElement?.closest('[data-at=remove] button')?.getAttribute('aria-label')
 const sent = async () => (await currentDatabase()?.outbox.toArray()) ?? []
 
 describe('cart by keyboard', () => {
@@ -130,6 +132,38 @@ describe('cart by keyboard', () => {
     )
     const { id, number, addedAt } = lines[0]!
     expect((await loadedEngine().readFolded(currentDatabase()!, 'cart')).rows).toMatchObject([{ id, number, addedAt }])
+  })
+  it('asks before 0 in the quantity removes the line, and leaves its number for “取消”', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown}0{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('药一')
+    await user.click(within(dialog).getByRole('button', { name: '取消' }))
+    expect(await sent()).toEqual([])
+    expect(screen.getByRole('textbox', { name: /药一.*数量/ })).toHaveProperty('value', '10')
+  })
+  it.each(['{Enter}', '{Tab}'])('keeps the number for an emptied quantity and %s', async (ending) => {
+    const user = setUp()
+    await user.keyboard(`{ArrowDown}{Backspace}${ending}`)
+    expect(screen.getByRole('textbox', { name: /药一.*数量/ })).toHaveProperty('value', '10')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await sent()).toEqual([])
+  })
+  it('goes from a bin that removed its line to the next one, and to the one before at the end', async () => {
+    const user = setUp()
+    const [group] = groups
+    const remove = async (name: RegExp, left: QuotedLine[]) => {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      user.show([{ ...group!, lines: left }])
+    }
+    const [, second, third] = group!.lines
+    await remove(/删除.*药一/, [second!, third!])
+    await waitFor(() => expect(focusedBin()).toContain('药二'))
+    await remove(/删除.*药三/, [second!])
+    await waitFor(() => expect(focusedBin()).toContain('药二'))
   })
   it('leaves the line alone when the question is dismissed', async () => {
     const user = setUp()

@@ -21,6 +21,7 @@ import { LineFacts, LineGoods, LineNotes } from './line-goods.tsx'
 import { LineAmount, LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { OverriddenNote } from './overridden-note.tsx'
+import { focusAfter, focusBinAfter } from './use-cart-keys.ts'
 
 /** The same columns in every row and in the head, at the counter. */
 export const COLUMNS =
@@ -103,6 +104,11 @@ export const CartLineRow = memo(function CartLineRow({
   const swiped = async () => {
     if (await removeWithUndo([line])) settle()
   }
+  const remove = async (focusNext: typeof focusBinAfter) => {
+    if (!(await askToRemove([line]))) return
+    settle()
+    focusNext(line.id, index)
+  }
   const row = useSwipeAway<HTMLLIElement>(cartMessages.remove, () => void swiped())
   return (
     <Row ref={row} data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
@@ -137,18 +143,20 @@ export const CartLineRow = memo(function CartLineRow({
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />
       </div>
-      {goods && <LineQuantity line={line} goods={goods} onEnter={() => onEnter(index)} onChanged={settle} />}
+      {goods && (
+        <LineQuantity
+          line={line}
+          goods={goods}
+          onEnter={() => onEnter(index)}
+          onNone={() => void remove(focusAfter)}
+          onChanged={settle}
+        />
+      )}
       <div data-at="amount">
         <LineAmount line={line} />
       </div>
       <div data-at="remove">
-        <IconButton
-          label={cartMessages.removeNamed(name)}
-          size="small"
-          onClick={async () => {
-            if (await askToRemove([line])) settle()
-          }}
-        >
+        <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void remove(focusBinAfter)}>
           <Trash2 size={16} />
         </IconButton>
       </div>

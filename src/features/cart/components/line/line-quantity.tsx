@@ -29,6 +29,8 @@ type LineQuantityProps = {
   /** What the line sells. */
   goods: Sellable
   onEnter: () => void
+  /** 0 was typed. */
+  onNone: () => void
   /** Called when another number is stored. */
   onChanged: () => void
 }
@@ -37,7 +39,7 @@ type LineQuantityProps = {
  * The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be
  * better.
  */
-export function LineQuantity({ line, goods, onEnter, onChanged }: LineQuantityProps) {
+export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQuantityProps) {
   const { number, violations } = line
   const buyer = useBuyer()
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
@@ -72,6 +74,7 @@ export function LineQuantity({ line, goods, onEnter, onChanged }: LineQuantityPr
           onCommit={change}
           onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
           onEnter={onEnter}
+          onNone={onNone}
         />
       </div>
       <Hint data-at="rule">

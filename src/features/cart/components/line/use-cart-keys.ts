@@ -22,12 +22,33 @@ function meansLine(target: EventTarget): boolean {
 
 const FOCUS_MS = 2_000
 
-/** The next row takes the place of a removed one, as soon as that is gone. */
-function focusAfter(removedId: string, index: number, until: number): void {
-  const isGone = !document.querySelector(`[data-line="${removedId}"]`)
-  if (isGone && (focusRow(index) || focusRow(index - 1))) return
-  if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, until))
+/** The bin of a row; false when there is no such row. */
+function focusBin(index: number): boolean {
+  const bin = rowAt(index)?.querySelector<HTMLElement>('[data-at=remove] button')
+  bin?.focus()
+  return bin !== undefined
 }
+
+/** Of an empty cart. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main :is(h1, p)')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.focus()
+}
+
+/**
+ * The next row takes the place of a removed one, or the one before, as soon as that is gone: its quantity or its bin,
+ * whichever was used.
+ */
+export function focusAfter(removedId: string, index: number, stand = focusRow, until = Date.now() + FOCUS_MS): void {
+  const isGone = !document.querySelector(`[data-line="${removedId}"]`)
+  if (isGone && (stand(index) || stand(index - 1))) return
+  if (isGone && !document.querySelector('[data-line]')) return focusHeading()
+  if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, stand, until))
+}
+export const focusBinAfter = (removedId: string, index: number) => focusAfter(removedId, index, focusBin)
 
 /**
  * ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, space ticks it, Delete asks to remove the
@@ -46,7 +67,7 @@ export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promis
 
   const remove = async (row: HTMLElement, index: number) => {
     const id = row.dataset['line'] ?? ''
-    if (await onRemove(id)) focusAfter(id, index, Date.now() + FOCUS_MS)
+    if (await onRemove(id)) focusAfter(id, index)
   }
 
   return (event: KeyboardEvent<HTMLElement>) => {

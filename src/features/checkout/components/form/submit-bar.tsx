@@ -4,7 +4,7 @@ import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { Sticky } from '#ui/layout/sticky.tsx'
+import { LOW_WINDOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../../messages.ts'
@@ -21,8 +21,19 @@ const Bar = chakra('div', {
     borderRadius: { md: 'card' },
     bg: 'surface',
     boxShadow: 'float',
+    [LOW_WINDOW]: { paddingBlock: '1' },
   },
 })
+
+const IN_ONE_LINE = {
+  [LOW_WINDOW]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'baseline',
+    columnGap: '3',
+  },
+}
 
 type SubmitBarProps = {
   isKept: boolean
@@ -38,12 +49,12 @@ type SubmitBarProps = {
 /** The total and the one button, always in sight. */
 export function SubmitBar({ isKept, payable, isRecomputing, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
   return (
-    <Sticky edge="bottom" border="0" bg="transparent">
+    <Sticky edge="bottom" border="0" bg="transparent" css={{ [LOW_WINDOW]: { position: 'sticky' } }}>
       <Bar>
         <TextLink to={isKept ? keptOrderPaths.keptOrders() : paths.cart()} look="muted" hideBelow="md">
           {isKept ? keptMessages.toKept : messages.backToCart}
         </TextLink>
-        <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3">
+        <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" css={IN_ONE_LINE}>
           <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
             {messages.remaining} <Money amount={payable} size="large" />
           </chakra.div>

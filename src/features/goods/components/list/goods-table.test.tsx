@@ -84,6 +84,12 @@ describe('table of goods', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('20')
     expect(focusedName()).toBe('药2')
   })
+  it.each(['6901234567892', '0', '{Backspace}'])('adds nothing for “%s” and Enter', async (keys) => {
+    const user = setUp()
+    await user.keyboard(`{ArrowDown}${keys}{Enter}`)
+    expect(document.activeElement).toMatchObject({ tagName: 'INPUT', value: '5' })
+    expect(await (await (await loadEngine()).openUserDatabase(1)).outbox.count()).toBe(0)
+  })
   it('adds with Enter and moves on to the next row', async () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}20{Enter}')
@@ -91,6 +97,13 @@ describe('table of goods', () => {
     const db = await (await loadEngine()).openUserDatabase(1)
     await waitFor(async () => expect(await db.outbox.count()).toBe(1))
     expect((await db.outbox.toArray())[0]?.label).toContain('药1')
+  })
+  it('passes over what cannot be bought with Enter, and stays where nothing follows that can', async () => {
+    const user = setUp([listed(1), listed(2, { stock: 0 }), listed(3), listed(4, { stock: 0 })])
+    await user.keyboard('{ArrowDown}20{Enter}')
+    expect([focusedName(), document.activeElement?.tagName]).toEqual(['药3', 'INPUT'])
+    await user.keyboard('20{Enter}')
+    expect([focusedName(), document.activeElement?.tagName]).toEqual(['药3', 'INPUT'])
   })
   it('stays in a field that holds no whole number, and says so', async () => {
     const user = setUp()

@@ -84,7 +84,13 @@ function Row({ id, index, onAdd }: { id: string; index: number; onAdd: CounterPr
   return (
     <tr data-row={index}>
       <td>
-        <Stepper label={id} value={shown} onCommit={choose} onEnter={() => onAdd(id, number.current)} />
+        <Stepper
+          label={id}
+          value={shown}
+          onCommit={choose}
+          onFitted={() => {}}
+          onEnter={() => onAdd(id, number.current)}
+        />
       </td>
     </tr>
   )

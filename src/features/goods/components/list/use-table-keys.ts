@@ -23,14 +23,20 @@ export const standOf = (row: Element | null | undefined) =>
 
 /**
  * ↑ ↓ move between rows, digits go to the row's quantity wherever in the row one stands, Enter in a quantity adds (the
- * row's own form does that) and moves on, space ticks the row for the comparison. With nothing focused ↓ enters the
- * table.
+ * row's own form does that) and moves on to the next one that can be bought, space ticks the row for the comparison.
+ * With nothing focused ↓ enters the table.
  */
 export function useTableKeys({ count, body, toRow }: TableKeys) {
-  const focusRow = (index: number, attempt = 0) => {
-    if (index < 0 || index >= count) return
+  /** `isBuying`: rows of which nothing can be bought are passed over. */
+  const focusRow = (index: number, isBuying = false, attempt = 0) => {
+    if (index < 0 || index >= count) {
+      // What was typed ahead is for no row: the one that was left would take it.
+      if (heldKeys.isHeld(ROW)) heldKeys.drop()
+      return
+    }
     const row = body.current?.querySelector(`[data-row="${index}"]`)
     if (row && !row.matches('[data-flung]')) {
+      if (isBuying && !row.querySelector(FIELD)) return focusRow(index + 1, isBuying)
       standOf(row)?.focus({ preventScroll: true })
       row.scrollIntoView({ block: 'nearest' })
       heldKeys.release(ROW)
@@ -39,7 +45,7 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
         heldKeys.hold(ROW)
         toRow(index)
       }
-      requestAnimationFrame(() => focusRow(index, attempt + 1))
+      requestAnimationFrame(() => focusRow(index, isBuying, attempt + 1))
     } else if (heldKeys.isHeld(ROW)) heldKeys.drop()
   }
 
@@ -68,7 +74,7 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
       event.preventDefault()
       focusRow(index + (event.key === 'ArrowDown' ? 1 : -1))
     } else if (event.key === 'Enter' && isInField && !target.matches('[aria-invalid]')) {
-      focusRow(index + 1)
+      focusRow(index + 1, true)
     } else if (/^\d$/.test(event.key) && !isInField) {
       // The field selects its text when focused, so the digit that follows replaces it.
       row.querySelector<HTMLInputElement>(FIELD)?.focus()
