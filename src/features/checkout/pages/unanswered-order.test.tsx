@@ -90,13 +90,18 @@ it('goes to what it says of an order without an answer, reads it out, and leads 
 })
 
 it('says that the order is being sent while it is', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const { user, button } = await open(() => promise)
+  const answers: ((answer: Response) => void)[] = []
+  const { user, button } = await open(
+    () =>
+      new Promise((answer) => {
+        answers.push(answer)
+      }),
+  )
   const status = button.parentElement!.querySelector('output')!
   expect(status.textContent).toBe('')
   await user.click(button)
   await waitFor(() => expect(status.textContent).toBe('正在提交…'))
-  act(() => resolve(refusal('order.wrongState')()))
+  act(() => answers[0]!(refusal('order.wrongState')()))
   await waitFor(() => expect(status.textContent).toBe(''))
 })
 
