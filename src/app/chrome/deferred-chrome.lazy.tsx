@@ -17,6 +17,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { PullToSync } from './pull-to-sync.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBannerNews } from './top-banner/top-banner-news.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useUndoOfPage } from './use-undo-of-page.ts'
 
 /** Nobody waits for the draw, and a visitor never loads it. */
@@ -41,6 +42,7 @@ export default function DeferredChrome({ chrome: { header, footer, sideBar }, ac
   useFirstCatalog()
   useOfflineReads()
   useUndoOfPage()
+  useHeadingFocus()
   return (
     <>
       {footer && <Footer />}

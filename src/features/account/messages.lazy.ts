@@ -38,6 +38,7 @@ export const messages = {
     combos: '登录后可查看组合套餐',
     coupons: '登录后可领取优惠券',
     points: '登录后可用积分兑换礼品',
+    payment: '登录后可继续付款',
     cart: '登录后可使用购物车',
     orders: '登录后可查看订单',
     favorites: '登录后可查看收藏',

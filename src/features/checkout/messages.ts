@@ -17,16 +17,20 @@ export const messages = {
   offline: '当前离线，不能提交订单。可以存为待提交单：恢复网络后重新核对价格和库存，再由您确认提交。',
   offlineKept: '当前离线，待提交单已保存在本机。恢复网络后会重新核对价格和库存，再由您确认提交。',
   offlineShort: '恢复网络后可提交',
+  offlineLater: '当前离线，订单未提交',
   offlineFigures: '以下为本机按最近的价格估算，优惠券和余额联网后显示。',
   unansweredTitle: '没有收到提交结果',
   unanswered: '网络可能中断，订单也许已经生成。继续提交不会重复下单。',
   resume: '继续提交',
+  toOrders: '查看我的订单',
 
   obstaclesTitle: '这些商品现在不能按购物车的数量下单',
   obstacleFit: (number: number) => `建议改为 ${number}`,
   obstacleOff: '本次不买，保留在购物车',
   obstacleOffKept: '从待提交单中去掉',
   applyAll: '按建议调整并继续',
+  suggestedShort: (missing: Fen) =>
+    `按建议调整后，还差 ${toYuan(missing)} 达到起送金额，暂不能提交，可先添加其他商品。`,
 
   address: '收货地址',
   addAddress: '新增地址',
@@ -108,6 +112,7 @@ export const messages = {
   consentYes: '知晓并提交',
   addressMissing: '请选择收货地址',
   submit: '提交订单',
+  submitting: '正在提交…',
   submitOffline: '联网后提交',
 
   changedTitle: '价格或库存有变化',

@@ -78,6 +78,12 @@ describe('a form', () => {
       cleanup()
     }
   })
+  it('leaves a session that has ended to the dialog that signs in', async () => {
+    const ended = new AppError('auth.required')
+    await submitted('1', ended)
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(ended))
+    expect(screen.queryByText('请先登录')).toBeNull()
+  })
   it('leaves a timeout to the dialog that refreshes', async () => {
     const timeout = new NetworkError('timeout')
     await submitted('1', timeout)

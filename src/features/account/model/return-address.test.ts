@@ -25,6 +25,7 @@ describe('why one is asked to sign in', () => {
     ['/lqzx?kind=cash', '登录后可领取优惠券'],
     ['/order/info/7', '登录后可查看订单'],
     ['/cart/step2', '登录后可使用购物车'],
+    ['/cart/step3/7', '登录后可继续付款'],
   ])('%s: %s', (back, reason) => {
     expect(reasonToSignIn(back)).toBe(reason)
   })

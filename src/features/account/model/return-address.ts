@@ -17,6 +17,7 @@ const GATED: readonly (readonly [path: string, reason: string])[] = [
   [comboPaths.combos.pattern, reasons.combos],
   [couponPaths.couponCentre.pattern, reasons.coupons],
   [pointsPaths.pointsMall.pattern, reasons.points],
+  ['/cart/step3', reasons.payment],
   ['/cart', reasons.cart],
   [paths.orders.pattern, reasons.orders],
   [paths.favorites.pattern, reasons.favorites],

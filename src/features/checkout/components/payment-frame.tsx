@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
@@ -42,7 +42,7 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
   return (
     <Page>
       <PageHead>
-        <h1>{isWaiting ? messages.sentTitle : title}</h1>
+        <Title isWaiting={isWaiting}>{isWaiting ? messages.sentTitle : title}</Title>
       </PageHead>
       {!isConnected && <Notice tone="warn">{messages.offline}</Notice>}
       <Columns>
@@ -71,6 +71,21 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
         )}
       </Columns>
     </Page>
+  )
+}
+
+/** Once the proof is sent, what is said of it stands above the form that was filled in: the page goes back to it. */
+function Title({ isWaiting, children }: { isWaiting: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasWaiting = useRef(isWaiting)
+  useEffect(() => {
+    if (isWaiting && !wasWaiting.current) heading.current?.focus()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+  return (
+    <chakra.h1 ref={heading} tabIndex={-1} outline="none" scrollMarginBlock="6rem">
+      {children}
+    </chakra.h1>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { formatYuan } from '#domain/money.ts'
@@ -40,7 +40,8 @@ type TransferPanelProps = { payment: Payment; isOffline: boolean; onSent: (payme
 export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps) {
   const { transferAccount, transferState } = payment
   const { total, numbers } = dueOf(payment)
-  const [isReplacing, setReplacing] = useState(false)
+  // undefined = nothing was replaced yet on this page.
+  const [isReplacing, setReplacing] = useState<boolean>()
   const facts = [
     [messages.company, transferAccount.company],
     [messages.bank, transferAccount.bank],
@@ -51,7 +52,14 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   const isWaiting = transferState === 'submitted' && !isReplacing
   return (
     <Section title={messages.transferTitle}>
-      {isWaiting && <SentProof paymentId={payment.id} isOffline={isOffline} onReplace={() => setReplacing(true)} />}
+      {isWaiting && (
+        <SentProof
+          paymentId={payment.id}
+          isOffline={isOffline}
+          isNew={isReplacing === false}
+          onReplace={() => setReplacing(true)}
+        />
+      )}
       {payment.proofAmount !== undefined && (
         <chakra.div marginBottom="4">
           <Notice tone="warn">{messages.proofMore(payment.proofAmount, total)}</Notice>
@@ -92,22 +100,42 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   )
 }
 
-type SentProofProps = { paymentId: number; isOffline: boolean; onReplace: () => void }
+type SentProofProps = {
+  paymentId: number
+  isOffline: boolean
+  /** It takes the place of the form that replaces it: the page scrolls to it, and the focus goes on from it. */
+  isNew: boolean
+  onReplace: () => void
+}
 
 /** The proof waits for the seller: it can be seen, and replaced. */
-const SentProof = ({ paymentId, isOffline, onReplace }: SentProofProps) => (
-  <chakra.div display="grid" gap="3" marginBottom="4">
-    <Notice tone="good">{messages.proofSent}</Notice>
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-      <OutsideLink href={proofAddress(paymentId)} target="_blank" rel="noopener">
-        {messages.proofShow}
-      </OutsideLink>
-      <Button disabled={isOffline} onClick={onReplace}>
-        {messages.proofAgain}
-      </Button>
+function SentProof({ paymentId, isOffline, isNew, onReplace }: SentProofProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) frame.current?.focus()
+  }, [isNew])
+  return (
+    <chakra.div
+      ref={frame}
+      tabIndex={-1}
+      outline="none"
+      scrollMarginBlock="6rem"
+      display="grid"
+      gap="3"
+      marginBottom="4"
+    >
+      <Notice tone="good">{messages.proofSent}</Notice>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+        <OutsideLink href={proofAddress(paymentId)} target="_blank" rel="noopener">
+          {messages.proofShow}
+        </OutsideLink>
+        <Button disabled={isOffline} onClick={onReplace}>
+          {messages.proofAgain}
+        </Button>
+      </chakra.div>
     </chakra.div>
-  </chakra.div>
-)
+  )
+}
 
 type ProofFormProps = { paymentId: number; isOffline: boolean; onSent: (payment: Payment) => void }
 

@@ -170,7 +170,7 @@ it('gets another name, and goes back into the cart beside what is there by now',
 
 it('tells old and new of what moved since, and that nothing did', () => {
   const seen = {
-    lines: [{ id: shown!.id, number: 1, price: 61_700, gift: 0 }],
+    lines: [{ id: shown!.id, number: 30, price: 61_700, gift: 0 }],
     payable: 1_000,
     at: NOON,
     isEstimate: false,
@@ -182,9 +182,12 @@ it('tells old and new of what moved since, and that nothing did', () => {
       <KeptChanges kept={{ seen, goods }} checkout={{ groups, payable: 1_200 }} />
     </UiProvider>,
   )
-  expect(screen.getByText(/板蓝根颗粒/).textContent).toBe('板蓝根颗粒 ¥6.17 → ¥6.37')
+  expect(screen.getAllByText(/板蓝根颗粒/).map(({ textContent }) => textContent)).toEqual([
+    '板蓝根颗粒 30 盒 → 20 盒',
+    '板蓝根颗粒 ¥6.17 → ¥6.37',
+  ])
   expect(screen.getByText(/^应付/).textContent).toBe('应付 ¥10.00 → ¥12.00')
-  const same = [{ ...order.groups[0]!, lines: [{ ...shown!, price: 61_700 }] }]
+  const same = [{ ...order.groups[0]!, lines: [{ ...shown!, number: 30, price: 61_700 }] }]
   rerender(
     <UiProvider>
       <KeptChanges kept={{ seen, goods }} checkout={{ groups: same, payable: 1_000 }} />

@@ -20,18 +20,19 @@ afterEach(() => {
   indexedDB.deleteDatabase('u_1')
 })
 
-function show(review: Payment['review']) {
-  const order = { id: 1, number: '20261121000001', payable: 100, remaining: 100, status: 'pending_review' }
-  const payment = { id: 1, orders: [order], payable: 100, remaining: 100, paid: 0, voucherAmount: 0, balanceAmount: 0 }
-  const data = { ...payment, methods: [], isPaid: false, transferState: 'none', review } as unknown as Payment
-  render(
+const order = { id: 1, number: '20261121000001', payable: 100, remaining: 100, status: 'pending_review' }
+const payment = { id: 1, orders: [order], payable: 100, remaining: 100, paid: 0, voucherAmount: 0, balanceAmount: 0 }
+
+const frameOf = (changes: Partial<Payment>) => {
+  const data = { ...payment, methods: [], isPaid: false, transferState: 'none', ...changes }
+  return (
     <UiProvider>
       <MemoryRouter>
         <PaymentFrame title="订单付款" remote={{ data, isLoading: false, reload: () => {} } as never}>
           {() => null}
         </PaymentFrame>
       </MemoryRouter>
-    </UiProvider>,
+    </UiProvider>
   )
 }
 
@@ -40,7 +41,16 @@ it.each([
   ['待审批', { by: 'company', before: NOON }],
   ['待审核', { by: 'seller', before: NOON }],
 ] as const)('calls what waits %s, in the title and at the order', async (name, review) => {
-  show(review)
+  render(frameOf({ review: review as Payment['review'] }))
   expect(await screen.findByText(`${name}，通过后付款`)).toBeTruthy()
   expect(screen.getByText(name)).toBeTruthy()
+})
+
+it('goes back to its heading once the proof is sent, and not when it is opened later', () => {
+  render(frameOf({ transferState: 'submitted' }))
+  expect(document.activeElement).toBe(document.body)
+  cleanup()
+  const { rerender } = render(frameOf({ methods: ['transfer'] }))
+  rerender(frameOf({ transferState: 'submitted' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '凭证已提交，待确认到账' }))
 })

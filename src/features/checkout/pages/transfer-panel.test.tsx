@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import type { Payment } from '#contract/payment.ts'
@@ -48,4 +49,13 @@ it('shows why finance sent the proof back where another one is sent', () => {
   show({ transferState: 'rejected', rejectReason: '付款单位与客户名称不一致' })
   expect(screen.getByText('上次的凭证未通过：付款单位与客户名称不一致。请核对后重新上传')).toBeTruthy()
   expect(show({ transferState: 'rejected' })).toContain('上次的凭证未通过，请核对后重新上传')
+})
+
+it('goes back to what is said of the proof once the buyer is done with replacing it', async () => {
+  const user = userEvent.setup()
+  show({})
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('button', { name: '更换凭证' }))
+  await user.click(screen.getByRole('button', { name: '不更换' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('凭证已提交，供货方确认到账后即安排发货'))
 })

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
 import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { causesOf } from '../../model/conflict-sentences.ts'
@@ -32,7 +33,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict
     if (wasOpen.current && count === 0) {
       toast(conflictMessages.allDone)
       // The button that opened it is gone with the last conflict.
-      if (document.activeElement === document.body) focusRow(0)
+      if (isNobodyFocused()) focusRow(0)
     }
     wasOpen.current = isOpen
   }, [isOpen, count])

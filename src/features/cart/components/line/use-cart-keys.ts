@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
+
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
 const fieldOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>('input:not([type=checkbox], :disabled)')
 const tickOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
@@ -56,7 +58,7 @@ export const focusBinAfter = (removedId: string, index: number) => focusAfter(re
  */
 export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || !isNobodyFocused()) return
     if (focusRow(0)) event.preventDefault()
   })
   useEffect(() => {

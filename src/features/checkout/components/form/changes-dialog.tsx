@@ -11,6 +11,7 @@ import { couponChange, partChanges, paymentChanges } from '../../model/part-chan
 import type { ChosenParts } from '../../model/parts.ts'
 import type { PlaceArgs } from '../../mutations.ts'
 import { BackLink } from './checkout-notices.tsx'
+import { useDialogTurn } from './use-dialog-turn.ts'
 
 const Change = chakra('li', {
   base: {
@@ -45,13 +46,18 @@ type ChangesDialogProps = {
   onClose: () => void
 }
 
-/** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
+/**
+ * What changed since the buyer looked, old → new, to be accepted or taken back to the cart. It comes by itself, so it
+ * waits while he fills in another dialog.
+ */
 export function ChangesDialog(props: ChangesDialogProps) {
   const { differences, checkout, parts, submitted, seen, isKept, isBusy, onAccept, onClose } = props
+  const isTurn = useDialogTurn()
   const { payable, minimumShortfall } = checkout
   const coupon = couponChange(submitted.couponIds ?? [], checkout, seen)
   // The total stands below, once, and what is left to pay with what vouchers and balance pay.
   const ofLines = namedDifferences(differences, seen).filter(({ field }) => field !== 'amount')
+  if (!isTurn) return null
   return (
     <Dialog
       title={messages.changedTitle}

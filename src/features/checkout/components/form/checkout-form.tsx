@@ -25,9 +25,17 @@ import { CouponPicker } from '../coupon-picker.tsx'
 import { OrderGroup } from '../order-group.tsx'
 import { PartsPanel } from '../parts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel, ReleaseNotice } from './checkout-notices.tsx'
+import {
+  BackLink,
+  CheckoutHints,
+  CheckoutNotices,
+  ObstaclesPanel,
+  ReleaseNotice,
+  SuggestedShortfall,
+} from './checkout-notices.tsx'
 import { KeepOrderDialog } from './keep-order.tsx'
 import { SubmitBar } from './submit-bar.tsx'
+import { UnansweredPanel } from './unanswered-panel.tsx'
 import { obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
 import { type DraftControl } from './use-draft-control.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
@@ -66,22 +74,8 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
 
   const { sent, kept } = draft
   // While the first attempt runs, its page stays. A lost answer can only be requested again.
-  if (sent && !(placing.isBusy && checkout)) {
-    return (
-      <Panel>
-        <EmptyState
-          title={messages.unansweredTitle}
-          action={
-            <Button look="main" isBusy={placing.isBusy} onClick={() => void placing.place(sent)}>
-              {messages.resume}
-            </Button>
-          }
-        >
-          {messages.unanswered}
-        </EmptyState>
-      </Panel>
-    )
-  }
+  if (sent && !(placing.isBusy && checkout))
+    return <UnansweredPanel isBusy={placing.isBusy} onResume={() => void placing.place(sent)} />
   if (form.obstacles.length > 0) {
     return (
       <ObstaclesPanel
@@ -89,7 +83,9 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         isKept={kept !== undefined}
         isBusy={form.isAdjusting}
         onApply={() => void form.applyObstacles()}
-      />
+      >
+        <SuggestedShortfall draft={draft} obstacles={form.obstacles} />
+      </ObstaclesPanel>
     )
   }
   if (form.refusal !== undefined) {
@@ -182,6 +178,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         isRecomputing={form.isRecomputing}
         isKept={kept !== undefined}
         obstacle={placing.isBusy || isForLater ? undefined : obstacle}
+        note={placing.isBusy ? messages.submitting : isForLater ? messages.offlineLater : undefined}
         text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy || form.isAdjusting}
         onSubmit={() => (isForLater ? setKeeping(true) : void submit(checkout))}

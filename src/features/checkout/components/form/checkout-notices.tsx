@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
@@ -15,8 +15,9 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../../messages.ts'
-import type { KeptOrder } from '../../model/draft.ts'
+import type { Draft, KeptOrder } from '../../model/draft.ts'
 import { AdjustedChanges, KeptChanges } from './order-changes.tsx'
+import { useDraftQuote } from './use-checked-order.ts'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 
 /**
@@ -92,13 +93,20 @@ export function obstaclesOf(error: unknown): readonly Obstacle[] {
   return (error.details as CheckoutObstacles | undefined)?.lines ?? []
 }
 
-type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isKept: boolean; isBusy: boolean; onApply: () => void }
+type ObstaclesPanelProps = {
+  obstacles: readonly Obstacle[]
+  isKept: boolean
+  isBusy: boolean
+  onApply: () => void
+  /** What is to be known of the suggestion before it is taken. */
+  children?: ReactNode
+}
 
 /**
  * Each refused line with the reason and the quantity that would do. It takes the place of a page that was scrolled: the
  * page goes to it, and the focus goes on from it.
  */
-export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: ObstaclesPanelProps) {
+export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply, children }: ObstaclesPanelProps) {
   const title = useRef<HTMLSpanElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -120,6 +128,7 @@ export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: Obstacles
           </li>
         ))}
       </chakra.ul>
+      {children}
       <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="4">
         <Button look="main" isBusy={isBusy} onClick={onApply}>
           {messages.applyAll}
@@ -130,6 +139,19 @@ export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: Obstacles
         <BackLink isKept={isKept} />
       </chakra.div>
     </Section>
+  )
+}
+
+type SuggestedShortfallProps = { draft: Pick<Draft, 'ids' | 'kept'>; obstacles: readonly Obstacle[] }
+
+/** What the order as suggested would lack to the minimum, as this device prices it; nothing where it lacks nothing. */
+export function SuggestedShortfall({ draft, obstacles }: SuggestedShortfallProps) {
+  const { quote, isCurrent } = useDraftQuote(draft, new Map(obstacles.map(({ id, number }) => [id, number])))
+  if (!quote || !isCurrent || quote.lines.length === 0 || quote.minimumShortfall === 0) return null
+  return (
+    <chakra.output display="block" marginTop="3" color="warn">
+      {messages.suggestedShort(quote.minimumShortfall)}
+    </chakra.output>
   )
 }
 

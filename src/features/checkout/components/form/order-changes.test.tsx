@@ -37,6 +37,15 @@ it('names the line that is left out', () => {
   expect(screen.getAllByRole('listitem')[0]!.textContent).toBe('阿莫西林胶囊 0.25g*24粒 20 盒 → 不再包含')
 })
 
+it('names the line of which fewer pieces are left, with both numbers', () => {
+  const lines = group!.lines.map((line) => ({ ...line, number: 14 }))
+  show(someChecked({ groups: [{ ...group!, lines }], payable: 18_700 }))
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '阿莫西林胶囊 0.25g*24粒 20 盒 → 14 盒',
+    '应付 ¥262.00 → ¥187.00',
+  ])
+})
+
 it('says nothing where nothing else is different', () => {
   show(someChecked())
   expect(document.body.textContent).not.toContain('已按建议调整')

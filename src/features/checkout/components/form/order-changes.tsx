@@ -48,11 +48,30 @@ const priceChanges = (
 const totalChange = (name: string, before: number, after: number): Change[] =>
   before === after ? [] : [{ key: 'total', name, before: toYuan(before), after: toYuan(after) }]
 
+/** A line as the buyer saw it, in words. */
+type SeenLine = { id: string; name: string; number: number; unit: string }
+
+/** Each line of which there are other pieces now, or none. */
+function numberChanges(seen: readonly SeenLine[], now: Pick<Checkout, 'groups'>): Change[] {
+  const numbers = new Map(linesOf(now).map(({ id, number }) => [id, number]))
+  return seen.flatMap(({ id, name, number: before, unit }) => {
+    const after = numbers.get(id)
+    if (after === before) return []
+    const text = after === undefined ? messages.changedRemoved : `${after} ${unit}`
+    return [{ key: `number ${id}`, name, before: `${before} ${unit}`, after: text }]
+  })
+}
+
 type KeptChangesProps = { kept: Pick<KeptOrder, 'seen' | 'goods'>; checkout: Pick<Checkout, 'groups' | 'payable'> }
 
 /** What is different from when the order was kept. */
 export function KeptChanges({ kept: { seen, goods }, checkout }: KeptChangesProps) {
+  const lines = seen.lines.map(({ id, number }) => {
+    const { name = '', unit = '' } = goods[id] ?? {}
+    return { id, name, number, unit }
+  })
   const changes = [
+    ...numberChanges(lines, checkout),
     ...priceChanges(seen.lines, checkout, (id) => goods[id]?.name ?? ''),
     ...totalChange(keptMessages.total(seen.isEstimate), seen.payable, checkout.payable),
   ]
@@ -63,8 +82,8 @@ export function KeptChanges({ kept: { seen, goods }, checkout }: KeptChangesProp
 type AdjustedChangesProps = { seen: Checkout; checkout: Checkout; onRead: () => void }
 
 /**
- * What else is different since lines were refused and left out: the smaller total of fewer lines would hide a dearer
- * price or freight.
+ * What is different since lines were refused: the pieces that were cut or left out, and what else, because the smaller
+ * total of fewer pieces would hide a dearer price or freight.
  */
 export function AdjustedChanges({ seen, checkout, onRead }: AdjustedChangesProps) {
   const names = new Map(linesOf(seen).map(({ id, name, specification }) => [id, `${name} ${specification}`]))
@@ -72,14 +91,9 @@ export function AdjustedChanges({ seen, checkout, onRead }: AdjustedChangesProps
   const parts = partChanges(seen, checkout).map(({ name, before, after }) => {
     return { key: name, name, before: toYuan(before), after: toYuan(after) }
   })
-  const left = new Set(linesOf(checkout).map(({ id }) => id))
-  const gone = linesOf(seen).flatMap(({ id, name, specification, number, unit }) =>
-    left.has(id)
-      ? []
-      : [{ key: id, name: `${name} ${specification}`, before: `${number} ${unit}`, after: messages.changedRemoved }],
-  )
+  const lines = linesOf(seen).map(({ id, number, unit }) => ({ id, name: names.get(id) ?? '', number, unit }))
   const total = totalChange(messages.payable, seen.payable, checkout.payable)
-  const changes = [...gone, ...prices, ...parts, ...total]
+  const changes = [...numberChanges(lines, checkout), ...prices, ...parts, ...total]
   if (changes.length === 0) return null
   return (
     <ChangeNotice

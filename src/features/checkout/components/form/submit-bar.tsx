@@ -41,13 +41,15 @@ type SubmitBarProps = {
   isRecomputing: boolean
   /** What stands in the way; undefined = the order can be placed. */
   obstacle: string | undefined
+  /** What else is said beside the total: it stands in nobody's way. */
+  note: string | undefined
   text: string
   isBusy: boolean
   onSubmit: () => void
 }
 
 /** The total and the one button, always in sight. */
-export function SubmitBar({ isKept, payable, isRecomputing, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ isKept, payable, isRecomputing, obstacle, note, text, isBusy, onSubmit }: SubmitBarProps) {
   return (
     <Sticky edge="bottom" border="0" bg="transparent" css={{ [LOW_WINDOW]: { position: 'sticky' } }}>
       <Bar>
@@ -58,11 +60,10 @@ export function SubmitBar({ isKept, payable, isRecomputing, obstacle, text, isBu
           <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
             {messages.remaining} <Money amount={payable} size="large" />
           </chakra.div>
-          {obstacle && (
-            <chakra.output display="block" color="warn" fontSize="meta">
-              {obstacle}
-            </chakra.output>
-          )}
+          {/* It stands while it is empty: what comes into it is read out. */}
+          <chakra.output display="block" color="warn" fontSize="meta">
+            {obstacle ?? note}
+          </chakra.output>
         </chakra.div>
         <Button
           look="main"

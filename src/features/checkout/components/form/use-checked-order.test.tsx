@@ -19,7 +19,11 @@ const open = (first: Partial<Goods>) => {
       useChangesSince({ checkout, quote: quoteOf(changes), isLoading: false, isEdited: false }),
     { initialProps: first },
   )
-  return { rerender, stopped: () => result.current.moved?.stopped.map(({ name, why }) => `${name} ${why}`) }
+  return {
+    rerender,
+    moved: () => result.current.moved,
+    stopped: () => result.current.moved?.stopped.map(({ name, why }) => `${name} ${why}`),
+  }
 }
 
 it('tells the line that went off the shelf, and one that is too few now, though the amounts are the same', () => {
@@ -29,6 +33,14 @@ it('tells the line that went off the shelf, and one that is too few now, though 
   expect(stopped()).toEqual(['杞菊地黄丸 该商品已下架，请选择其他厂家或规格'])
   rerender({ stock: 40 })
   expect(stopped()).toEqual([expect.stringContaining('40')])
+})
+
+it('tells no amounts beside a line that is too few now: they would still count all its pieces', () => {
+  const { rerender, moved } = open({})
+  rerender({ price: 90_000 })
+  expect(moved()).toMatchObject({ prices: [{ before: 100_000, after: 90_000 }] })
+  rerender({ stock: 10, price: 1_000 })
+  expect(moved()).toMatchObject({ stopped: [{ name: '杞菊地黄丸' }], prices: [], amounts: [] })
 })
 
 it('tells nothing of a line that this device would not take when the server took it', () => {

@@ -12,6 +12,7 @@ import {
   isSameQuote,
   movedAmounts,
   movedPrices,
+  type StoppedLine,
   stoppedLines,
 } from '../../model/moved-prices.ts'
 import { sendEdits } from '../../mutations.ts'
@@ -53,14 +54,18 @@ export function useCheckedOrder(draft: Draft) {
   }
 }
 
-/** The draft's lines priced on this device: those of the cart, or the kept order's own. */
-function useDraftQuote({ ids, kept }: Draft) {
+/**
+ * The draft's lines priced on this device: those of the cart, or the kept order's own. `numbers`: pieces that some of
+ * them are to have instead; 0 leaves a line out.
+ */
+export function useDraftQuote({ ids, kept }: Pick<Draft, 'ids' | 'kept'>, numbers?: ReadonlyMap<string, number>) {
   const { byId } = useCart()
   const { keeping } = useServerCart()
   const own = new Map(kept?.lines.map((line) => [line.id, line]))
   const lines = ids.flatMap((id) => {
     const line = kept ? own.get(id) : byId.get(id)
-    return line ? [{ ...line, isSelected: true }] : []
+    const number = numbers?.get(id) ?? line?.number
+    return line && number ? [{ ...line, number, isSelected: true }] : []
   })
   return useCartQuote(useSame(lines), keeping)
 }
@@ -74,6 +79,13 @@ function useSame<T>(value: T): T {
 }
 
 const UNCHANGED: readonly ChangedLine[] = []
+
+/** What moved beside `stopped`. Their price and the amounts still count pieces that cannot be ordered: they are not told. */
+const movedFigures = (checkout: Checkout, quote: Quote, stopped: readonly StoppedLine[]) => ({
+  stopped,
+  prices: movedPrices(checkout, quote).filter(({ id }) => !stopped.some((line) => line.id === id)),
+  amounts: stopped.length > 0 ? [] : movedAmounts(checkout, quote),
+})
 
 type CheckedOrder = {
   checkout: Checkout | undefined
@@ -104,10 +116,7 @@ export function useChangesSince({ checkout, quote, isLoading, isEdited }: Checke
      * Lines that cannot be ordered any more, prices and amounts that are others since it was checked; undefined while
      * nothing has changed.
      */
-    moved:
-      isBehind && (!isSame || stopped.length > 0)
-        ? { stopped, prices: movedPrices(checkout, quote), amounts: movedAmounts(checkout, quote) }
-        : undefined,
+    moved: isBehind && (!isSame || stopped.length > 0) ? movedFigures(checkout, quote, stopped) : undefined,
     /** Lines that were ordered, removed or changed elsewhere since. */
     changed,
   }

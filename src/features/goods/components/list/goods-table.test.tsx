@@ -72,6 +72,16 @@ describe('table of goods', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(focusedName()).toBe('药2')
   })
+  it('is entered with ↓ from the heading, where the focus stands when the page was opened', async () => {
+    const user = setUp()
+    const heading = document.createElement('h1')
+    heading.tabIndex = -1
+    document.body.append(heading)
+    heading.focus()
+    await user.keyboard('{ArrowDown}')
+    heading.remove()
+    expect(focusedName()).toBe('药1')
+  })
   it('stops at the first row', async () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}{ArrowUp}')

@@ -17,6 +17,7 @@ import { ChipLink } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
@@ -120,7 +121,7 @@ function OtherType({ keywords, type, place }: OtherTypeProps) {
   const { data: total = 0, isCurrent } = useFoundByType(keywords, type, useOwner())
   const isOffered = isCurrent && total > 0
   useEffect(() => {
-    if (isOffered && document.activeElement === document.body) link.current?.focus()
+    if (isOffered && isNobodyFocused()) link.current?.focus()
   }, [isOffered])
   if (!isOffered) return null
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { heldKeys } from '#ui/feedback/held-keys.ts'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
 type TableKeys = {
   count: number
@@ -50,7 +51,7 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
   }
 
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || !isNobodyFocused()) return
     const first = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
       (row) => row.getBoundingClientRect().top >= 0,
     )
