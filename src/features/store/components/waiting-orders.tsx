@@ -98,7 +98,7 @@ const Lines = chakra('ul', {
     paddingBlock: '1',
     paddingLeft: { md: '4' },
     '& > li': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
-    '& > li > :nth-child(n + 2)': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& > li > * + *': { textAlign: 'right', whiteSpace: 'nowrap' },
   },
 })
 
