@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 
 export const messages = {
   title: '我的钱包',
@@ -13,7 +14,7 @@ export const messages = {
   pointsTitle: '积分管理',
 
   pieces: (count: number) => `${count} 张`,
-  pointsCount: (points: number) => `${points.toLocaleString('zh-CN')} 分`,
+  pointsCount: pointsText,
   balanceNote: ({ withdrawing, toppingUp }: { withdrawing: Fen; toppingUp: Fen }) =>
     [toppingUp > 0 && `充值待确认 ${toYuan(toppingUp)}`, withdrawing > 0 && `提现处理中 ${toYuan(withdrawing)}`]
       .filter(Boolean)
