@@ -1,12 +1,15 @@
 /** 门店总览: every store of a head office with its month, what waits for its word, and what is open. */
 import type { ChainOverview, StoreOrder } from '#contract/company/chain.ts'
+import { budgetStands } from '#domain/approval/budget.ts'
+import { withBudget } from '#domain/approval/why.ts'
 import { dayOf, monthStartOf } from '#domain/instant.ts'
+import { sum } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { listStores } from '../company/index.ts'
-import { countStoreOrders, findOpenClaims, findStoreFigures, findStoreOrders } from './repository.ts'
+import { countStoreOrders, findOpenClaims, findStoreFigures, findStoreOrders, findWaitingLines } from './repository.ts'
 
 /** Orders that wait for the head office and claims, at most. */
 const SHOWN_MAX = 100
@@ -16,6 +19,11 @@ export async function loadOverview(db: Executor, headOffice: number, now: number
   const { list: stores } = await listStores(db, headOffice, now)
   const figures = new Map((await findStoreFigures(db, headOffice, monthStartOf(now))).map((row) => [row.id, row]))
   const waiting = await findStoreOrders(db, { headOffice, isWaiting: true }, { limit: SHOWN_MAX })
+  const lines = await findWaitingLines(
+    db,
+    headOffice,
+    waiting.map(({ id }) => id),
+  )
   return {
     month: dayOf(now).slice(0, 7),
     list: stores.flatMap(({ id, username, facts, reviewState, papers }) => {
@@ -25,7 +33,11 @@ export async function loadOverview(db: Executor, headOffice: number, now: number
       const budget = perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
       return [{ id, company: facts.company || username, reviewState, papers, spent, budget, openOrders, openClaims }]
     }),
-    waiting: waiting.map(toStoreOrder),
+    waiting: waiting.map((order) => ({
+      ...toStoreOrder(order),
+      reviewWhy: whyNow(order, waiting, figures.get(order.storeId), monthStartOf(now)),
+      lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _order, ...line }) => line),
+    })),
     claims: await findOpenClaims(db, headOffice, SHOWN_MAX),
   }
 }
@@ -40,6 +52,25 @@ export async function listStoreOrders(db: Executor, headOffice: number, { page, 
 }
 
 type OrderRow = Awaited<ReturnType<typeof findStoreOrders>>[number]
+
+type Month = Awaited<ReturnType<typeof findStoreFigures>>[number]
+
+/**
+ * Why an order waits, with the sentence of the budget as the store's month stands now: the same sum that stands beside
+ * the store. One of a month before keeps what was said in its month.
+ */
+function whyNow(
+  { paymentId, createdAt, reviewWhy }: OrderRow,
+  waiting: readonly OrderRow[],
+  month: Month | undefined,
+  monthStart: number,
+): string | undefined {
+  if (reviewWhy === null || !month || createdAt < monthStart) return reviewWhy ?? undefined
+  const { perMonth, warnAt, spent } = month
+  const budget = perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
+  const submission = sum(waiting.filter((order) => order.paymentId === paymentId).map(({ payable }) => payable))
+  return withBudget(reviewWhy, budgetStands(budget, spent - submission, submission))
+}
 
 /** Why it waits is told only while it does. */
 function toStoreOrder({ placedBy, reviewBy, isAboveBudget, reviewWhy, reviewBefore, ...row }: OrderRow): StoreOrder {

@@ -1,7 +1,7 @@
 /**
  * SQL of the stores of a head office: their months, orders and open claims. Everything is scoped to that head office.
  */
-import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import { AFTER_SALES_STATES, isClosed } from '#domain/after-sales/transitions.ts'
 import type { StoreBudget } from '#domain/approval/budget.ts'
@@ -101,6 +101,26 @@ export const findStoreOrders = (
     )
     .limit(limit)
     .offset(offset)
+
+/** What these orders of the stores hold, in the order of the orders' lines; gifts too. */
+export const findWaitingLines = async (db: Executor, headOffice: number, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .select({
+          orderId: orderLines.orderId,
+          name: orderLines.name,
+          specification: orderLines.specification,
+          unit: orderLines.unit,
+          number: orderLines.number,
+          payable: orderLines.payable,
+          isGift: orderLines.isGift,
+        })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+        .where(and(eq(buyers.parentId, headOffice), inArray(orderLines.orderId, [...orderIds])))
+        .orderBy(asc(orderLines.orderId), asc(orderLines.id))
 
 /** The newest claims of the stores that are not closed. */
 export const findOpenClaims = (db: Executor, headOffice: number, limit: number) =>

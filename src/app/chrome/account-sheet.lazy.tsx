@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { UserState } from '#contract/account.ts'
 import { QualityReport, useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 import { paths } from '#routing/paths.ts'
 import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
@@ -162,7 +163,8 @@ const Facts = chakra('dl', {
     gap: '2',
     paddingBlock: '3',
     '& dt': { color: 'ink.muted', fontSize: 'meta' },
-    '& dd': { fontWeight: '500' },
+    // As high as the links in the others, so that the three labels stand in one line.
+    '& dd': { display: 'flex', alignItems: 'center', minHeight: 'touch', fontWeight: '500' },
   },
 })
 
@@ -187,7 +189,7 @@ const AccountPurses = ({ user, onClose }: AccountPursesProps) => (
       <dt>积分</dt>
       <dd>
         <TextLink look="ink" to={walletPaths.points()} onClick={onClose}>
-          {user.points}
+          {groupDigits(user.points)}
         </TextLink>
       </dd>
     </div>

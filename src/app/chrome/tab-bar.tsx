@@ -64,9 +64,10 @@ export function TabBar() {
   const [closeMenu, closeAccount] = [() => setMenuOpen(false), () => setAccountOpen(false)]
   const unread = useUnreadCount()
   const here = useScreen()?.path
+  // The page of one order is of the orders, too.
   const to = (path: { (): string; pattern: string }) => ({
     to: path(),
-    'aria-current': here === path.pattern ? ('page' as const) : undefined,
+    'aria-current': here?.split('/info')[0] === path.pattern ? ('page' as const) : undefined,
   })
   return (
     <>

@@ -56,6 +56,21 @@ export const StoreOrder = wire(
     /** It waits for the head office: why, and until when. */
     reviewWhy: z.optional(z.string()),
     reviewBefore: z.optional(Instant),
+    /** What it holds, of an order that waits; absent in what an earlier version kept. `payable`: fen of the line. */
+    lines: z.optional(
+      z.array(
+        wire(
+          z.object({
+            name: z.string(),
+            specification: z.string(),
+            unit: z.string(),
+            number: z.int(),
+            payable: Money,
+            isGift: z.boolean(),
+          }),
+        ),
+      ),
+    ),
   }),
 )
 export type StoreOrder = z.output<typeof StoreOrder>

@@ -1,7 +1,7 @@
 import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { beginsToRunOut, budgetExceeded, budgetLeft, budgetState } from './budget.ts'
+import { beginsToRunOut, budgetExceeded, budgetLeft, budgetStands, budgetState } from './budget.ts'
 
 const budget = { perMonth: 1_000_000, warnAt: 80 }
 const fen = integer({ min: 0, max: 2_000_000 })
@@ -27,6 +27,14 @@ describe('the budget of a store', () => {
     )
     expect(budgetExceeded({ ...budget, perMonth: 0 }, 0, 0)).toBeUndefined()
     expect(budgetExceeded(undefined, 0, 99_999_999)).toBeUndefined()
+  })
+
+  it('says how the month of an order that waits stands, over, within, or without a budget', () => {
+    expect(budgetStands(budget, 600_000, 400_001)).toBe(budgetExceeded(budget, 600_000, 400_001))
+    expect(budgetStands(budget, 500_000, 400_000)).toBe(
+      '本月累计 ¥9,000.00，现在没有超出总部给本店的预算（¥10,000.00），仍由总部放行',
+    )
+    expect(budgetStands(undefined, 500_000, 400_000)).toContain('现在总部已不限预算')
   })
 
   it('is told to run out once, by the order that reaches its percent', () => {

@@ -37,6 +37,17 @@ export function budgetExceeded(budget: StoreBudget | undefined, spent: Fen, orde
   return `本月累计 ${toYuan(spent + order)}，超出总部给本店的预算（${toYuan(budget.perMonth)}），由总部放行`
 }
 
+/**
+ * Why an order goes on waiting for the head office: its month as it stands now, which by now may be within the budget.
+ * `spent`: fen of the month without the order.
+ */
+export function budgetStands(budget: StoreBudget | undefined, spent: Fen, order: Fen): string {
+  const above = budgetExceeded(budget, spent, order)
+  if (above !== undefined) return above
+  if (!budget) return '提交时超出总部给本店的预算，现在总部已不限预算，仍由总部放行'
+  return `本月累计 ${toYuan(spent + order)}，现在没有超出总部给本店的预算（${toYuan(budget.perMonth)}），仍由总部放行`
+}
+
 /** Whether this order is the one with which the budget begins to run out. */
 export const beginsToRunOut = (budget: StoreBudget | undefined, spent: Fen, order: Fen): boolean =>
   budgetState(budget, spent) === 'within' && budgetState(budget, spent + order) === 'near'

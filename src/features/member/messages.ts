@@ -6,7 +6,7 @@ export const messages = {
   points: '积分',
   coupons: '优惠券',
   letters: '含麻委托书',
-  couponCount: (count: number) => `${count} 张`,
+  couponCount: (count: number) => `${count} 张可用`,
   letterCount: (count: number) => `余 ${count} 份`,
   toSign: '电子合同待签署，签署后才能下单',
   sign: '去签署',

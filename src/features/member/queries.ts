@@ -7,10 +7,12 @@ import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
-/** How many coupons can be used now, as last told. */
-export const useCouponCount = (): number | undefined => useRemote(api.account.couponNum).data?.total
+const usable = { query: { page: 1 } }
 
-export const memberReads = [keptRead(api.account.couponNum)]
+/** How many coupons can be used now, as last told: those of 我的优惠券, which the count of the account has others beside. */
+export const useCouponCount = (): number | undefined => useRemote(api.wallet.availableCoupons, usable).data?.total
+
+export const memberReads = [keptRead(api.wallet.availableCoupons, usable)]
 
 /** What the mirrored orders wait for; undefined until they are read. */
 export function useAwaiting() {

@@ -1,9 +1,10 @@
-const count = (points: number) => String(points).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+import { pointsText } from '#domain/points/points-text.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 
 export const messages = {
   title: '积分商城',
   mine: '我的积分',
-  points: (points: number) => `${count(points)} 分`,
+  points: pointsText,
   sendTo: '兑换商品送到',
   noAddress: '还没有收货地址，在核对订单时可以添加',
   stock: (stock: number) => (stock > 0 ? `库存 ${stock}` : '已兑完'),
@@ -11,7 +12,7 @@ export const messages = {
   exchange: '兑换',
   exchangeNamed: (name: string) => `兑换 ${name}`,
   ask: (name: string, cost: number, place: string) =>
-    `用 ${count(cost)} 积分兑换“${name}”1 件，送到 ${place}，确定吗？`,
+    `用 ${groupDigits(cost)} 积分兑换“${name}”1 件，送到 ${place}，确定吗？`,
   askTitle: '确认兑换',
   done: (name: string) => `兑换成功：${name}`,
   offline: '兑换要由服务器确认积分和库存，联网后才能兑；兑换记录离线也能看',

@@ -13,6 +13,7 @@ export const messages = {
   count: (count: number) => `共 ${count} 张`,
   empty: '还没有含麻回执',
   emptyHint: '含麻订单发货后，回执会列在这里',
+  toOrders: '查看我的订单',
   order: (number: string) => `订单 ${number}`,
   daysLeft: (days: number) => (days === 0 ? '今天到期' : `还剩 ${days} 天`),
   late: (days: number) => (days === 0 ? '今天已到期' : `已逾期 ${days} 天`),

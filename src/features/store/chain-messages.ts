@@ -32,6 +32,13 @@ export const messages = {
   waiting: '待总部放行',
   waitingCount: (count: number) => `${count} 份`,
   by: (name: string | undefined, at: number) => `${name ?? '门店'} 提交于 ${minuteOf(at)}`,
+  /** Of orders that were placed together. */
+  together: (orders: number) => `${orders} 张订单是一次提交的，一起决定：放行或不放行都对全部有效。`,
+  contents: (lines: readonly { number: number; unit: string; isGift: boolean }[]) => {
+    const bought = lines.filter(({ isGift }) => !isGift)
+    return contentsText(bought.length, bought)
+  },
+  gift: '赠品',
   goods: (kinds: number, pieces: number) => contentsText(kinds, [{ number: pieces }]),
   reasons: ['本月预算已用完', '近期不需要', '数量偏多', '请先和总部商量'] as const,
   released: '已放行',

@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 
 export const messages = {
   title: '我的钱包',
@@ -13,7 +14,7 @@ export const messages = {
   pointsTitle: '积分管理',
 
   pieces: (count: number) => `${count} 张`,
-  pointsCount: (points: number) => `${points.toLocaleString('zh-CN')} 分`,
+  pointsCount: pointsText,
   balanceNote: ({ withdrawing, toppingUp }: { withdrawing: Fen; toppingUp: Fen }) =>
     [toppingUp > 0 && `充值待确认 ${toYuan(toppingUp)}`, withdrawing > 0 && `提现处理中 ${toYuan(withdrawing)}`]
       .filter(Boolean)
@@ -21,7 +22,8 @@ export const messages = {
   voucherNote: (ending: Fen, days: number) =>
     ending > 0 ? `${toYuan(ending)} 在 ${days} 天内到期` : '下单直接抵扣，无门槛',
   pointsNote: '可在积分商城兑换',
-  couponNote: '核对订单时自动选最省的',
+  usableCount: (count: number) => `${count} 张可用`,
+  couponNote: (upcoming: number) => (upcoming > 0 ? `另有 ${upcoming} 张未开始` : '核对订单时自动选最省的'),
 
   views: { lines: '明细', topUp: '充值', withdraw: '提现' },
   months: '近 12 个月收支',

@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/connect.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { loadBuyer } from '#server/modules/account/index.ts'
 import { loadTerms } from '#server/modules/cart/terms-repository.ts'
-import { findPlacerState } from '#server/modules/order/place/spending-repository.ts'
+import { findPlacerState } from '#server/modules/order/limits/spending-repository.ts'
 import { people } from '#testing/server/people.ts'
 import { openTestDatabase } from '#testing/server/test-database.ts'
 

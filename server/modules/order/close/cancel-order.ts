@@ -13,7 +13,9 @@ import { markVoid } from '../../cashback/index.ts'
 import { returnCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
+import { whyNow } from '../limits/renew-why.ts'
 import { orderNews } from '../order-news.ts'
+import { findPayment } from '../pay/payment-repository.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
 import {
@@ -96,7 +98,8 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   if (sent) await addEvents(tx, [id], sent, now)
-  const changed = [id, ...plan.rest.map((one) => one.id)]
+  const waiting = await renewWhy(tx, order, args.leaving)
+  const changed = [...new Set([id, ...plan.rest.map((one) => one.id), ...waiting])]
   await recordChanges(
     tx,
     buyerId,
@@ -106,6 +109,19 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text, sent }, now), now)
   if (plan.rest.length > 0) await tellBuyer(tx, buyerId, orderNews.repriced(plan.rest, order, now), now)
   await returnStock(tx, lines, dayOf(now))
+}
+
+/** The orders of the submission that still wait for a release say why as it stands without this one. Their ids. */
+async function renewWhy(tx: Executor, order: OrderRow, leaving: readonly number[] = []): Promise<number[]> {
+  if (order.status !== 'pending_review') return []
+  const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
+  const [first, ...others] = orders.filter(
+    ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !leaving.includes(id),
+  )
+  const reviewWhy = first && (await whyNow(tx, payment, [first, ...others]))
+  if (reviewWhy === undefined) return []
+  for (const { id } of [first!, ...others]) await updateOrder(tx, id, { reviewWhy })
+  return [first!.id, ...others.map(({ id }) => id)]
 }
 
 /** Every part goes back to where it came from; what the rest lost is kept back. What became of it, in words. */

@@ -2,8 +2,8 @@ import type { UnpaidOrders } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
+import type { PlacerState } from '../limits/spending-repository.ts'
 import type { PricedDraft } from './price-draft.ts'
-import type { PlacerState } from './spending-repository.ts'
 
 /**
  * Unpaid orders hold stock that nobody else can buy, so a buyer may have only so many, up to so much. Throws

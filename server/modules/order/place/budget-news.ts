@@ -6,9 +6,9 @@ import { companyPaths } from '#routing/paths/company.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { tellBuyer } from '../../message/index.ts'
+import type { PlacerState } from '../limits/spending-repository.ts'
 import type { PricedDraft } from './price-draft.ts'
 import type { OrderReview } from './review-order.ts'
-import type { PlacerState } from './spending-repository.ts'
 
 const NEWS_KEPT_MS = 30 * DAY_MS
 

@@ -24,10 +24,10 @@ import { loadPurse } from '../../account/index.ts'
 import { listAddresses } from '../../address/index.ts'
 import { type Cart, findWarehouseNames, loadCart, loadCartOf, quoteOf } from '../../cart/index.ts'
 import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
+import { findPlacerState } from '../limits/spending-repository.ts'
 import { findProblems, isTooShortFor, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
 import { limitsAhead } from './review-order.ts'
-import { findPlacerState } from './spending-repository.ts'
 
 /** The lines of `ids` as an order of `placer`. `couponIds`: undefined = the best choice. */
 export async function checkOut(

@@ -16,6 +16,7 @@ import { lockBuyer, takeLetters } from '../../account/index.ts'
 import { deleteUnchangedLines } from '../../cart/index.ts'
 import { takeCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
+import { findPlacerState } from '../limits/spending-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from '../pay/load-payment.ts'
 import { updatePayment } from '../pay/payment-repository.ts'
@@ -39,7 +40,6 @@ import { type Draft, hashOf, priceDraft } from './price-draft.ts'
 import { assertCreditsHold, assertLimitsHold, QuoteOvertakenError } from './quote-overtaken.ts'
 import { reviewOf } from './review-order.ts'
 import { batchesShort } from './short-batches.ts'
-import { findPlacerState } from './spending-repository.ts'
 
 const ATTEMPTS = 3
 

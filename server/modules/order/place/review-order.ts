@@ -3,15 +3,16 @@ import type { Checkout } from '#contract/checkout.ts'
 import { budgetExceeded } from '#domain/approval/budget.ts'
 import { limitsExceeded, type Expense } from '#domain/approval/limits.ts'
 import { type Releaser, releaserOf, type Reviewer, reviewerOf } from '#domain/approval/review.ts'
+import { whyOf } from '#domain/approval/why.ts'
 import { mayAct } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
 import { HOUR_MS, monthStartOf } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { findScopes, findSpending, type PlacerState } from '../limits/spending-repository.ts'
 import { hasPassedOrder } from './place-repository.ts'
 import type { PricedDraft } from './price-draft.ts'
-import { findScopes, findSpending, type PlacerState } from './spending-repository.ts'
 
 /** Who looks at it, until when (epoch ms), and which limits it exceeds. */
 export type OrderReview = {
@@ -31,8 +32,8 @@ export async function reviewOf(
 ): Promise<OrderReview | undefined> {
   const { now, budget } = placer
   const aboveBudget = budget ? budgetExceeded(budget, budget.spent, quote.payable) : undefined
-  const exceeded = [...(aboveBudget ? [aboveBudget] : []), ...(await findExceeded(tx, quote, placer))]
-  const needsRelease = exceeded.length > 0
+  const limits = await findExceeded(tx, quote, placer)
+  const needsRelease = aboveBudget !== undefined || limits.length > 0
   const { id, reviewState } = buyer
   const isNew = reviewState === 'provisional'
   const reviewBy = reviewerOf({
@@ -42,7 +43,12 @@ export async function reviewOf(
   })
   const reviewBefore = now + settings.reviewHours * HOUR_MS
   if (!reviewBy) return undefined
-  return { reviewBy, reviewBefore, reviewWhy: exceeded.join('；') || null, isAboveBudget: aboveBudget !== undefined }
+  return {
+    reviewBy,
+    reviewBefore,
+    reviewWhy: needsRelease ? whyOf(aboveBudget, limits) : null,
+    isAboveBudget: aboveBudget !== undefined,
+  }
 }
 
 /** Whoever may release orders releases his own as he places them. */

@@ -29,13 +29,8 @@ type DecidedOrders = { orders: Order[] }
  */
 export async function releaseByCompany(tx: Executor, act: Decision & { payable: Fen }): Promise<DecidedOrders> {
   const { buyerId, userId, ids, payable, now } = act
-  const { payment, waiting } = await begin(tx, act)
+  const { payment, waiting } = await begin(tx, { ...act, payable })
   if (!act.isHeadOffice && waiting.some(({ isAboveBudget }) => isAboveBudget)) throw new AppError('approval.budget')
-  const asked = sum(waiting.map((order) => order.payable))
-  if (asked !== payable)
-    throw new AppError('approval.changed', {
-      text: `订单金额由 ${toYuan(payable)} 变为 ${toYuan(asked)}，请核对后重新审批`,
-    })
   const { name } = await theUser(tx, { userId })
   const text = `${nameOf(act, name)} 已放行`
   const { reviewState } = await loadBuyer(tx, buyerId, now)
@@ -60,10 +55,13 @@ export async function refuseByCompany(tx: Executor, act: Decision & { reason: st
 
 const nameOf = ({ isHeadOffice }: Decision, name: string): string => (isHeadOffice ? `总部 ${name}` : name)
 
-/** Everything of the submission that waits for the company, which must be just what the page showed. */
+/**
+ * Everything of the submission that waits for the company, which must be just what the page showed: these orders, and
+ * where it told the sum, for these fen.
+ */
 async function begin(
   tx: Executor,
-  { buyerId, ids, isHeadOffice }: Decision,
+  { buyerId, ids, payable, isHeadOffice }: Decision & { payable?: Fen },
 ): Promise<{ payment: PaymentRow; waiting: OrderRow[] }> {
   await lockBuyer(tx, buyerId)
   const first = await findOrder(tx, buyerId, ids[0]!)
@@ -74,9 +72,38 @@ async function begin(
     throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再审批' })
   if (isHeadOffice && waiting.some(({ isAboveBudget }) => !isAboveBudget))
     throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己审批' })
-  const shown = new Set(ids)
-  if (shown.size !== waiting.length || waiting.some(({ id }) => !shown.has(id))) throw new AppError('approval.changed')
+  if (ids.some((id) => !orders.some((order) => order.id === id))) throw new AppError('approval.changed')
+  const changes = changesSince({ ids, payable }, orders, waiting)
+  if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新审批` })
   return { payment, waiting }
+}
+
+const isCancelled = ({ status }: OrderRow): boolean => status === 'cancelled'
+
+const named = (some: readonly OrderRow[], what: string): string[] =>
+  some.length > 0 ? [`订单 ${some.map(({ number }) => number).join('、')} ${what}`] : []
+
+/** What is not as the page showed it, in words: which orders left the submission or came to it, and what it costs. */
+function changesSince(
+  { ids, payable }: { ids: readonly number[]; payable: Fen | undefined },
+  orders: readonly OrderRow[],
+  waiting: readonly OrderRow[],
+): string[] {
+  const shown = new Set(ids)
+  const gone = orders.filter((order) => shown.has(order.id) && !waiting.includes(order))
+  const asked = sum(waiting.map((order) => order.payable))
+  return [
+    ...named(gone.filter(isCancelled), '已取消'),
+    ...named(
+      gone.filter((order) => !isCancelled(order)),
+      '不再待放行',
+    ),
+    ...named(
+      waiting.filter(({ id }) => !shown.has(id)),
+      '也在这份提交里，要一起审批',
+    ),
+    ...(payable === undefined || payable === asked ? [] : [`应付 ${toYuan(payable)} → ${toYuan(asked)}`]),
+  ]
 }
 
 /** The seller looks at it next. */

@@ -10,6 +10,7 @@ import { RefusalFix } from '#features/cart/index.ts'
 import { DiscountNote } from '#features/goods/index.ts'
 import { useUnreadCount, useUnreadOf } from '#features/message/index.ts'
 import { useCommon } from '#features/site/index.ts'
+import { groupDigits } from '#lib/group-digits.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { approvalPaths } from '#routing/paths/approval.ts'
@@ -52,7 +53,7 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
           {messages.balance} <Money amount={user.balance} />
         </chakra.span>
         <chakra.span color="ink.muted">
-          {messages.points} {user.points}
+          {messages.points} {groupDigits(user.points)}
         </chakra.span>
         {/* It comes later than the rest, and on a phone it would push the rest down. */}
         <chakra.span hideBelow="md">

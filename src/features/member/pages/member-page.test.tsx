@@ -40,7 +40,15 @@ const figure = (name: RegExp) => screen.getByRole('link', { name })
 
 it('tells what an account has, what waits of it, what has run out, and what was drawn', async () => {
   answerAt(({ path }) => {
-    if (path.startsWith('/api/user/couponNum')) return reply(api.account.couponNum, { total: 3 })
+    if (path.startsWith('/api/user/availableCoupon'))
+      return reply(api.wallet.availableCoupons, {
+        list: [],
+        page: 1,
+        pages: 1,
+        total: 3,
+        counts: { unused: 3, upcoming: 1, locked: 0, used: 0, expired: 0 },
+      })
+    if (path.startsWith('/api/user/couponNum')) return reply(api.account.couponNum, { total: 4 })
     if (path.startsWith('/api/draw/record')) return reply(api.draw.record, [drawn])
     return cut
   })
@@ -53,7 +61,7 @@ it('tells what an account has, what waits of it, what has run out, and what was 
       </MemoryRouter>
     </UiProvider>,
   )
-  expect(await screen.findByRole('link', { name: /3 张/ })).toHaveProperty('pathname', '/wdqb/yhq')
+  expect(await screen.findByRole('link', { name: /3 张可用/ })).toHaveProperty('pathname', '/wdqb/yhq')
   expect(figure(/123.*45/)).toHaveProperty('pathname', '/wdqb/yegl')
   expect(figure(/回执逾期/).textContent).toContain('2')
   // Orders that colleagues or the head office must release are counted in it, too.

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { receiptsToReturn } from '#domain/eligibility/buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 import { useAccountParts } from '#features/account-centre/index.ts'
 import { useUser, type MirroredUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
@@ -63,7 +64,7 @@ function Account({ user }: { user: MirroredUser }) {
   const { ephedrine } = user.buyer
   const figures: Figure[] = [
     { text: messages.balance, value: <Money amount={user.balance} tone="ink" />, to: walletPaths.balance() },
-    { text: messages.points, value: user.points, to: walletPaths.points() },
+    { text: messages.points, value: pointsText(user.points), to: walletPaths.points() },
     {
       text: messages.coupons,
       value: coupons === undefined ? '—' : messages.couponCount(coupons),

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 import { extendReceipt } from '../mutations.ts'
 import { useOrderSettings } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { AfterSalesLinks, CheckArrival, type OrderActionProps, ReceiptLink } from './order-links.tsx'
+import { AfterSalesLinks, CheckArrival, type OrderActionProps, ReceiptLink, TrackLink } from './order-links.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -35,16 +35,17 @@ function useObstacle(act: CompanyAct): { disabled?: true; title?: string } {
   return isOnline ? {} : { disabled: true, title: messages.needsNetwork }
 }
 
-/** What the buyer can do with the order now, the most urgent first. */
+/** What the buyer can do with the order now: what it waits for first, and last what is rarely wanted. */
 export const OrderActions = (props: OrderActProps) => (
   <>
     <PayLink {...props} />
-    <CheckArrival order={props.order} size={props.size} />
     <ReceiveOrder {...props} />
-    <ExtendReceipt {...props} />
+    <CheckArrival order={props.order} size={props.size} />
     <BuyAgain {...props} />
-    <ReceiptLink order={props.order} size={props.size} />
+    <TrackLink order={props.order} size={props.size} />
     <AfterSalesLinks order={props.order} size={props.size} />
+    <ReceiptLink order={props.order} size={props.size} />
+    <ExtendReceipt {...props} />
     <CancelOrder {...props} />
   </>
 )

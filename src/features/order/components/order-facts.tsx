@@ -4,6 +4,7 @@ import type { Order, OrderDetail } from '#contract/order.ts'
 import { releaserOf } from '#domain/approval/review.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { isOfTransfer, orderCan } from '#domain/order/transitions.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -130,7 +131,7 @@ function ReceivedFacts({ order, receivedAt, now }: { order: Order; receivedAt: n
       <Fact name={messages.receivedAt}>
         <Moment at={receivedAt} />
       </Fact>
-      <Fact name={messages.points}>{order.points}</Fact>
+      {order.points !== undefined && <Fact name={messages.points}>{pointsText(order.points)}</Fact>}
       <Fact name={messages.afterSales}>
         {orderCan.afterSales(order, now, settings) ? messages.afterSalesUntil(until) : messages.afterSalesOver(until)}
       </Fact>

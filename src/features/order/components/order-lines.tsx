@@ -188,7 +188,8 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
             <td>
               {afterPrice(line.adjustments).map(({ reason, amount, text }) => (
                 <Meta key={`${reason} ${text}`} whiteSpace="nowrap">
-                  {text} <Money amount={amount} tone="muted" size="meta" />
+                  {text} {amount > 0 && '+'}
+                  <Money amount={amount} tone="muted" size="meta" />
                 </Meta>
               ))}
             </td>

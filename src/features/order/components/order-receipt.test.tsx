@@ -123,6 +123,13 @@ describe('an order that was shipped', () => {
     expect(screen.queryByRole('button', { name: /^取消订单/ })).toBeNull()
   })
 
+  it('offers first what it waits for, and last what is rarely wanted', () => {
+    show(<OrderActions order={shipped()} />)
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names[0]).toBe('确认收货')
+    expect(names.at(-1)).toBe('延长收货')
+  })
+
   it('says of after-sales that they run, brought money back, or are over', () => {
     for (const changes of [
       { afterSales: 'open', refunded: 500 },

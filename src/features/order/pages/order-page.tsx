@@ -26,7 +26,7 @@ import { OrderAmounts } from '../components/order-amounts.tsx'
 import { OrderFacts, ProofReturned } from '../components/order-facts.tsx'
 import { OrderFrame } from '../components/order-frame.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
-import { printName, type PrintRequest, TrackLink } from '../components/order-links.tsx'
+import { printName, type PrintRequest } from '../components/order-links.tsx'
 import { OrderStateTag } from '../components/order-state-tag.tsx'
 import { Shipments } from '../components/shipments.tsx'
 import { messages } from '../messages.ts'
@@ -60,22 +60,21 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
           <OrderStateTag order={order} />
           <chakra.div
             display={{ base: 'grid', md: 'flex' }}
-            gridTemplateColumns="repeat(auto-fit, minmax(6.5rem, 1fr))"
+            gridTemplateColumns="repeat(3, minmax(0, 1fr))"
             flexWrap="wrap"
             width={{ base: 'full', md: 'auto' }}
             marginLeft={{ md: 'auto' }}
             gap="2"
           >
-            {/* A phone has it in the tabs above. */}
-            <TextLink to={paths.orders()} alignSelf="center" look="muted" hideBelow="md">
-              {messages.back}
-            </TextLink>
+            <OrderActions order={order} onChange={reload} />
             <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
               <Printer size={16} aria-hidden />
               {printName(order)}
             </Button>
-            <TrackLink order={order} />
-            <OrderActions order={order} onChange={reload} />
+            {/* A phone has it in the tabs above. */}
+            <TextLink to={paths.orders()} alignSelf="center" look="muted" hideBelow="md">
+              {messages.back}
+            </TextLink>
           </chakra.div>
         </PageHead>
         <ProofReturned order={order} rest={rest} />

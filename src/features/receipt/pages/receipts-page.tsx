@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { RECEIPT_STATUS_TEXT, RECEIPT_STATUSES } from '#domain/receipt/receipt.ts'
 import { Restricted } from '#features/account/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
+import { paths } from '#routing/paths.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -66,25 +67,15 @@ export default function ReceiptsPage() {
         <AgeNote at={asOf} />
       </PageHead>
       <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
-      {number === undefined ? (
-        <Tabs label={messages.title} current={status ?? 'all'} tabs={TABS} />
-      ) : (
+      {number !== undefined && (
         <Notice action={<TextLink to={receiptPaths.receipts()}>{messages.showAll}</TextLink>}>
           {messages.ofOrder(number)}
         </Notice>
       )}
-      {data.list.length === 0 && (
-        <Panel>
-          {status || number !== undefined ? (
-            <EmptyState
-              title={messages.emptyOf}
-              action={<ButtonLink to={receiptPaths.receipts()}>{messages.showAll}</ButtonLink>}
-            >
-              {messages.emptyOfHint}
-            </EmptyState>
-          ) : (
-            <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>
-          )}
+      {(number === undefined || data.list.length === 0) && (
+        <Panel pad="none">
+          {number === undefined && <Tabs label={messages.title} current={status ?? 'all'} tabs={TABS} />}
+          {data.list.length === 0 && <NoReceipts isFiltered={status !== undefined || number !== undefined} />}
         </Panel>
       )}
       {data.list.some((receipt) => isReturnable(receipt, signatureOf(receipt.orderId))) ? (
@@ -98,3 +89,17 @@ export default function ReceiptsPage() {
     </OrderFrame>
   )
 }
+
+const NoReceipts = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      title={messages.emptyOf}
+      action={<ButtonLink to={receiptPaths.receipts()}>{messages.showAll}</ButtonLink>}
+    >
+      {messages.emptyOfHint}
+    </EmptyState>
+  ) : (
+    <EmptyState title={messages.empty} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}>
+      {messages.emptyHint}
+    </EmptyState>
+  )

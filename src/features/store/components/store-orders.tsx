@@ -123,7 +123,7 @@ function OrderLine({ order }: { order: StoreOrder }) {
       <chakra.div gridRow={{ base: '2', md: 'auto' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
         {company}
         <chakra.div color="ink.muted" fontSize="meta">
-          {names.join('、')}　{messages.goods(kinds, pieces)}
+          {[...new Set(names)].join('、')}　{messages.goods(kinds, pieces)}
           {placedBy && `　${placedBy}`}
         </chakra.div>
       </chakra.div>

@@ -76,11 +76,60 @@ function Ordered({ submission }: { submission: StoreSubmission }) {
         </chakra.span>
       </chakra.div>
       {first?.reviewWhy && <chakra.p color="warn">{first.reviewWhy}</chakra.p>}
-      {orders.map(({ id, number, names, kinds, pieces }) => (
-        <chakra.p key={id} color="ink.muted" fontSize="meta">
-          {number}　{names.join('、')}　{messages.goods(kinds, pieces)}
-        </chakra.p>
+      {orders.map((order) => (
+        <Contents key={order.id} order={order} />
       ))}
+      {orders.length > 1 && (
+        <chakra.p color="ink.muted" fontSize="meta">
+          {messages.together(orders.length)}
+        </chakra.p>
+      )}
     </>
+  )
+}
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '1',
+    paddingLeft: { md: '4' },
+    '& > li': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
+    '& > li > * + *': { textAlign: 'right', whiteSpace: 'nowrap' },
+  },
+})
+
+/** An order with its amount; what it holds, line by line, without leaving the page: it is the store's own order. */
+function Contents({ order: { number, names, kinds, pieces, payable, lines } }: { order: StoreOrder }) {
+  return (
+    <details open>
+      <chakra.summary cursor="pointer" minHeight={{ base: 'touch', md: 'auto' }}>
+        {number}　<Money amount={payable} tone="ink" />
+        <chakra.span color="ink.muted" fontSize="meta">
+          {`　${lines ? messages.contents(lines) : `${[...new Set(names)].join('、')}　${messages.goods(kinds, pieces)}`}`}
+        </chakra.span>
+      </chakra.summary>
+      {lines && (
+        <Lines>
+          {lines.map((line, at) => (
+            <li key={at}>
+              <span>
+                {line.name}{' '}
+                <chakra.span color="ink.muted" fontSize="meta">
+                  {line.specification}
+                </chakra.span>
+              </span>
+              <span>
+                {line.number} {line.unit}
+              </span>
+              {line.isGift ? <span>{messages.gift}</span> : <Money amount={line.payable} tone="ink" />}
+            </li>
+          ))}
+        </Lines>
+      )}
+    </details>
   )
 }

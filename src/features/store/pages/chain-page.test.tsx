@@ -61,12 +61,11 @@ function show(
   { customerType = '连锁总部', roles = ['administrator'] } = {},
   isReached = true,
   orders: () => Reply<typeof api.store.orders> = () => nothing,
+  seen: ChainOverview = overview,
 ) {
   const asked = answerAt(({ path }) => {
     if (!isReached) return cut
-    return path.startsWith('/api/store/orders')
-      ? reply(api.store.orders, orders())
-      : reply(api.store.overview, overview)
+    return path.startsWith('/api/store/orders') ? reply(api.store.orders, orders()) : reply(api.store.overview, seen)
   })
   const user = {
     state: 'user',
@@ -103,6 +102,20 @@ it('releases what was ordered together by two presses, with the sum that the pag
   await user.click(screen.getByRole('button', { name: /^确认放行 ¥1,600\.00/ }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/release'))
   expect(Object.fromEntries(acts()[0]!.body)).toEqual({ 'ids[0]': '11', 'ids[1]': '12', payable: '160000' })
+})
+
+it('shows what each order holds, and that they are decided as one', async () => {
+  const lines = [
+    { name: '龟甲胶', specification: '250g', unit: '盒', number: 2, payable: 40_000, isGift: false },
+    { name: '龟甲胶', specification: '500g', unit: '盒', number: 1, payable: 20_000, isGift: false },
+  ]
+  const one = { ...order, names: ['龟甲胶', '龟甲胶'], lines }
+  show({}, true, undefined, { ...overview, waiting: [one, { ...overview.waiting[1]! }] })
+  const text = (await screen.findByRole('region', { name: /^待总部放行/ })).textContent
+  expect(text).toMatch(/龟甲胶 250g2 盒¥\s?400\.00/)
+  expect(text).toMatch(/龟甲胶 500g1 盒¥\s?200\.00/)
+  expect(text).toContain('2 种 · 共 3 盒')
+  expect(text).toContain('2 张订单是一次提交的，一起决定')
 })
 
 it('shows what became of an order in the list of all orders as soon as it is decided', async () => {

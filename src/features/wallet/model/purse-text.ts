@@ -1,10 +1,11 @@
 import { toYuan } from '#domain/money.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 
 import type { LogPurse } from '../queries.ts'
 
 /** "¥12.00", or "1,200 分". */
 export const purseText = (purse: LogPurse, amount: number): string =>
-  purse === 'points' ? `${amount.toLocaleString('zh-CN')} 分` : toYuan(amount)
+  purse === 'points' ? pointsText(amount) : toYuan(amount)
 
 /** On the axis of the chart: "¥1.2 万", "300". */
 export function axisText(purse: LogPurse, amount: number): string {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ const page = (list: HeldCoupon[]) => ({
   page: 1,
   pages: 1,
   total: list.length,
-  counts: { unused: 0, upcoming: 0, locked: 0, used: 0, expired: 0 },
+  counts: { unused: 2, upcoming: 1, locked: 0, used: 0, expired: 0 },
 })
 
 const show = () => {
@@ -79,6 +79,8 @@ it('shows what can be used, then by state and kind what the server has of it, wi
   const ways = screen.getAllByRole('link').map((link) => new URL((link as HTMLAnchorElement).href).pathname)
   expect(ways).toContain('/list/info/77')
 
+  const tabs = within(screen.getByRole('navigation', { name: '优惠券' })).getAllByRole('link')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['可使用2', '未开始1', '待付款占用', '已使用', '已过期'])
   await user.click(screen.getByRole('link', { name: '已使用' }))
   expect(await screen.findByText('用过的')).toBeTruthy()
   expect(screen.queryByText('满减券甲')).toBeNull()

@@ -27,6 +27,15 @@ import { useCoupons, useEndingDays } from '../queries.ts'
 
 const STATUSES = ['available', 'upcoming', 'locked', 'used', 'expired'] as const
 
+/** Of those that are still to be used; what is over is not counted. */
+const countOf = (
+  status: (typeof STATUSES)[number],
+  counts: Record<HeldCoupon['status'], number> | undefined,
+): number =>
+  counts === undefined || status === 'used' || status === 'expired'
+    ? 0
+    : counts[status === 'available' ? 'unused' : status]
+
 /** The buyer's own coupons: those he can use, and what became of the others. */
 export default function CouponsPage() {
   const [search] = useSearchParams()
@@ -57,7 +66,12 @@ export default function CouponsPage() {
         <Tabs
           label={messages.coupons}
           current={status}
-          tabs={STATUSES.map((id) => ({ id, text: messages.couponTabs[id], to: to({ status: id, type }) }))}
+          tabs={STATUSES.map((id) => ({
+            id,
+            text: messages.couponTabs[id],
+            to: to({ status: id, type }),
+            count: countOf(id, data?.counts),
+          }))}
         />
         <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
           <ChipLink replace to={to({})} aria-current={type === undefined ? 'page' : undefined}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
+import { groupDigits } from '#lib/group-digits.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -27,7 +28,7 @@ export default function PointsPage() {
           <div>
             <chakra.div color="ink.muted">{messages.points}</chakra.div>
             <chakra.strong fontSize="h1" fontWeight="600">
-              {wallet.data.points.toLocaleString('zh-CN')}
+              {groupDigits(wallet.data.points)}
             </chakra.strong>
           </div>
           <chakra.div marginLeft="auto" display="flex" gap="2">

@@ -17,7 +17,7 @@ import { PurseLines } from '../components/purse-lines.tsx'
 import { PurseMonths } from '../components/purse-months.tsx'
 import { WalletFrame } from '../components/wallet-frame.tsx'
 import { messages } from '../messages.ts'
-import { ENDING_DAYS, useLog, useWallet } from '../queries.ts'
+import { ENDING_DAYS, useCoupons, useLog, useWallet } from '../queries.ts'
 
 const NEWEST = 5
 
@@ -94,31 +94,39 @@ const Tile = ({ to, name, note, children }: TileProps) => (
   </TileLink>
 )
 
-const Purses = ({ wallet }: { wallet: Wallet }) => (
-  <>
-    <Tiles>
-      <Tile to={walletPaths.balance()} name={messages.balance} note={messages.balanceNote(wallet)}>
-        <Money amount={wallet.balance} tone="ink" size="huge" />
-      </Tile>
-      <Tile
-        to={walletPaths.vouchers()}
-        name={messages.vouchers}
-        note={messages.voucherNote(wallet.endingVoucher, wallet.endingDays ?? ENDING_DAYS)}
-      >
-        <Money amount={wallet.voucher} tone="ink" size="huge" />
-      </Tile>
-      <Tile to={walletPaths.points()} name={messages.points} note={messages.pointsNote}>
-        {messages.pointsCount(wallet.points)}
-      </Tile>
-      <Tile to={walletPaths.coupons()} name={messages.coupons} note={messages.couponNote}>
-        {messages.pieces(wallet.coupons)}
-      </Tile>
-    </Tiles>
-    <chakra.div display="flex" flexWrap="wrap" gap="2" paddingInline={{ base: '2', md: '0' }}>
-      <ButtonLink look="main" to={walletPaths.balance({ view: 'topUp' })}>
-        {messages.views.topUp}
-      </ButtonLink>
-      <ButtonLink to={walletPaths.balance({ view: 'withdraw' })}>{messages.views.withdraw}</ButtonLink>
-    </chakra.div>
-  </>
-)
+function Purses({ wallet }: { wallet: Wallet }) {
+  // Those of the wallet include some that have not begun.
+  const usable = useCoupons({ page: 1, status: 'available' }).data?.total
+  return (
+    <>
+      <Tiles>
+        <Tile to={walletPaths.balance()} name={messages.balance} note={messages.balanceNote(wallet)}>
+          <Money amount={wallet.balance} tone="ink" size="huge" />
+        </Tile>
+        <Tile
+          to={walletPaths.vouchers()}
+          name={messages.vouchers}
+          note={messages.voucherNote(wallet.endingVoucher, wallet.endingDays ?? ENDING_DAYS)}
+        >
+          <Money amount={wallet.voucher} tone="ink" size="huge" />
+        </Tile>
+        <Tile to={walletPaths.points()} name={messages.points} note={messages.pointsNote}>
+          {messages.pointsCount(wallet.points)}
+        </Tile>
+        <Tile
+          to={walletPaths.coupons()}
+          name={messages.coupons}
+          note={messages.couponNote(wallet.coupons - (usable ?? wallet.coupons))}
+        >
+          {usable === undefined ? '—' : messages.usableCount(usable)}
+        </Tile>
+      </Tiles>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" paddingInline={{ base: '2', md: '0' }}>
+        <ButtonLink look="main" to={walletPaths.balance({ view: 'topUp' })}>
+          {messages.views.topUp}
+        </ButtonLink>
+        <ButtonLink to={walletPaths.balance({ view: 'withdraw' })}>{messages.views.withdraw}</ButtonLink>
+      </chakra.div>
+    </>
+  )
+}

@@ -74,7 +74,8 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
                 <Money amount={line.amount} tone="ink" />
                 {afterPrice(line.adjustments).map(({ reason, amount, text }) => (
                   <chakra.div key={`${reason} ${text}`} color="ink.muted" fontSize="meta" title={text}>
-                    {text} <Money amount={amount} tone="muted" size="meta" />
+                    {text} {amount > 0 && '+'}
+                    <Money amount={amount} tone="muted" size="meta" />
                   </chakra.div>
                 ))}
               </td>

@@ -1,5 +1,5 @@
 /** SQL of what somebody of a company may order, and has ordered. */
-import { and, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, type SQL, sql, sum } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderLimits, Expense } from '#domain/approval/limits.ts'
@@ -36,19 +36,33 @@ const standingOf = statement<PlacerState>(
     where users.id = ${of('userId')}::int and users.ended_at is null`,
 )
 
-/** As it stands now. Throws auth.required for somebody who has left. The caller holds `lockBuyer`. */
-export async function findPlacerState(
+type PlacerQuery = { buyerId: number; userId: number; now: number }
+
+/** As it stands now, with the month of `now`; undefined for somebody who has left. The caller holds `lockBuyer`. */
+export async function findPlacer(
   tx: Executor,
-  { buyerId, userId, now }: { buyerId: number; userId: number; now: number },
-): Promise<PlacerState> {
+  { buyerId, userId, now }: PlacerQuery,
+): Promise<PlacerState | undefined> {
   const [standing] = await standingOf(tx, { buyerId, userId, month: monthStartOf(now) })
+  return standing
+}
+
+/** The same. Throws auth.required for somebody who has left. */
+export async function findPlacerState(tx: Executor, query: PlacerQuery): Promise<PlacerState> {
+  const standing = await findPlacer(tx, query)
   if (!standing) throw new AppError('auth.required')
   return standing
 }
 
 /** What somebody placed since `from` (epoch ms) and was not cancelled, in fen. */
-export async function findSpending(tx: Executor, userId: number, from: number): Promise<Expense> {
-  const placed = and(eq(payments.placedBy, userId), gte(orders.createdAt, from), ne(orders.status, 'cancelled'))
+export const findSpending = (tx: Executor, userId: number, from: number): Promise<Expense> =>
+  findExpense(tx, and(eq(payments.placedBy, userId), gte(orders.createdAt, from), ne(orders.status, 'cancelled')))
+
+/** The same of these orders, whatever became of them. */
+export const findExpenseOf = (tx: Executor, ids: readonly number[]): Promise<Expense> =>
+  findExpense(tx, inArray(orders.id, [...ids]))
+
+async function findExpense(tx: Executor, placed: SQL | undefined): Promise<Expense> {
   const [all] = await tx
     .select({ total: sql<number>`coalesce(sum(${orders.payable}), 0)::float8` })
     .from(orders)

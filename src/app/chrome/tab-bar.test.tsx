@@ -1,0 +1,40 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { type Cart, CartContext } from '#features/cart/queries.ts'
+import { createStore } from '#lib/create-store.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { contentsFor } from '../screen-table.ts'
+import { TabBar } from './tab-bar.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function litAt(address: string): Promise<(string | null)[]> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await contentsFor(address)
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <CartContext value={createStore({ byId: new Map() } as unknown as Cart)}>
+          <TabBar />
+        </CartContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const bar = within(screen.getByRole('navigation', { name: '底部导航' }))
+  const lit = bar.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+  cleanup()
+  return lit
+}
+
+it('shows in which part of the shop a page is, and one order is of the orders', async () => {
+  expect(await litAt('/')).toEqual(['首页'])
+  expect(await litAt('/order')).toEqual(['订单'])
+  expect(await litAt('/order/info/5')).toEqual(['订单'])
+  expect(await litAt('/list/info/5')).toEqual([])
+}, 30_000)

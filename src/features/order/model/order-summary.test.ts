@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+
+import { someOrderLine } from '#testing/factories/order-factory.ts'
+
+import { summaryOf } from './order-summary.ts'
+
+it('names the first three goods once each, and says when the pieces are of several units', () => {
+  const [box, bottle] = [someOrderLine({ name: '甲', unit: '盒' }), someOrderLine({ name: '乙', unit: '瓶' })]
+  expect(summaryOf({ lines: [box, box], lineCount: 2 })).toMatchObject({ names: ['甲'], isLong: false })
+  expect(summaryOf({ lines: [box, bottle], lineCount: 2 })).toMatchObject({ names: ['甲', '乙'], isLong: true })
+})
