@@ -57,7 +57,7 @@ export const discountOf = (
     ? bestDiscount(running, goods)
     : undefined
 
-/** The unit price after the discount, or the price itself without one. */
+/** A unit price, or the fen of one line, after the discount; unchanged without one. */
 export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permille'> | undefined): UnitPrice =>
   discount ? discountedPrice(price, discount.permille) : price
 

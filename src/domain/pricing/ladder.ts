@@ -1,7 +1,7 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
 
-type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
+export type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
 /**
  * 阶梯价 in one form; `priceOf` in unit-price.ts decides with it: `price` holds from `number` pieces on until the next
  * step. Ascending, numbers distinct.
