@@ -58,8 +58,10 @@ export const discountOf = (
     : undefined
 
 /** A unit price, or the fen of one line, after the discount; unchanged without one. */
-export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permille'> | undefined): UnitPrice =>
-  discount ? discountedPrice(price, discount.permille) : price
+export const lessDiscount = <Price extends UnitPrice | Fen>(
+  price: Price,
+  discount: Pick<Discount, 'permille'> | undefined,
+): Price => (discount ? (discountedPrice(price as number, discount.permille) as number as Price) : price)
 
 /** The discount in words: 60 thousandths off are "9.4 折". */
 export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
