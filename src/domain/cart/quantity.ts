@@ -2,7 +2,6 @@ import type { QuantityTerms } from '../goods/sellable.ts'
 import { keepingText } from '../goods/shelf-life.ts'
 import { sellableStock, stepQuantity } from '../goods/stock.ts'
 import { CASE_OFFER_PERCENT } from '../limits.ts'
-import { describeLadder, type LadderStatus, type LadderTerms } from '../pricing/ladder.ts'
 
 /** All in pieces; what a buyer must know to choose a quantity. */
 export type QuantityRule = {
@@ -27,17 +26,6 @@ export function quantityRule(goods: QuantityTerms, bought = 0): QuantityRule {
   const limit = allowed === Infinity ? undefined : allowed
   const most = Math.min(stock, allowed)
   return { minimum: step, step, case: Math.max(0, goods.caseSize), limit, stock, max: most - (most % step) }
-}
-
-/**
- * The steps of the ladder beyond one piece, as they stand for `number` pieces: `missing` counts whole steps of the
- * purchase, and what stock or limit do not let a buyer reach is left out.
- */
-export function orderableLadder(goods: QuantityTerms & LadderTerms, number: number, bought = 0): LadderStatus[] {
-  const rule = quantityRule(goods, bought)
-  return describeLadder(goods, number)
-    .map((step) => (step.isReached ? step : { ...step, missing: roundUp(step.number, rule) - number }))
-    .filter((step) => step.number > 1 && (step.isReached || number + step.missing <= rule.max))
 }
 
 type QuantityBounds = Pick<QuantityRule, 'minimum' | 'step' | 'max'>

@@ -1,5 +1,5 @@
 /** The thresholds a selection has not reached: what 凑单 may be for. */
-import { orderableLadder } from '../cart/quantity.ts'
+import { quantityRule } from '../cart/quantity.ts'
 import type { Quote } from '../cart/quote.ts'
 import type { QuotedLine } from '../cart/quoted-line.ts'
 import { bestCoupons } from '../coupon/coupon-set.ts'
@@ -7,6 +7,7 @@ import type { CustomerType } from '../eligibility/buyer.ts'
 import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { lessDiscount } from '../pricing/discount.ts'
+import { describeLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
@@ -120,8 +121,8 @@ function ladderGoal({
   isEphedrine,
 }: QuotedLine): Goal | undefined {
   if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
-  const step = orderableLadder(goods, number).find((one) => !one.isReached && one.price < price)
-  if (!step) return undefined
+  const step = describeLadder(goods, number).find((one) => !one.isReached && one.price < price)
+  if (!step || number + step.missing > quantityRule(goods).max) return undefined
   const { name, unit } = goods
   return {
     kind: 'ladder',

@@ -1,10 +1,8 @@
-import { orderableLadder } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { exactUnitPrice, formatUnitPrice } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
-import { useBuyer } from '#features/account/index.ts'
+import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -68,9 +66,8 @@ const Steps = chakra('ul', {
  * a phone the row stays as high while the quantity changes. At the counter there is room for the first two.
  */
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
-  const buyer = useBuyer()
   if (!goods) return null
-  const steps = orderableLadder(goods, number, buyer?.boughtInPeriod[boughtKey(goods.id)])
+  const steps = describeLadder(goods, number)
   if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
   const missing = steps.filter(({ isReached }) => !isReached)

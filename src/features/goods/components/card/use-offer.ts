@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { orderableLadder } from '#domain/cart/quantity.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { discountOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { type GoodsOffer, offerOf } from '#domain/pricing/goods-offer.ts'
-import type { LadderStatus } from '#domain/pricing/ladder.ts'
+import { describeLadder, type LadderStatus } from '#domain/pricing/ladder.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -20,14 +19,13 @@ export type GoodsNote = ReactNode | ((goods: ListedGoods, offer: GoodsOffer) => 
 export const useOffer = (goods: Goods): GoodsOffer => offerOf(goods, useBuyer(), useMinute(), useRunningDiscounts())
 
 /**
- * Each step of the ladder that can be ordered, after the discount, as it stands for a quantity of `number` pieces and
- * `bought` in the limit's period.
+ * Each step of the ladder that lowers the price, after the discount, as it stands for a quantity of `number` pieces.
  */
-export function useLadder(goods: Goods, offer: GoodsOffer, number: number, bought?: number): LadderStatus[] {
+export function useLadder(goods: Goods, offer: GoodsOffer, number: number): LadderStatus[] {
   const discount = discountOf(useRunningDiscounts(), goods, {
     price: offer.undiscounted,
     source: 'ladder',
     type: offer.defaultType,
   })
-  return orderableLadder(goods, number, bought).map((step) => ({ ...step, price: lessDiscount(step.price, discount) }))
+  return describeLadder(goods, number).map((step) => ({ ...step, price: lessDiscount(step.price, discount) }))
 }

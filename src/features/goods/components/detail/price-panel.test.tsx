@@ -75,3 +75,16 @@ it('tells the signed price in full, and what a discount makes of it', () => {
   cleanup()
   expect(open({ goods: someGoods(), number: 1 }).textContent).not.toContain('签约价')
 })
+
+describe('the ladder below the price', () => {
+  it('counts whole packs, leaves out the first piece and keeps what is beyond the stock', () => {
+    const ladderPrice = [
+      { number: 20, price: 120_000 },
+      { number: 100, price: 110_000 },
+    ]
+    const goods = someGoods({ packing: 10, stock: 50, ladderPriceType: 1, ladderPrice })
+    const steps = open({ goods, number: 20 }).querySelectorAll('[aria-label=阶梯价] > li')
+    expect([...steps].map(({ textContent }) => textContent).join()).toContain('还差 10 盒')
+    expect(steps).toHaveLength(1)
+  })
+})

@@ -111,8 +111,8 @@ const Steps = chakra('ul', {
 })
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
-function Ladder({ goods, offer, number, bought }: PricePanelProps) {
-  const steps = useLadder(goods, offer, number, bought)
+function Ladder({ goods, offer, number }: PricePanelProps) {
+  const steps = useLadder(goods, offer, number)
   if (steps.length === 0) return null
   return (
     <Steps aria-label={detailMessages.ladder}>
