@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { quoteCart } from '#domain/cart/quote.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan, toYuan } from '#domain/money.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
@@ -62,6 +62,22 @@ describe('the subtotal beside the price', () => {
     const goods = someGoods({ isManjian: false, ...changes })
     expect(subtotalOf(goods, number)).toContain(`¥${formatYuan(chargedFor(goods, number))}`)
   })
+})
+
+it('is what the cart shows of a line, selected or not, where the price has more decimals', () => {
+  const goods = someGoods({ price: 52_080, isManjian: false, stock: 2_000 })
+  const told = subtotalOf(goods, 1_000)
+  expect(told).toContain('（单价 4.8955）')
+  for (const isSelected of [true, false]) {
+    const { lines } = quoteCart({
+      lines: [{ ...someLine(goods, 1_000), isSelected }],
+      goods: () => goods,
+      buyer,
+      offers: someOffers({ discounts }),
+      now: Date.now(),
+    })
+    expect(told).toContain(toYuan(lines[0]!.subtotal))
+  }
 })
 
 it('tells the signed price in full, and what a discount makes of it', () => {
