@@ -44,6 +44,16 @@ describe('substitutes', () => {
     expect(substitutesOf(catalog, 1, viewer).map(({ goods }) => goods.id)).toEqual([3])
   })
 
+  it('of an ointment are of the same weight', () => {
+    const balm = { name: '清凉油', dosageForm: '软膏剂', unit: '盒', price: 10_000 }
+    const catalog = catalogOf([
+      someGoods({ ...balm, id: 1, specification: '3g' }),
+      someGoods({ ...balm, id: 2, specification: '18.4g' }),
+      someGoods({ ...balm, id: 3, specification: '3g/盒' }),
+    ])
+    expect(substitutesOf(catalog, 1, viewer).map(({ goods }) => goods.id)).toEqual([3])
+  })
+
   it('are compared by what is left after a discount, where one applies', () => {
     const discounts = [someDiscount({ permille: 100 })]
     const found = askAbout([{ price: 120_000 }, { price: 120_000, badges: ['特'] }], viewer, discounts)

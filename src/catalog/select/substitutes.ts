@@ -66,13 +66,14 @@ export function substitutesOf(catalog: Catalog, id: number, viewer: Viewer): Sub
 type PackageText = { specification: string; dosageForm: string; unit: string }
 
 /**
- * Same strength, counted in the same pieces; where nothing can be counted, the very same specification. Of a liquid
- * the size of its bottle is part of the specification: 500 ml is no substitute for 100 ml.
+ * Same strength, counted in the same pieces; where nothing can be counted, the very same specification. Of what is
+ * measured, the size of its package is part of the specification: 500 ml is no substitute for 100 ml, and a jar of
+ * 18.4 g none for a tin of 3 g.
  */
 function areComparable(a: PackageText, b: PackageText): boolean {
   const [one, other] = [strengthOf(a), strengthOf(b)]
   if (!one || !other) return fold(a.specification) === fold(b.specification) && a.unit === b.unit
-  if (one.unit === 'ml' && one.count !== other.count) return false
+  if ((one.unit === 'ml' || one.unit === 'g') && one.count !== other.count) return false
   return one.dose === other.dose && pieceOf(a).unit === pieceOf(b).unit
 }
 

@@ -9,6 +9,7 @@ import type { QuantityTerms, Sellable } from '../goods/sellable.ts'
 import { sellableStock } from '../goods/stock.ts'
 import { dayOf } from '../instant.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
+import { lessDiscount } from '../pricing/discount.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
 import { giftOf, type LineGift, withRunningGift } from '../pricing/gift.ts'
 import type { Adjustment, Discount } from '../pricing/offers.ts'
@@ -37,7 +38,7 @@ type LinePricing = {
   listAmount: Fen
   /** Number × price, floored once; also of lines that do not count. */
   amount: Fen
-  /** Number × paid price, floored once; also of lines that do not count. */
+  /** `amount` less the discount, as the line would cost alone; also of lines that do not count. */
   paidAmount: Fen
   isBuyable: boolean
   /** Why it cannot be bought at all; the quantity is judged in `violations`. */
@@ -109,6 +110,7 @@ export function priceLine(
   const isBuyable = refusals.length === 0
   const isFlashSale = source === 'flashSale'
   const withCoupon = goods.withCoupon && !isFlashSale && !goods.isEphedrine
+  const amount = price === undefined ? 0 : times(price, number)
   // Field by field, for speed (V8 keeps a wide object made from a spread as a dictionary) and so that the line's own
   // fields cannot come from an earlier quote.
   return {
@@ -127,8 +129,8 @@ export function priceLine(
     discount,
     priceSource: source,
     listAmount: price === undefined ? 0 : times(goods.price ?? price, number),
-    amount: price === undefined ? 0 : times(price, number),
-    paidAmount: paidPrice === undefined ? 0 : times(paidPrice, number),
+    amount,
+    paidAmount: lessDiscount(amount, discount),
     isBuyable,
     refusals,
     violations: checkQuantity(goods, line.number, bought(boughtKey(goods.id))),

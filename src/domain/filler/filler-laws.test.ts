@@ -19,6 +19,7 @@ import { type Quote, quoteCart } from '../cart/quote.ts'
 import { bestCoupons } from '../coupon/coupon-set.ts'
 import { LINE_TYPES } from '../goods/line-type.ts'
 import { sum, times } from '../money.ts'
+import { lessDiscount } from '../pricing/discount.ts'
 import { type FillerAnswer, type FillerInput, findFillers } from './find-fillers.ts'
 import { FILLER_LIMITS } from './limits.ts'
 import type { FillerWay } from './rank-ways.ts'
@@ -200,9 +201,9 @@ describe('every recommended set', () => {
           return undefined
         if (lines.some(({ type, priceSource }) => type === LINE_TYPES.flashSale && priceSource !== 'flashSale'))
           return undefined
-        const lowered = lines.map(({ id, paidPrice = 0 }) => {
+        const lowered = lines.map(({ id, price = 0, discount }) => {
           const { number = 0, paidAmount = 0 } = nothing.lines.find((line) => line.id === id) ?? {}
-          return paidAmount - times(paidPrice, number)
+          return paidAmount - lessDiscount(times(price, number), discount)
         })
         const spends = quote.goodsTotal - nothing.goodsTotal + sum(lowered)
         const outlay = costOf(quote) - costOf(nothing)

@@ -1,4 +1,5 @@
 /** The thresholds a selection has not reached: what 凑单 may be for. */
+import { quantityRule } from '../cart/quantity.ts'
 import type { Quote } from '../cart/quote.ts'
 import type { QuotedLine } from '../cart/quoted-line.ts'
 import { bestCoupons } from '../coupon/coupon-set.ts'
@@ -107,7 +108,7 @@ function lineAtThreshold({ coupon, missing }: CouponGoal, lines: readonly Quoted
   }
 }
 
-/** The next step of a line's ladder that is in stock and cheaper. */
+/** The next step of a line's ladder that can be ordered and is cheaper. */
 function ladderGoal({
   id,
   goodsId,
@@ -121,7 +122,7 @@ function ladderGoal({
 }: QuotedLine): Goal | undefined {
   if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
   const step = describeLadder(goods, number).find((one) => !one.isReached && one.price < price)
-  if (!step || step.number > goods.stock) return undefined
+  if (!step || number + step.missing > quantityRule(goods).max) return undefined
   const { name, unit } = goods
   return {
     kind: 'ladder',
@@ -131,7 +132,7 @@ function ladderGoal({
     goodsId,
     name,
     unit,
-    number: step.number,
+    number: number + step.missing,
     price: lessDiscount(step.price, discount),
   }
 }

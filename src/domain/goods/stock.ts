@@ -1,6 +1,6 @@
 import type { Goods } from './goods.ts'
 
-type PackFacts = Pick<Goods, 'packing' | 'stock' | 'isTail'>
+export type PackFacts = Pick<Goods, 'packing' | 'stock' | 'isTail'>
 
 /** 中包装: the purchase step in pieces, at least 1. The last pieces of 尾货 go one by one. */
 export const stepQuantity = ({ packing, stock, isTail }: PackFacts): number =>

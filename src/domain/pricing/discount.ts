@@ -57,9 +57,11 @@ export const discountOf = (
     ? bestDiscount(running, goods)
     : undefined
 
-/** The unit price after the discount, or the price itself without one. */
-export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permille'> | undefined): UnitPrice =>
-  discount ? discountedPrice(price, discount.permille) : price
+/** A unit price, or the fen of one line, after the discount; unchanged without one. */
+export const lessDiscount = <Price extends UnitPrice | Fen>(
+  price: Price,
+  discount: Pick<Discount, 'permille'> | undefined,
+): Price => (discount ? discountedPrice(price, discount.permille) : price)
 
 /** The discount in words: 60 thousandths off are "9.4 折". */
 export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
@@ -71,9 +73,9 @@ export const foldOf = (permille: number): string => `${String((1_000 - permille)
 export const discountOn = (amount: Fen, permille: number): Fen =>
   amount - Math.floor((amount * (1_000 - permille)) / 1_000)
 
-/** A unit price after the discount, only to be shown beside goods: a line's amount is discounted as a whole. */
-export const discountedPrice = (price: UnitPrice, permille: number): UnitPrice =>
-  Math.floor((price * (1_000 - permille)) / 1_000)
+/** The same where there surely is one. A line's amount is discounted as a whole; its unit price is only shown. */
+export const discountedPrice = <Price extends UnitPrice | Fen>(price: Price, permille: number): Price =>
+  Math.floor((price * (1_000 - permille)) / 1_000) as Price
 
 /**
  * Each line's part of what its discount takes off, undefined where none does. A discount is taken of the exact total of

@@ -11,6 +11,7 @@ const upTo = {
     { number: 100, price: 100 },
   ],
 } as const
+const pack = { packing: 1, stock: 40, isTail: false }
 const from = {
   ladderPriceType: 2,
   ladderPrice: [
@@ -56,11 +57,19 @@ describe('ladder price', () => {
   })
 
   it('shows reached steps as enjoyed and says what the others miss', () => {
-    expect(describeLadder(upTo, 20)).toEqual([
-      { number: 1, price: 300, isReached: true, missing: 0 },
+    expect(describeLadder({ ...upTo, ...pack }, 20)).toEqual([
       { number: 11, price: 200, isReached: true, missing: 0 },
       { number: 51, price: 100, isReached: false, missing: 31 },
     ])
+  })
+
+  it.each([
+    [20, [0, 40]],
+    [40, [0, 20]],
+    [60, [0, 0]],
+  ])('says how many whole packs %i pieces miss, whatever the stock', (number, missing) => {
+    const steps = describeLadder({ ...upTo, ...pack, packing: 20 }, number)
+    expect(steps.map((step) => step.missing)).toEqual(missing)
   })
 
   const falling = fc

@@ -1,4 +1,5 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
+import { type PackFacts, stepQuantity } from '../goods/stock.ts'
 import type { UnitPrice } from '../money.ts'
 
 type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
@@ -29,17 +30,20 @@ export type LadderStatus = {
   price: UnitPrice
   /** 已享. */
   isReached: boolean
-  /** Pieces still missing; 0 when reached. */
+  /** Pieces still missing, so many that whole packs are bought; 0 when reached. */
   missing: number
 }
 
 /** Leaves out steps that cost the same as the step before. */
 const worthwhile = (ladder: Ladder): Ladder => ladder.filter(({ price }, at) => price !== ladder[at - 1]?.price)
 
-/** Each step of the goods' ladder that lowers the price, as it stands for a quantity of `number` pieces. */
-export const describeLadder = (goods: LadderTerms, number: number): LadderStatus[] =>
-  worthwhile(toLadder(goods)).map((step) => ({
-    ...step,
-    isReached: step.number <= number,
-    missing: Math.max(0, step.number - number),
-  }))
+/** Each step of the goods' ladder beyond one piece that lowers the price, as it stands for `number` pieces. */
+export function describeLadder(goods: LadderTerms & PackFacts, number: number): LadderStatus[] {
+  const pack = stepQuantity(goods)
+  return worthwhile(toLadder(goods))
+    .filter((step) => step.number > 1)
+    .map((step) => {
+      const isReached = step.number <= number
+      return { ...step, isReached, missing: isReached ? 0 : Math.ceil(step.number / pack) * pack - number }
+    })
+}

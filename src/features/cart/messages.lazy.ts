@@ -48,6 +48,9 @@ export const cartMessages = {
   ephedrine: '含麻',
   ephedrineHint: '含麻黄碱类复方制剂单独成单，仅支持对公转账，不参与优惠与余额支付',
   groupTotal: '小计',
+  /** The whole unit price, of which two decimals are shown. */
+  exactPrice: (exact: string) => `单价 ${exact}`,
+  roundedTogether: '各种商品合计后只舍去一次不足 1 分的部分，本行与单独计算可差 1 分',
 
   /** What was removed here may have been put back by the head office too, which copies its cart. */
   otherDevice: (pieces: string, clock: string | undefined, isBack: boolean) =>

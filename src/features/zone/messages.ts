@@ -38,7 +38,7 @@ export const messages = {
   retry: '重试',
   permission: '控销商品须先取得采购权限',
 
-  origin: '产地 / 等级 / 规格',
+  origin: '产地 / 等级',
   deviceClass: '管理类别',
   notDevice: '非器械',
   inScope: '在经营范围内',
@@ -49,7 +49,6 @@ export const messages = {
   batch: (number: string) => `批号 ${number}`,
   freeShipping: '包邮条件',
   freeFrom: (number: number, unit: string) => (number > 1 ? `满 ${number} ${unit}包邮` : '1 件包邮'),
-  grams: (grams: number) => (grams >= 1000 && grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`),
 }
 
 /** /yx/rule: amounts as the settings say them. */

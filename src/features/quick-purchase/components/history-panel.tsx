@@ -6,6 +6,7 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
+import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { BOUGHT_ORDERS } from '#domain/quick-purchase/bought-goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
@@ -183,12 +184,7 @@ function HistoryLine({ row, goods, isChosen, onChoose }: HistoryLineProps) {
         </chakra.div>
       </chakra.div>
       <Counts row={row} unit={goods.unit} />
-      <span>
-        <chakra.span color="ink.muted" fontSize="meta">
-          {messages.lastPrice} <Price price={row.lastPrice} size="meta" tone="ink" /> → {messages.nowPrice}{' '}
-        </chakra.span>
-        <Price price={offerOf(goods, buyer, now, running).price} without="—" />
-      </span>
+      <Prices last={row.lastPrice} price={offerOf(goods, buyer, now, running).price} />
       <span>
         {refusal ? (
           <RefusalNote refusal={refusal} lines="two" goodsId={goods.id} goods={goods} />
@@ -201,6 +197,29 @@ function HistoryLine({ row, goods, isChosen, onChoose }: HistoryLineProps) {
     </Row>
   )
 }
+
+/** What it costs, under each other in every row at the counter, and what it did where that was another price. */
+const Prices = ({ last, price }: { last: UnitPrice; price: UnitPrice | undefined }) => (
+  <chakra.span
+    display="grid"
+    gridTemplateColumns={{ base: 'auto auto', lg: '1fr 1fr' }}
+    justifyContent={{ base: 'start', lg: 'normal' }}
+    columnGap="3"
+    alignItems="baseline"
+    color="ink.muted"
+    fontSize="meta"
+    textAlign={{ lg: 'right' }}
+  >
+    {(price === undefined || formatUnitPrice(last) !== formatUnitPrice(price)) && (
+      <chakra.span whiteSpace="nowrap">
+        {messages.lastPrice} <Price price={last} size="meta" tone="ink" />
+      </chakra.span>
+    )}
+    <chakra.span gridColumn={{ lg: '2' }} whiteSpace="nowrap">
+      {messages.nowPrice} <Price price={price} without="—" />
+    </chakra.span>
+  </chakra.span>
+)
 
 const Counts = ({ row: { times, usualNumber, lastAt, lastNumber }, unit }: { row: HistoryRow; unit: string }) => (
   <div>

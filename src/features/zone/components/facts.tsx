@@ -32,14 +32,13 @@ const Two = chakra(Line, {
   base: { flexWrap: 'wrap', columnGap: '2', rowGap: '0', '& > span': { whiteSpace: 'nowrap' } },
 })
 
-/** 甘肃 选货 500 g: what is known of the three. */
+/** 甘肃 选货: what a card does not tell, and the word of its specification that a buyer looks for. */
 function HerbFact({ goods }: FactProps) {
-  const { origin, grade, grams } = herbFacts(goods)
+  const { origin, grade } = herbFacts(goods)
   return (
     <Line>
       {origin && <chakra.span color="ink">{origin}</chakra.span>}
       {grade && <Tag>{grade}</Tag>}
-      {grams !== undefined && <span>{messages.grams(grams)}</span>}
     </Line>
   )
 }

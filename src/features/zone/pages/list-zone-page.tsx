@@ -78,7 +78,8 @@ function ZoneList({ zone, title, note, preset, start = 1 }: ZoneListProps) {
         place={place}
         head={zone.slot && <BannerStrip slot={zone.slot} />}
         aside={<Aside zone={zone} title={title} note={note} />}
-        {...(zone.fact && { fact: facts[zone.fact] })}
+        // A table has columns of its own for what tells a herb.
+        {...(zone.fact && !(zone.fact === 'herb' && density.shown === 'table') && { fact: facts[zone.fact] })}
       />
     </NearBatchesContext>
   )

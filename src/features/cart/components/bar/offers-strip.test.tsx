@@ -67,6 +67,10 @@ describe('what the selection has earned', () => {
     const tiers = told(600, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['已满 ¥500.00，减 ¥20.00', '再买 ¥400.00 可减 ¥60.00'])
   })
+  it('says of the open tiers only the next one', () => {
+    const tiers = told(100, { isManjian: true }).filter((text) => text?.includes('可减'))
+    expect(tiers).toEqual(['再买 ¥400.00 可减 ¥20.00'])
+  })
   it('marks as reached only the tier that counts', () => {
     const tiers = told(1_200, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['满 ¥500.00 减 ¥20.00 不再叠加', '已满 ¥1,000.00，减 ¥60.00'])

@@ -184,12 +184,12 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
           {cartMessages.discount(name, amount)}
         </Fact>
       ))}
-      {[...reached, ...openManjians].map((tier, place) => (
+      {[...reached, ...openManjians.slice(0, 1)].map((tier, place) => (
         <Tier
           key={tier.amount}
           tier={tier}
           isBest={place === best}
-          isFar={place !== best && place !== next}
+          isFar={place < next && place !== best}
           takesOff={manjianAmount > 0}
           counted={discountAmount > 0 && couponEligibleTotal > 0 ? couponEligibleTotal : undefined}
           onPress={place === next ? press('manjian') : undefined}

@@ -5,7 +5,7 @@ import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { LinePrice } from './line-price.tsx'
+import { LineAmount, LinePrice } from './line-price.tsx'
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ const goods = someGoods({
     { number: 200, price: 105_000 },
   ],
 })
-function stepsAt(number: number, packing = 1) {
+function stepsAt(number: number, { packing = 1, hidden = true } = {}) {
   cleanup()
   const [line] = pricedCart([[{ ...goods, packing }, number]], { now: NOON }).lines
   render(
@@ -27,7 +27,7 @@ function stepsAt(number: number, packing = 1) {
     </UiProvider>,
   )
   return within(screen.getByRole('list', { name: '阶梯价' }))
-    .getAllByRole('listitem')
+    .getAllByRole('listitem', { hidden })
     .map(({ textContent }) => textContent)
 }
 
@@ -38,5 +38,23 @@ it('shows the reached steps as enjoyed and of every other what is missing and it
 })
 
 it('counts what is missing in whole packs, as it can be ordered', () => {
-  expect(stepsAt(40, 40)).toEqual(['还差 40 盒享 ¥11.80', '还差 80 盒享 ¥11.20', '还差 160 盒享 ¥10.50'])
+  expect(stepsAt(40, { packing: 40 })).toEqual(['还差 40 盒享 ¥11.80', '还差 80 盒享 ¥11.20', '还差 160 盒享 ¥10.50'])
+})
+
+it('has room at the counter for the step in force and the next one', () => {
+  expect(stepsAt(10, { hidden: false })).toEqual(['还差 40 盒享 ¥11.80'])
+  expect(stepsAt(60, { hidden: false })).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20'])
+})
+
+it.each([
+  [52_080, '小计 ¥52.08 单价 5.208'],
+  [52_000, '小计 ¥52.00'],
+])('tells the whole price of a piece where two decimals are not all of it: %i', (price, told) => {
+  const [line] = pricedCart([[someGoods({ price }), 10]], { now: NOON }).lines
+  const { container } = render(
+    <UiProvider>
+      <LineAmount line={line!} />
+    </UiProvider>,
+  )
+  expect(container.textContent).toBe(told)
 })

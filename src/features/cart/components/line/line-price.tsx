@@ -1,7 +1,6 @@
-import { quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
-import { formatUnitPrice } from '#domain/money.ts'
+import { exactUnitPrice, formatUnitPrice } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
@@ -58,27 +57,24 @@ const Steps = chakra('ul', {
     // One line at the counter, where a row is two lines high, and the whole of it on pointing at it.
     '& > li': { display: { lg: 'inline' } },
     '& > li + li': { marginInlineStart: { lg: '2' } },
+    '& > li[data-far]': { display: { lg: 'none' } },
   },
 })
 
 /**
  * The step in force, those still to be reached with what is missing in packs, and those passed: all of them, so that on
- * a phone the row stays as high while the quantity changes.
+ * a phone the row stays as high while the quantity changes. At the counter there is room for the first two.
  */
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   if (!goods) return null
-  const steps = describeLadder(goods, number).filter((step) => step.number > 1)
+  const steps = describeLadder(goods, number)
   if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
-  const { step: pack } = quantityRule(goods, 0)
   const missing = steps.filter(({ isReached }) => !isReached)
   const passed = steps.filter((step) => step.isReached && step !== inForce)
   const told = [
     ...(inForce ? [{ ...inForce, text: cartMessages.ladderReached(inForce.number, goods.unit) }] : []),
-    ...missing.map((step) => {
-      const orderable = Math.ceil(step.number / pack) * pack
-      return { ...step, text: cartMessages.ladderMissing(orderable - number, goods.unit) }
-    }),
+    ...missing.map((step) => ({ ...step, text: cartMessages.ladderMissing(step.missing, goods.unit) })),
     ...passed.map((step) => ({ ...step, text: cartMessages.ladderPassed(step.number, goods.unit) })),
   ].map(({ price, ...step }) => ({ ...step, price: lessDiscount(price, discount) }))
   return (
@@ -88,7 +84,11 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
       title={told.map(({ text, price }) => `${text} ¥${formatUnitPrice(price)}`).join('，')}
     >
       {told.map((step) => (
-        <chakra.li key={step.number} color={step.number === inForce?.number ? 'brand' : undefined}>
+        <chakra.li
+          key={step.number}
+          data-far={(step.number !== inForce?.number && step.number !== missing[0]?.number) || undefined}
+          color={step.number === inForce?.number ? 'brand' : undefined}
+        >
           {step.text} {/* The price in force stands above it at the counter: the room is for the next one. */}
           <chakra.span display={step.number === inForce?.number ? { lg: 'none' } : undefined}>
             <Price price={step.price} size="meta" />
@@ -99,15 +99,26 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   )
 }
 
-/** What the pieces cost at the price beside them; 满减 is taken off the whole selection, below. */
-export function LineAmount({ line: { price, subtotal, isSelected } }: { line: QuotedLine }) {
+/**
+ * What the pieces cost at the price beside them; 满减 is taken off the whole selection, below. Where that price has
+ * more decimals than are shown, the whole of it, of which the amount is made.
+ */
+export function LineAmount({ line }: { line: QuotedLine }) {
+  const { price, paidPrice = 0, paidAmount, subtotal, isSelected } = line
   if (price === undefined) return <span>—</span>
+  const exact = exactUnitPrice(paidPrice)
   return (
-    <chakra.div fontWeight="600">
+    <chakra.div fontWeight="600" title={subtotal === paidAmount ? undefined : cartMessages.roundedTogether}>
       <chakra.span hideFrom="lg" color="ink.muted" fontSize="meta" fontWeight="400">
         {cartMessages.groupTotal}{' '}
       </chakra.span>
       <Money amount={subtotal} tone={isSelected ? 'price' : 'muted'} />
+      {exact !== formatUnitPrice(paidPrice) && (
+        <chakra.span display={{ lg: 'block' }} color="ink.muted" fontSize="meta" fontWeight="400" whiteSpace="nowrap">
+          {' '}
+          {cartMessages.exactPrice(exact)}
+        </chakra.span>
+      )}
     </chakra.div>
   )
 }

@@ -63,7 +63,7 @@ export function DiscountNote() {
         height={{ base: '1.5em', md: 'auto' }}
         overflow="hidden"
         whiteSpace="nowrap"
-        _before={{ content: { base: '""', md: 'none' }, width: '1px' }}
+        _before={{ content: { base: '""', md: 'none' }, width: '1px', height: '1.5em' }}
         color="price"
         fontSize="meta"
         title={discount.name}

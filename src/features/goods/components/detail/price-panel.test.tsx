@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { quoteCart } from '#domain/cart/quote.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { formatYuan } from '#domain/money.ts'
+import { formatYuan, toYuan } from '#domain/money.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
@@ -64,6 +64,22 @@ describe('the subtotal beside the price', () => {
   })
 })
 
+it('is what the cart shows of a line, selected or not, where the price has more decimals', () => {
+  const goods = someGoods({ price: 52_080, isManjian: false, stock: 2_000 })
+  const told = subtotalOf(goods, 1_000)
+  expect(told).toContain('（单价 4.8955）')
+  for (const isSelected of [true, false]) {
+    const { lines } = quoteCart({
+      lines: [{ ...someLine(goods, 1_000), isSelected }],
+      goods: () => goods,
+      buyer,
+      offers: someOffers({ discounts }),
+      now: Date.now(),
+    })
+    expect(told).toContain(toYuan(lines[0]!.subtotal))
+  }
+})
+
 it('tells the signed price in full, and what a discount makes of it', () => {
   expect(open({ goods: someGoods({ price: 105_050 }), number: 1, signed: 105_050 }).textContent).toContain(
     '签约价 ¥10.505 全场9.4折后 ¥9.87',
@@ -74,4 +90,17 @@ it('tells the signed price in full, and what a discount makes of it', () => {
   expect(left).not.toContain('折后')
   cleanup()
   expect(open({ goods: someGoods(), number: 1 }).textContent).not.toContain('签约价')
+})
+
+describe('the ladder below the price', () => {
+  it('counts whole packs, leaves out the first piece and keeps what is beyond the stock', () => {
+    const ladderPrice = [
+      { number: 20, price: 120_000 },
+      { number: 100, price: 110_000 },
+    ]
+    const goods = someGoods({ packing: 10, stock: 50, ladderPriceType: 1, ladderPrice })
+    const steps = open({ goods, number: 20 }).querySelectorAll('[aria-label=阶梯价] > li')
+    expect([...steps].map(({ textContent }) => textContent).join()).toContain('还差 10 盒')
+    expect(steps).toHaveLength(1)
+  })
 })

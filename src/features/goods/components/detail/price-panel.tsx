@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times, type UnitPrice } from '#domain/money.ts'
-import { discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
+import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
@@ -80,13 +80,12 @@ function Subtotal({ goods, offer, number, flashBought }: PricePanelProps) {
   const running = useRunningDiscounts()
   // Pieces beyond the flash sale have the usual price, discount included.
   const line = { number, type: offer.defaultType, now, flashBought }
-  const { undiscounted, source, discount } = paidPriceOf(goods, line, running)
-  if (undiscounted === undefined) return null
-  const amount = times(undiscounted, number)
+  const { price, undiscounted, source, discount } = paidPriceOf(goods, line, running)
+  if (price === undefined || undiscounted === undefined) return null
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
-      <Meta>{detailMessages.subtotal(number, goods.unit)} </Meta>
-      <Money amount={amount - (discount ? discountOn(amount, discount.permille) : 0)} size="large" />
+      <Meta>{detailMessages.subtotal(number, goods.unit, price)} </Meta>
+      <Money amount={lessDiscount(times(undiscounted, number), discount)} size="large" />
       {offer.flashSale && source !== 'flashSale' && <Meta display="block">{detailMessages.flashBeyond}</Meta>}
     </chakra.output>
   )
