@@ -57,14 +57,15 @@ export async function saveSettings(tx: Executor, { values, version, audit }: Set
     Object.assign(errors, checkField(field, value))
     after = withSetting(after, field.key, value)
   }
-  Object.assign(errors, Object.keys(errors).length === 0 && settingConflicts(after))
+  const isChanged = (key: string) => !isSame(settingAt(before, key), settingAt(after, key))
+  Object.assign(errors, Object.keys(errors).length === 0 && settingConflicts(after, isChanged))
   const wrong = Object.entries(errors)
   if (wrong.length > 0)
     throw new AppError('request.invalid', {
       text: wrong[0]![1],
       errors: Object.fromEntries(wrong.map(([key, text]) => [key, [text]])),
     })
-  const changed = fields.filter(({ key }) => !isSame(settingAt(before, key), settingAt(after, key)))
+  const changed = fields.filter(({ key }) => isChanged(key))
   const wordsIn = (settings: Settings) =>
     Object.fromEntries(changed.map((field) => [field.text, wordsOf(field, settingAt(settings, field.key))]))
   await storeSettings(tx, after)

@@ -180,11 +180,14 @@ const PARTS = {
   freight: '运费',
 } as const
 
-/** The parts of an order's price that change, in fen. */
+/** The parts of an order's price that change, in fen; before a discount the goods' amount is named as on its page. */
 export const changedParts = ({
   before,
   after,
 }: Pick<RepricedOrder, 'before' | 'after'>): { name: string; before: Fen; after: Fen }[] =>
   (Object.keys(PARTS) as (keyof typeof PARTS)[])
     .filter((part) => before[part] !== after[part])
-    .map((part) => ({ name: PARTS[part], before: before[part], after: after[part] }))
+    .map((part) => ({ name: nameOf(part, before, after), before: before[part], after: after[part] }))
+
+const nameOf = (part: keyof typeof PARTS, ...amounts: readonly OrderAmounts[]): string =>
+  part === 'goodsAmount' && amounts.some(({ discountAmount }) => discountAmount > 0) ? '优惠前金额' : PARTS[part]

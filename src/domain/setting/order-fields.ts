@@ -2,21 +2,22 @@ import { count, days, yuan } from './field-shapes.ts'
 
 /** How long an order may wait, for what, and when its buyer is told before. */
 export const ORDER_FIELDS = [
-  { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 1, 168), hint: '超时自动取消并释放库存' },
+  // A reminder is at least an hour, and shorter than its deadline.
+  { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 2, 168), hint: '超时自动取消并释放库存' },
   {
     group: '订单',
     key: 'unpaidWarnHours',
     text: '付款提醒',
     ...count('小时', 1, 24),
-    hint: '未付款自动取消前多久提醒',
+    hint: '未付款自动取消前多久提醒，须短于付款时限',
   },
-  { group: '订单', key: 'reviewHours', text: '审核时限', ...count('小时', 1, 168), hint: '待审核订单超时自动取消' },
+  { group: '订单', key: 'reviewHours', text: '审核时限', ...count('小时', 2, 168), hint: '待审核订单超时自动取消' },
   {
     group: '订单',
     key: 'reviewWarnHours',
     text: '审核提醒',
     ...count('小时', 1, 72),
-    hint: '未审核自动取消前多久提醒',
+    hint: '未审核自动取消前多久提醒，须短于审核时限',
   },
   {
     group: '订单',
@@ -32,7 +33,7 @@ export const ORDER_FIELDS = [
     key: 'transferWarnHours',
     text: '转账确认提醒',
     ...count('小时', 1, 168),
-    hint: '转账未确认自动取消前多久提醒',
+    hint: '转账未确认自动取消前多久提醒，须短于转账确认时限',
   },
   { group: '订单', key: 'unpaidOrdersMax', text: '同时待付款订单', ...count('个', 1, 200) },
   {

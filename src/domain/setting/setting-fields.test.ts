@@ -4,6 +4,7 @@ import { checkField, wordsOf } from '../entry/fields.ts'
 import { SETTING_FIELDS } from './setting-fields.ts'
 import { settingAt, settingConflicts, withSetting } from './setting-values.ts'
 
+const always = () => true
 const fieldOf = (key: string) => SETTING_FIELDS.find((field) => field.key === key)!
 
 describe('the settings', () => {
@@ -44,7 +45,7 @@ describe('the settings', () => {
       offers: { shipping: { freeFrom: 100, minimumOrder: 200 } },
       ephedrine: { perOrder: 60, totalPerOrder: 180, perPeriod: 50, totalPerPeriod: 40 },
     }
-    expect(Object.keys(settingConflicts(settings)).toSorted()).toEqual([
+    expect(Object.keys(settingConflicts(settings, always)).toSorted()).toEqual([
       'ephedrine.perPeriod',
       'ephedrine.totalPerPeriod',
       'nearExpiry.red',
@@ -55,11 +56,23 @@ describe('the settings', () => {
   it('contradict each other where a buyer would be told of a deadline before it began', () => {
     const settings = { unpaidHours: 24, reviewHours: 48, transferDays: 2 }
     const warned = { ...settings, unpaidWarnHours: 23, reviewWarnHours: 47, transferWarnHours: 47 }
-    expect(settingConflicts(warned)).toEqual({})
-    expect(settingConflicts({ ...settings, unpaidWarnHours: 24, reviewWarnHours: 60, transferWarnHours: 48 })).toEqual({
+    expect(settingConflicts(warned, always)).toEqual({})
+    const late = { ...settings, unpaidWarnHours: 24, reviewWarnHours: 60, transferWarnHours: 48 }
+    expect(settingConflicts(late, always)).toEqual({
       unpaidWarnHours: '付款提醒须短于付款时限',
       reviewWarnHours: '审核提醒须短于审核时限',
       transferWarnHours: '转账确认提醒须短于转账确认时限',
+    })
+  })
+
+  it('are told of a contradiction where they were changed, and of none that stood before', () => {
+    const settings = { unpaidHours: 2, unpaidWarnHours: 2, wallet: { topUpMin: 200, topUpMax: 100 } }
+    expect(settingConflicts(settings, (key) => key === 'receiptDays')).toEqual({})
+    expect(settingConflicts(settings, (key) => key === 'unpaidHours')).toEqual({
+      unpaidHours: '付款时限须长于付款提醒',
+    })
+    expect(settingConflicts(settings, (key) => key === 'wallet.topUpMin')).toEqual({
+      'wallet.topUpMin': '充值最低不能高于充值最高',
     })
   })
 })

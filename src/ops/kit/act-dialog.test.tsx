@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { ActDialog } from './act-dialog.tsx'
@@ -109,4 +109,29 @@ it('begins at what it needs where it is not ready, unless a field has asked for 
   asking.unmount()
   render(<Focused isReady isAsking={false} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '通过' }))
+})
+
+it('says on Ctrl+Enter what is missing and brings the focus there, until something is typed', async () => {
+  render(
+    <UiProvider>
+      <ActDialog
+        title="改库存"
+        actText="保存"
+        act={{ isPending: false, error: null }}
+        isReady={false}
+        onAct={() => {}}
+        onClose={() => {}}
+      >
+        <TextInput label="库存" defaultValue="12" isRequired />
+        <TextAreaInput label="原因" isRequired />
+      </ActDialog>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^库存/))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByText('请填写原因')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^原因/))
+  await user.keyboard('盘')
+  expect(screen.queryByText('请填写原因')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,6 +26,20 @@ type ActDialogProps = {
   children: ReactNode
 }
 
+const isEmpty = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? !checked : value.trim() === '')
+
+/** Focuses what keeps the act from being done, and says what is missing; a field that is wrong says so itself. */
+function focusFault(fields: HTMLElement): string | undefined {
+  const controls = [...fields.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not(:disabled)')]
+  const wrong = controls.find((control) => control.getAttribute('aria-invalid') === 'true')
+  const empty = controls.find((control) => control.getAttribute('aria-required') === 'true' && isEmpty(control))
+  ;(wrong ?? empty)?.focus()
+  if (wrong) return undefined
+  const label = empty?.labels?.[0]?.textContent.replace(/ \*$/, '')
+  if (!label) return '还没有填好，不能提交'
+  return empty?.type === 'checkbox' ? `请勾选“${label}”` : `请填写${label}`
+}
+
 /** Asks for what an act needs, and shows why it was refused. Enter acts, Ctrl+Enter wherever the focus is but on 关闭. */
 export function ActDialog({
   title,
@@ -39,7 +53,10 @@ export function ActDialog({
   before,
   children,
 }: ActDialogProps) {
-  const isReady = !useIsGone() && isFilled
+  /** What Ctrl+Enter was refused for, until something else stands there. */
+  const [fault, setFault] = useState<string>()
+  const isGone = useIsGone()
+  const isReady = !isGone && isFilled
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -89,15 +106,25 @@ export function ActDialog({
           gridTemplateColumns="minmax(0, 1fr)"
           gap="3"
           // What was refused is no longer what stands there: a field, a chip or a step changed it.
-          onInput={() => act.error && act.reset?.()}
-          onClick={({ target }) => act.error && target instanceof Element && target.closest('button') && act.reset?.()}
+          onInput={() => {
+            setFault(undefined)
+            if (act.error) act.reset?.()
+          }}
+          onClick={({ target }) => {
+            if (!(target instanceof Element && target.closest('button'))) return
+            setFault(undefined)
+            if (act.error) act.reset?.()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
-            if (isReady && !act.isPending) onAct()
+            if (act.isPending || isGone) return
+            if (isReady) onAct()
+            else setFault(focusFault(event.currentTarget))
           }}
         >
           {children}
           <GoneSentence />
+          {fault && !isReady && <Notice tone="danger">{fault}</Notice>}
           {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
         </chakra.form>
       </chakra.div>

@@ -32,3 +32,15 @@ it('tells a refusal until another reason stands there, and a new refusal of that
   rerender(dialog(new Error('已超过审核时间')))
   expect(screen.getByText('已超过审核时间')).toBeTruthy()
 })
+
+it('says at the empty field on Ctrl+Enter that a reason is needed', async () => {
+  const user = userEvent.setup()
+  render(dialog(null))
+  const field = screen.getByLabelText(/^原因/)
+  screen.getByRole('button', { name: /超过期限/ }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByRole('alert').textContent).toBe('请填写原因')
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
+  await user.type(field, '照片不清')
+  expect(screen.queryByText('请填写原因')).toBeNull()
+})

@@ -58,8 +58,17 @@ export function ReasonDialog({
   const [refused, setRefused] = useState({ error, reason })
   if (refused.error !== error) setRefused({ error, reason })
   const field = useFocus<HTMLTextAreaElement>()
-  const isReady = !useIsGone() && isFilled && (isOptional || reason.trim() !== '') && !tooLong(reason, max)
-  const act = () => isReady && !isBusy && onAct(reason.trim())
+  const isMissing = !isOptional && reason.trim() === ''
+  const isReady = !useIsGone() && isFilled && !isMissing && !tooLong(reason, max)
+  /** The act was asked for without a reason. */
+  const [isAsked, setIsAsked] = useState(false)
+  const act = () => {
+    if (isReady && !isBusy) return onAct(reason.trim())
+    if (isMissing && !isBusy) {
+      setIsAsked(true)
+      field.current?.focus()
+    }
+  }
   return (
     <Dialog
       title={title}
@@ -106,7 +115,7 @@ export function ReasonDialog({
           isRequired={!isOptional}
           ref={field}
           hint={hint}
-          error={tooLong(reason, max)}
+          error={tooLong(reason, max) ?? (isAsked && isMissing ? `请填写${label}` : undefined)}
           value={reason}
           onChange={(event) => {
             setPicked(undefined)

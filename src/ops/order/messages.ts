@@ -134,6 +134,9 @@ export function takenText({ carrier, waybill, coldChain }: Waybill): string {
   return `订单已不在待发货，刚才配货和填写的内容没有发出。${words && `填写的内容：${words}`}`
 }
 
+/** A parcel stands on the order although no answer came; `what`: its waybill, or the way it goes. */
+export const foundText = (what: string): string => `${what} 已发货（刚才没有收到回应，已核对）`
+
 const isUnpaid = ({ status }: { status: OrderStatus }) => status === 'pending_payment'
 
 /** Orders of which nothing is on paper, and why. */

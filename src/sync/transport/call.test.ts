@@ -6,7 +6,7 @@ import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
 import { call, type CallOptions } from './call.ts'
-import { CancelledError, type NetworkError } from './network-error.ts'
+import { CancelledError, NetworkError } from './network-error.ts'
 
 type AnswerFields = { status?: number; code?: number; message?: string; errors?: FieldErrors }
 
@@ -75,6 +75,20 @@ describe('the code of an answer', () => {
   })
   it('any other carries the message of its body', async () => {
     expect((await refused({ status: 409, message: '该商品限购 5 盒' })).message).toBe('该商品限购 5 盒')
+  })
+})
+
+describe('an answer without our header', () => {
+  it.each([
+    [200, 'unauthentic', '当前网络需要登录或被拦截'],
+    [403, 'unauthentic', '当前网络需要登录或被拦截'],
+    [502, 'gateway', '系统繁忙，请稍后再试'],
+    [504, 'gateway', '系统繁忙，请稍后再试'],
+  ])('%i is a network failure: %s', async (status, reason, text) => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
+    const error = await call(api.goods.hot).catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).toMatchObject({ reason, message: text })
   })
 })
 

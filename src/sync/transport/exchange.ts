@@ -103,7 +103,8 @@ export const rejectedBy = (signal: AbortSignal): Promise<never> =>
   })
 
 function assertOurs(response: Response): void {
-  if (response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) throw new NetworkError('unauthentic')
+  if (response.headers.get(ANSWER_HEADER) !== ANSWER_MARK)
+    throw new NetworkError(response.status < 500 ? 'unauthentic' : 'gateway')
 }
 
 async function toAnswer(response: Response): Promise<Answer> {

@@ -7,6 +7,7 @@ import { SETTING_FIELDS } from '#domain/setting/setting-fields.ts'
 import { settingAt } from '#domain/setting/setting-values.ts'
 import { commitsOf } from '#server/db/commits.ts'
 import { DEFAULTS } from '#server/settings/settings.ts'
+import { setSettings } from '#testing/factories/factories.ts'
 import { openDeskEvents } from '#testing/server/event-stream.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -69,8 +70,11 @@ describe('the settings', () => {
     })
     // Against what stands as well as within one change.
     expect(await save({ unpaidHours: 2 })).toMatchObject({
-      message: '付款提醒须短于付款时限',
-      errors: { unpaidWarnHours: ['付款提醒须短于付款时限'] },
+      message: '付款时限须长于付款提醒',
+      errors: { unpaidHours: ['付款时限须长于付款提醒'] },
+    })
+    expect((await save({ unpaidHours: 1, unpaidWarnHours: 1 })).errors).toEqual({
+      unpaidHours: ['须为 2 至 168 小时'],
     })
     expect((await save({ reviewWarnHours: 60 })).errors).toEqual({ reviewWarnHours: ['审核提醒须短于审核时限'] })
     expect((await save({ transferWarnHours: 168, transferDays: 1 })).errors).toEqual({
@@ -80,6 +84,13 @@ describe('the settings', () => {
     expect((await save({ contractVersion: 9 })).reason).toBe('request.invalid')
     expect((await save({ siteTitle: null })).reason).toBe('request.invalid')
     expect((await settingOf('receiptDays')).value).toBe(7)
+  })
+
+  it('are saved beside a pair that contradicted itself before', async () => {
+    await setSettings(shop.db, { unpaidHours: 2, unpaidWarnHours: 2 })
+    expect((await save({ receiptDays: 8, unpaidHours: 2 })).status).toBe(200)
+    expect((await save({ unpaidHours: 3, receiptDays: 7 })).status).toBe(200)
+    expect((await save({ unpaidHours: 2 })).errors).toEqual({ unpaidHours: ['付款时限须长于付款提醒'] })
   })
 
   it('are not overwritten by who has not seen them, and changed by the administrator only', async () => {

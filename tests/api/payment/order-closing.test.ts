@@ -80,7 +80,17 @@ describe('an order that is not paid', () => {
     expect(await warningsOf()).toEqual([])
   })
 
-  it('is left alone for the first half of a time that is short, and told of as the settings say', async () => {
+  it('is told of as early as the settings say, also in the first half of its time', async () => {
+    await setSettings(shop.db, { unpaidHours: 24, unpaidWarnHours: 23 })
+    await place()
+    await warnAt(TEST_NOW + HOUR - 1)
+    expect(await warningsOf()).toEqual([])
+    await warnAt(TEST_NOW + 4 * HOUR)
+    expect(await warningsOf()).toHaveLength(1)
+    await setSettings(shop.db, { unpaidWarnHours: 2 })
+  })
+
+  it('is left alone for the first half of its time where the reminder is not shorter than it', async () => {
     await setSettings(shop.db, { unpaidHours: 2, unpaidWarnHours: 2 })
     await place()
     await warnAt(TEST_NOW + HOUR - 1)

@@ -12,8 +12,9 @@ import { type ClosingReason, type ClosingOrder, findClosing, subjectOf } from '.
 
 const PER_RUN = 500
 
-/** A short time is not all warning: the first half of it is left alone. */
-const noticeOf = (warnHours: number, givenMs: number) => Math.min(warnHours * HOUR_MS, givenMs / 2)
+/** As it is set. One that is not shorter than its deadline, as it could be set once, leaves the first half alone. */
+const noticeOf = (warnHours: number, givenMs: number) =>
+  warnHours * HOUR_MS < givenMs ? warnHours * HOUR_MS : givenMs / 2
 
 const noticesOf = (settings: Settings): Record<ClosingReason, number> => ({
   unpaid: noticeOf(settings.unpaidWarnHours, settings.unpaidHours * HOUR_MS),

@@ -46,6 +46,11 @@ describe('the catalogue on this device', () => {
       { state: 'failed', failure: 'unauthentic' },
       ['离线目录没有下载成功：当前网络需要登录或被拦截，请先打开浏览器完成网络登录', undefined, '重试'],
     ],
+    [
+      'failed behind a gateway',
+      { state: 'failed', failure: 'gateway' },
+      ['离线目录没有下载成功：服务器暂时没有响应，请稍后再试', undefined, '重试'],
+    ],
     ['is not there', { state: 'empty' }, ['离线目录还没下载到本机，稍后自动下载', undefined, '']],
   ] as const)('%s', (_, said, told) => {
     expect(say(said)).toEqual(told)

@@ -13,6 +13,7 @@ const FAILURES: Record<NonNullable<CatalogStatus['failure']>, string> = {
   offline: '网络已断开，联网后自动继续',
   timeout: '网络太慢，服务器没有及时应答',
   unauthentic: '当前网络需要登录或被拦截，请先打开浏览器完成网络登录',
+  gateway: '服务器暂时没有响应，请稍后再试',
   refused: '服务器暂时没有可下载的目录',
 }
 

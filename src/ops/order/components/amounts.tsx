@@ -23,11 +23,13 @@ const List = chakra('dl', {
   },
 })
 
-/** From the goods' amount to what is to be paid, and what pays it where that is more than one; what is zero is left out. */
+/** From the goods' amount to what is to be paid, named as on the buyer's page, and what pays it where that is more than one; what is zero is left out. */
 export function Amounts({ order }: { order: OrderDetail }) {
+  const { goodsAmount, discountAmount = 0 } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
-    ['商品金额', order.goodsAmount, true],
-    ['折扣', -(order.discountAmount ?? 0)],
+    ['优惠前金额', discountAmount > 0 ? goodsAmount : 0],
+    ['折扣', -discountAmount],
+    ['商品金额', goodsAmount - discountAmount, true],
     ['满减', -order.manjianAmount],
     ['优惠券', -order.couponAmount],
     ['换购', order.giftAmount],

@@ -83,3 +83,27 @@ export const bodyOf = ({ carrier, waybill, packages, method, coldChain }: Waybil
   method,
   ...(coldChain.trim() && { coldChain: coldChain.trim() }),
 })
+
+/** A parcel as it was sent to the server, of which no answer came. */
+export type UnansweredParcel = Pick<ReturnType<typeof bodyOf>, 'carrier' | 'waybill' | 'packages' | 'method'> & {
+  /** The shipments that the order had before. */
+  known: readonly number[]
+}
+type StoredParcel = {
+  id: number
+  carrier: string
+  waybill: string
+  packages: number
+  method?: ShippingMethod | undefined
+}
+
+/** Whether it stands on the order: the server took it, and only its answer was lost. */
+export const stands = (sent: UnansweredParcel, shipments: readonly StoredParcel[]): boolean =>
+  shipments.some(
+    ({ id, carrier, waybill, packages, method }) =>
+      !sent.known.includes(id) &&
+      carrier === sent.carrier &&
+      waybill === sent.waybill &&
+      packages === sent.packages &&
+      method === sent.method,
+  )

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
+import { someShipment } from '#testing/factories/order-factory.ts'
 import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -159,4 +160,61 @@ it('keeps what was packed after the own mark, and makes no news of it', async ()
   expect(sent()?.get('version')).toBe('3')
   expect([picked(), waybill()]).toEqual(['20', 'SF1234567890'])
   expect(screen.queryByText(/订单刚在别处有变动/)).toBeNull()
+})
+
+/** The server ships, its answer is lost, and the order is read again as `after`. */
+async function shipUnanswered(after: Partial<SellerOrder>) {
+  let now = order
+  const asked = answerAt(({ method }) => {
+    if (method === 'GET') return reply(opsApi.order.detail, now)
+    now = { ...order, version: 4, ...after }
+    return cut
+  })
+  const user = openAs('warehouse')
+  await user.type(await scanner(), '6901234567892{Enter}')
+  const carrier = screen.getByRole<HTMLInputElement>('combobox', { name: '承运商' })
+  await user.clear(carrier)
+  await user.type(carrier, '顺丰医药')
+  await user.type(screen.getByRole('textbox', { name: '运单号' }), 'SF1234567890')
+  await user.click(screen.getByRole('button', { name: '部分发货' }))
+  return { user, sent: () => asked.filter(({ method }) => method === 'POST') }
+}
+const parcel = {
+  ...someShipment(),
+  carrier: '顺丰医药',
+  waybill: 'SF1234567890',
+  packages: 1,
+  method: 'express' as const,
+}
+
+it('says that a parcel is shipped when its answer was lost and it stands on the order', async () => {
+  await shipUnanswered({ left: [], order: { ...order.order, status: 'pending_receipt' }, shipments: [parcel] })
+  expect(await screen.findByText('SF1234567890 已发货（刚才没有收到回应，已核对）')).toBeTruthy()
+  expect(screen.queryByText(/没有发出/)).toBeNull()
+})
+
+it('says that it was not sent when another parcel took the order out of the queue before', async () => {
+  const other = { ...parcel, waybill: 'SF9' }
+  await shipUnanswered({ left: [], order: { ...order.order, status: 'pending_receipt' }, shipments: [other] })
+  expect(await screen.findByText(/没有发出.*运单号 SF1234567890/)).toBeTruthy()
+})
+
+it('begins an empty panel after a part shipment without an answer, so that nothing is sent twice', async () => {
+  const { user, sent } = await shipUnanswered({ left: [leftNow(20), leftOfSecond!], shipments: [parcel] })
+  expect(await screen.findByText('SF1234567890 已发货（刚才没有收到回应，已核对）')).toBeTruthy()
+  expect([picked(), waybill()]).toEqual(['0', ''])
+  expect(screen.queryByText(/订单刚在别处有变动/)).toBeNull()
+  await user.click(await scanner())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent()).toHaveLength(1)
+})
+
+it('keeps what was packed when the answer and the parcel are both missing', async () => {
+  const { user, sent } = await shipUnanswered({ version: 3 })
+  expect(await screen.findByText('网络连接失败，请检查网络')).toBeTruthy()
+  expect([picked(), waybill()]).toEqual(['20', 'SF1234567890'])
+  await user.click(screen.getByRole('button', { name: '部分发货' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent().map(({ body }) => body.toString())
+  expect(second).toBe(first)
 })

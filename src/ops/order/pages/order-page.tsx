@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
+import { SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -32,8 +33,8 @@ import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/parcel/shipments.tsx'
 import { ShippingPanel } from '../components/ship/shipping-panel.tsx'
-import { useTaken } from '../components/ship/use-order-change.ts'
-import { paidHow, takenText } from '../messages.ts'
+import { useFoundParcel, useTaken } from '../components/ship/use-order-change.ts'
+import { foundText, paidHow, takenText } from '../messages.ts'
 import type { Waybill } from '../model/waybill.ts'
 import { useApprove, useOrder } from '../queries.ts'
 
@@ -55,6 +56,10 @@ function Standing({ seller }: { seller: SellerOrder }) {
   const [begun, setBegun] = useState<number>()
   const isShipped = shipped !== undefined && version >= shipped
   if (isShipped && begun !== shipped) setBegun(shipped)
+  const { onUnanswered, found } = useFoundParcel(seller, () => {
+    setShipped(version)
+    setPacked(undefined)
+  })
   return (
     <Page width="full">
       <PageHead>
@@ -76,9 +81,15 @@ function Standing({ seller }: { seller: SellerOrder }) {
               seller={seller}
               onShipped={(after) => setShipped(after.version)}
               onPacked={setPacked}
+              onUnanswered={onUnanswered}
             />
           )}
-          <Status isSilent={!isTaken}>{isTaken && packed && <Notice tone="warn">{takenText(packed)}</Notice>}</Status>
+          <Status isSilent={!isTaken && !found}>
+            {isTaken && packed && <Notice tone="warn">{takenText(packed)}</Notice>}
+            {found && !packed && (
+              <Notice tone="good">{foundText(found.waybill || SHIPPING_METHOD_TEXT[found.method])}</Notice>
+            )}
+          </Status>
           {!canShip && <Lines seller={seller} />}
           <Arrival seller={seller} />
           <Shipments orderId={order.id} shipments={shipments} />

@@ -130,3 +130,25 @@ it('asks before changed settings are left, and leaves once they are given up', a
   await user.click(await screen.findByRole('button', { name: '放弃修改' }))
   expect(await screen.findByText('已到订单')).toBeTruthy()
 })
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存并生效' })
+
+it('says at the changed deadline that its reminder is longer, and nothing of a pair that stood so before', async () => {
+  const settings = [
+    { key: 'unpaidHours', value: 24 },
+    { key: 'unpaidWarnHours', value: 23 },
+    { key: 'reviewHours', value: 2 },
+    { key: 'reviewWarnHours', value: 6 },
+  ]
+  answerWith(reply(opsApi.setting.read, { version: 3, settings }))
+  const { user } = open()
+  const limit = await screen.findByLabelText<HTMLInputElement>(/^付款时限/)
+  await user.clear(limit)
+  await user.type(limit, '12')
+  expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['付款时限须长于付款提醒'])
+  expect([limit.getAttribute('aria-invalid'), saveButton().disabled]).toEqual(['true', true])
+  await user.clear(limit)
+  await user.type(limit, '48')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(saveButton().disabled).toBe(false)
+})

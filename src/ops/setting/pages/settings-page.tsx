@@ -104,5 +104,5 @@ function errorsOf(drafts: Drafts, stored: ReadonlyMap<string, FieldValue | undef
     sheet = withSetting(sheet, field.key, value)
     if (field.key in drafts) Object.assign(errors, checkField(field, value))
   }
-  return Object.keys(errors).length > 0 ? errors : settingConflicts(sheet)
+  return Object.keys(errors).length > 0 ? errors : settingConflicts(sheet, (key) => key in drafts)
 }

@@ -6,6 +6,7 @@ import { lateReasons, splitLate } from '#domain/payment/transfer.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -22,7 +23,7 @@ function backText(came: Fen, { amount, late = 0, arrivals = [] }: Transfer, isPa
   const taken = amount - late
   const parts = splitLate({ came, taken, expected: Math.max(amount, ...arrivals) })
   const rest = `${toYuan(came - taken)} 确认到账后转为待退款，由财务退回付款账户。`
-  if (parts.needless === 0) return `比应付多 ${rest}`
+  if (parts.needless === 0) return `比应付多 ${toYuan(came - taken)}，确认到账后转为待退款，由财务退回付款账户。`
   if (parts.over > 0) return `${lateReasons(parts)}，共 ${rest}`
   return `${isPart ? '有订单已取消，其中 ' : '订单已取消，'}${rest}`
 }
@@ -35,9 +36,18 @@ function arrivalsText({ amount, late }: Transfer, arrivals: readonly number[]): 
   return `取消前的凭证是 ${toYuan(before)}，新凭证是 ${toYuan(amount)}，请按银行到账选择。${cancelled}银行实际到账：`
 }
 
+/** Why the sum as typed is none; undefined where it is one, or nothing was asked for yet. */
+function sumError(text: string, isChosen: boolean): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return isChosen ? undefined : '请填写金额'
+  if (parseYuan(typed) === 0) return '金额须大于 0'
+  if (parseYuan(typed) !== undefined) return undefined
+  return /^[¥￥]?[\d,]+\.\d{3,}$/.test(typed) ? '最多两位小数' : '请填写金额，如 482.71'
+}
+
 /** What the button says: what is missing before it books, or the sum it books. */
-function actText(arrived: number | undefined, standing: number): string {
-  if (arrived === undefined) return '请先填到账金额'
+function actText(text: string, arrived: number | undefined, standing: number): string {
+  if (arrived === undefined) return text.trim() === '' ? '请先填到账金额' : '请先改正到账金额'
   return arrived < standing ? `还少 ${toYuan(standing - arrived)}` : `确认到账 ${toYuan(arrived)}`
 }
 
@@ -52,6 +62,10 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
   const arrived = parseYuan(text) || undefined
   const standing = amount - late
   const missing = arrived === undefined ? 0 : standing - arrived
+  // As much again as the customer was to send is more likely a typing error than a payment.
+  const expected = Math.max(amount, ...(arrivals ?? []))
+  const isFar = arrived !== undefined && arrived >= 2 * expected
+  const [checked, setChecked] = useState<number>()
   const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
     toast(`${toldAs(done)} 已确认到账`)
@@ -60,9 +74,9 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
   return (
     <ActDialog
       title="确认转账到账"
-      actText={actText(arrived, standing)}
+      actText={actText(text, arrived, standing)}
       act={confirming}
-      isReady={arrived !== undefined && missing <= 0}
+      isReady={arrived !== undefined && missing <= 0 && (!isFar || checked === arrived)}
       onAct={() => confirming.mutate({ params: { id }, body: { version, arrived } })}
       onClose={onClose}
     >
@@ -94,12 +108,26 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
         error={
           missing > 0
             ? `少于应付 ${toYuan(standing)}，不能确认：请退回凭证并说明差额，客户补足后再传，或先退还已到的款`
-            : undefined
+            : sumError(text, arrivals !== undefined)
         }
         onChange={({ target }) => setText(target.value)}
       />
       {arrived !== undefined && missing < 0 && (
         <Notice tone="warn">{backText(arrived, transfer, paid > 0)}没有到账的请退回凭证。</Notice>
+      )}
+      {isFar && (
+        <>
+          <Notice tone="danger">
+            到账 {toYuan(arrived)} 是应到账 {toYuan(expected)} 的两倍以上，请核对是否多打了数字。
+          </Notice>
+          <Checkbox
+            aria-required
+            checked={checked === arrived}
+            onChange={({ target }) => setChecked(target.checked ? arrived : undefined)}
+          >
+            已核对银行流水，确实到账 {toYuan(arrived)}
+          </Checkbox>
+        </>
       )}
     </ActDialog>
   )

@@ -186,7 +186,43 @@ it('books the sum that came: too much names what goes back, too little is not bo
   expect(acts()).toEqual([])
   await user.clear(field)
   await user.type(field, '558.34')
-  expect(told()).toContain('比应付多 ¥30.00 确认到账后转为待退款，由财务退回付款账户。')
+  expect(told()).toContain('比应付多 ¥30.00，确认到账后转为待退款，由财务退回付款账户。')
   await user.click(screen.getByRole('button', { name: '确认到账 ¥558.34' }))
   await waitFor(() => expect(sent()?.get('arrived')).toBe('55834'))
+})
+
+it('says in red why what was typed is no sum', async () => {
+  const { user, acts } = await openQueue()
+  await user.keyboard('a')
+  const field = await screen.findByLabelText<HTMLInputElement>(/^银行到账金额/)
+  for (const [typed, why, button] of [
+    ['482.711', '最多两位小数', '请先改正到账金额'],
+    ['abc', '请填写金额，如 482.71', '请先改正到账金额'],
+    ['0', '金额须大于 0', '请先改正到账金额'],
+    ['', '请填写金额', '请先填到账金额'],
+  ] as const) {
+    await user.clear(field)
+    if (typed) await user.type(field, `${typed}{Enter}`)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toBe(why)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(true)
+  }
+  expect(acts()).toEqual([])
+})
+
+it('asks once more where twice the sum that was due is typed, and again for another sum', async () => {
+  const { user, acts, sent } = await openQueue()
+  await user.keyboard('a')
+  const field = await screen.findByLabelText<HTMLInputElement>(/^银行到账金额/)
+  await user.clear(field)
+  await user.type(field, '9999999{Enter}')
+  expect(told()).toContain('到账 ¥9,999,999.00 是应到账 ¥528.34 的两倍以上，请核对是否多打了数字')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥9,999,999.00' }).disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox'))
+  await user.clear(field)
+  await user.type(field, '1056.68{Enter}')
+  expect(acts()).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，确实到账 ¥1,056.68' }))
+  await user.click(screen.getByRole('button', { name: '确认到账 ¥1,056.68' }))
+  await waitFor(() => expect(sent()?.get('arrived')).toBe('105668'))
 })

@@ -28,6 +28,9 @@ export function stockFault(
   const number = batchNumber || former?.number
   if (number !== undefined && recalled.includes(number)) return notTaken(`批号 ${number} 已召回`)
   if (number !== undefined && !former && expiresOn === undefined) return notTaken(`没有写明新批号 ${number} 的效期`)
+  // A batch without pieces is none.
+  if (stock === undefined && isStockUnread && number !== undefined && batches.length === 0)
+    return { code: 'batch', text: `批号 ${number} 及其效期也未采用` }
   // The pieces that stand are those of their own batches.
   if (stock === undefined && batches.length > (former ? 1 : 0))
     return isStockUnread

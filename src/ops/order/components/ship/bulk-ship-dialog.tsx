@@ -11,7 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
-import { type Fate, heldBy, refusedBy } from '../../model/bulk-fate.ts'
+import { type Fate, heldBy, refusedBy, unansweredBy } from '../../model/bulk-fate.ts'
 import {
   carrierError,
   bodyOf,
@@ -101,7 +101,13 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
       const body = { ...bodyOf(filledOf(order)), version }
       const fate = await shipping.mutateAsync({ params: { id }, body }).then(
         (): Fate => ({ isShipped: true, by: body.waybill || SHIPPING_METHOD_TEXT[body.method] }),
-        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error), refused: refusedBy(error), version }),
+        (error: unknown): Fate => ({
+          isShipped: false,
+          why: toSentence(error),
+          refused: refusedBy(error),
+          version,
+          unanswered: unansweredBy(error, order, body),
+        }),
       )
       setFates((known) => ({ ...known, [id]: fate }))
       if (fate.isShipped) onDraft((known) => withoutOrder(known, id))
@@ -173,7 +179,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
                 {fate?.isShipped ? (
                   <chakra.span color="brand">已发货 {fate.by}</chakra.span>
                 ) : isTaken(order) ? (
-                  <GoneNote orderId={id} waybill={waybills[id]} />
+                  <GoneNote orderId={id} waybill={waybills[id]} unanswered={fate?.unanswered} />
                 ) : hold ? (
                   <HeldNote orderId={id} number={number} hold={hold} />
                 ) : (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -12,7 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { isOvertaken, tellFailure } from '../../../kit/failure.ts'
 import { Status } from '../../../kit/queue/status.tsx'
 import { emptyBoxText, noOtherBatchText, orderChangeText, pickedText } from '../../messages.ts'
-import { type Waybill, waybillProblem } from '../../model/waybill.ts'
+import { type UnansweredParcel, type Waybill, waybillProblem } from '../../model/waybill.ts'
 import { useReallot, useShip } from '../../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
@@ -26,13 +27,15 @@ type ShippingPanelProps = {
   onShipped?: (after: SellerOrder) => void
   /** Told what is typed, once anything is packed or typed. */
   onPacked?: (typed: Waybill | undefined) => void
+  /** Told of a parcel that was sent and of which no answer came; undefined once one came. */
+  onUnanswered?: (sent: UnansweredParcel | undefined) => void
 }
 
 /**
  * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
  * by hand, or everything at once. Ctrl+Enter ships.
  */
-export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProps) {
+export function ShippingPanel({ seller, onShipped, onPacked, onUnanswered }: ShippingPanelProps) {
   const { order, left, version } = seller
   const navigate = useNavigate()
   const lineOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)
@@ -61,10 +64,18 @@ export function ShippingPanel({ seller, onShipped, onPacked }: ShippingPanelProp
     // Once the field is left, it says what counts instead.
     if (most !== undefined) toast(pickedText(most), { tone: 'danger' })
     if (!isReady || shipping.isPending) return
-    shipping.mutate(
-      { params: { id: order.id }, body: { ...scanner.body(), version } },
-      { onError: (error) => isOvertaken(error) && tellFailure(error) },
-    )
+    const body = scanner.body()
+    const known = seller.shipments.map(({ id }) => id)
+    // Not a callback of the mutation, which is not called once the panel is gone: a lost answer may take it away.
+    void shipping
+      .mutateAsync(
+        { params: { id: order.id }, body: { ...body, version } },
+        { onError: (error) => isOvertaken(error) && tellFailure(error) },
+      )
+      .then(
+        () => onUnanswered?.(undefined),
+        (error: unknown) => !(error instanceof AppError) && onUnanswered?.({ ...body, known }),
+      )
   }
 
   return (

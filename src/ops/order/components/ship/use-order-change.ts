@@ -5,6 +5,7 @@ import type { BoxCut } from '#domain/packing/fit-box.ts'
 import type { LineToPick } from '#domain/packing/picking.ts'
 
 import { useOwnActs } from '../../../transport/own-acts.ts'
+import { stands, type UnansweredParcel } from '../../model/waybill.ts'
 
 type OrderChange = { cuts: readonly BoxCut[]; isOwn: boolean }
 type FittedBox = { isHeld: boolean; fit: (before: readonly LineToPick[]) => readonly BoxCut[] }
@@ -46,4 +47,22 @@ export function useTaken({ version, canShip, isPacked }: OrderState): boolean {
     setKnown({ version, canShip, accepted, isTaken: !canShip && (known.isTaken || isLost) })
   }
   return known.isTaken
+}
+
+type FoundParcel = { onUnanswered: (sent: UnansweredParcel | undefined) => void; found: UnansweredParcel | undefined }
+
+/** A parcel of which no answer came, as soon as it stands on the order; `onFound` is called once, while it is drawn. */
+export function useFoundParcel({ shipments }: SellerOrder, onFound: () => void): FoundParcel {
+  const [sent, setSent] = useState<UnansweredParcel>()
+  const [found, setFound] = useState<UnansweredParcel>()
+  if (sent && stands(sent, shipments)) {
+    setSent(undefined)
+    setFound(sent)
+    onFound()
+  }
+  const onUnanswered = (next: UnansweredParcel | undefined) => {
+    setSent(next)
+    setFound(undefined)
+  }
+  return { onUnanswered, found }
 }
