@@ -128,7 +128,7 @@ describe('an order that is refused when it is placed', () => {
             : reply(api.order.checkout, checkedAt(16_894)),
       })
       const heading = await screen.findByRole('heading', { name: '这些商品现在不能按购物车的数量下单' })
-      expect(heading.contains(document.activeElement)).toBe(true)
+      await waitFor(() => expect(heading.contains(document.activeElement)).toBe(true))
       expect(screen.queryByRole('dialog')).toBeNull()
       await user.click(screen.getByRole('button', { name: '按建议调整并继续' }))
       await screen.findByRole('button', { name: '提交订单' })
