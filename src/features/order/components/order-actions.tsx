@@ -42,10 +42,10 @@ export const OrderActions = (props: OrderActProps) => (
     <ReceiveOrder {...props} />
     <CheckArrival order={props.order} size={props.size} />
     <BuyAgain {...props} />
+    <ExtendReceipt {...props} />
     <TrackLink order={props.order} size={props.size} />
     <AfterSalesLinks order={props.order} size={props.size} />
     <ReceiptLink order={props.order} size={props.size} />
-    <ExtendReceipt {...props} />
     <CancelOrder {...props} />
   </>
 )

@@ -98,7 +98,10 @@ export function OrderRow({ order }: { order: Order }) {
               {contents}
               <chakra.span hideFrom="md">
                 {' · '}
-                {warehouseName} · {messages.number} {number}
+                {warehouseName} ·{' '}
+                <chakra.span whiteSpace="nowrap">
+                  {messages.number} {number}
+                </chakra.span>
               </chakra.span>
             </chakra.span>
           </Goods>

@@ -65,6 +65,8 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
             width={{ base: 'full', md: 'auto' }}
             marginLeft={{ md: 'auto' }}
             gap="2"
+            // 再次购买 stands in a frame of its own.
+            css={{ '& > span > button': { flexGrow: { base: 1, md: 0 } } }}
           >
             <OrderActions order={order} onChange={reload} />
             <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
