@@ -59,3 +59,13 @@ it('an answer names no piece that another claim asks back, and counts what did n
   }
   expect(buyers).toMatchObject([counts])
 })
+
+it('tells with a recalled batch of an order since when and why, and says neither of another batch', async () => {
+  const order = await receivedOrderOf(shop, buyer, { isReceived: false })
+  const body = { goodsId: order.goodsId, batch: 'A1', level: 2, reason: '检验不合格' }
+  const { startedAt } = (await quality.client.call(recall.start, { body })).data
+  const { data } = await shop.as(buyer).call(api.order.detail, { params: { id: order.id } })
+  const [taken, other] = data.lines[0]!.batches
+  expect(taken).toMatchObject({ number: 'A1', isRecalled: true, recall: { at: startedAt, reason: '检验不合格' } })
+  expect(Object.keys(other!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/recall/i)]))
+})
