@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
@@ -97,11 +98,53 @@ it('asks for what no other claim asks back, and says what became of those that o
     </UiProvider>,
   )
   const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
-  expect(fields.map(({ value }) => value)).toEqual(['15', '15'])
+  expect(fields.map(({ value, placeholder }) => [value, placeholder])).toEqual([
+    ['', '0 至 15'],
+    ['', '0 至 16'],
+  ])
   expect(screen.getAllByText('另有 5 盒已用其他原因申请退回，不必再填')).toHaveLength(2)
   expect(screen.queryByText(/还没有退货申请/)).toBeNull()
   const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
   expect(first).toContain('S1 × 5 质量问题 待收货')
   expect(second).toContain('退回中（待审核或在途）15 盒')
   expect(second).toContain('少到（寄回后未收到）1 盒')
+})
+
+it('presumes no number, and names the return that an answer applies for before it is sent', async () => {
+  const asked = answerAt(() => reply(api.recall.list, [recall]))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: '提交回复' })
+  const answers = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await user.type(field, '{Enter}')
+  expect([field.value, send.disabled, screen.queryByText(/请填写 0 至/)]).toEqual(['', true, null])
+  await user.type(field, '12{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('自动生成 12 盒的退货申请')
+  await user.click(within(dialog).getByRole('button', { name: '取消' }))
+  expect(answers()).toEqual([])
+  await user.click(send)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交回复' }))
+  await waitFor(() => expect(answers()).toHaveLength(1))
+})
+
+it('asks nothing where none is left', async () => {
+  const asked = answerAt(() => reply(api.recall.list, [recall]))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '0{Enter}')
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
