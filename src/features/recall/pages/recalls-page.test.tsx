@@ -83,7 +83,7 @@ it('asks for what no other claim asks back, and says what became of those that o
   const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, presumed: 15, most: 15 }
   const claims = [{ id: 1, number: 'S1', state: 'to_receive' as const, quantity: 5, reason: 'quality' as const }]
   const answered = { answeredAt: NOON, remaining: 20, returned: 4 }
-  const after = { ...fate, underWay: 15, missing: 1, left: 0, most: 16 }
+  const after = { ...fate, received: 15, inTransit: 3, underWay: 15, missing: 1, left: 0, most: 16 }
   answerAt(() =>
     reply(api.recall.list, [
       { ...recall, sent: 20, claims, fate },
@@ -106,6 +106,7 @@ it('asks for what no other claim asks back, and says what became of those that o
   expect(screen.queryByText(/还没有退货申请/)).toBeNull()
   const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
   expect(first).toContain('S1 × 5 质量问题 待收货')
+  expect(second).toContain('收到15 盒（另在途 3 盒）')
   expect(second).toContain('退回中（待审核或在途）15 盒')
   expect(second).toContain('少到（寄回后未收到）1 盒')
 })
