@@ -1,12 +1,15 @@
+import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { MessagesContext } from '#features/message/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -32,6 +35,14 @@ const recall: Recall = {
   claims: [],
 }
 const news = { id: 1, kind: 'system' as const, title: '一级召回', text: '请回复剩余数量', link: '', createdAt: NOON }
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
 
 it('keeps what the company answered, when, and the end of the recall once it is over', async () => {
   const answer = { answeredAt: NOON, remaining: 70, note: '已封存' }
@@ -148,4 +159,28 @@ it('asks nothing where none is left', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '0{Enter}')
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const recorded = async () =>
+  ((await currentDatabase()?.outbox.toArray()) ?? []).map(({ endpoint, body }) => [endpoint, body])
+
+it('notes that its notices were read, and neither other messages nor one that is newer than what it shows', async () => {
+  answerAt(() => reply(api.recall.list, [recall]))
+  const rows = [
+    { ...news, id: 2, link: '/ypzh' },
+    { ...news, id: 3, link: '/ypzh', readAt: NOON },
+    { ...news, id: 4, link: '/ypzh', createdAt: Date.now() + 86_400_000 },
+    news,
+  ]
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <MessagesContext value={{ state: 'ready', rows }}>
+          <RecallsPage />
+        </MessagesContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await screen.findByText(/阿莫西林胶囊/)
+  await waitFor(async () => expect(await recorded()).toEqual([['message.read', { ids: [2] }]]))
 })
