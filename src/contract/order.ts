@@ -55,6 +55,7 @@ const OrderLine = wire(
           expiresOn: Day,
           quantity: z.int(),
           isRecalled: z.optional(z.boolean()),
+          recall: z.optional(z.object({ at: Instant, reason: z.string() })),
         }),
       ),
     ),

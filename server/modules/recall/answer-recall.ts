@@ -1,6 +1,6 @@
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { fateOf, RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
+import { fateOf, RECALL_LEVEL_TEXT, receivedText } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
@@ -38,14 +38,18 @@ export async function answerRecall(
   const sent = await findSent(tx, [recall], buyerId)
   const claims = await findRecallClaims(tx, [recall], buyerId)
   const pieces = sent.reduce((total, one) => total + one.quantity, 0)
-  const { most, answerClaimed: claimed } = fateOf({ sent: pieces }, claims)
-  if (remaining > most)
+  const onWay = sent.reduce((total, one) => total + one.inTransit, 0)
+  const { most, answerClaimed: claimed, received, inTransit } = fateOf({ sent: pieces, inTransit: onWay }, claims)
+  if (remaining > most) {
+    const had = receivedText({ received, inTransit, unit })
+    const others = received + inTransit - most
     throw new AppError('recall.quantity', {
       text:
-        most === pieces
-          ? `您共收到 ${most} ${unit}，剩余数量不能超过它，请核对后再填`
-          : `您共收到 ${pieces} ${unit}，其中 ${pieces - most} ${unit}已在其他售后单里，不必再填；剩余数量最多 ${most} ${unit}`,
+        others === 0
+          ? `您共收到 ${had}，剩余数量不能超过它，请核对后再填`
+          : `您共收到 ${had}，其中 ${others} ${unit}已在其他售后单里，不必再填；剩余数量最多 ${most} ${unit}`,
     })
+  }
   if (remaining < claimed)
     throw new AppError('recall.quantity', {
       text: `已有 ${claimed} ${unit}申请退回，剩余数量不能更少；多申请的请先在售后里取消`,

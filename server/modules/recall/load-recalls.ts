@@ -1,5 +1,6 @@
 import type { FoundBatch, Recall, RecallDetail, RecallEntry, RecallReach } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { hasArrived } from '#domain/after-sales/after-sales.ts'
 import { answerBefore, fateOf } from '#domain/recall/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -56,18 +57,19 @@ export async function listRecallsOf(db: Executor, buyerId: number): Promise<Reca
     const claims = allClaims.filter((claim) => isOf(one.recall, claim))
     const answer = answerOf(holder)
     const pieces = sumOf(sent, 'quantity')
-    const { returned, underWay, missing, left, claimedOtherwise, presumed, most } = fateOf(
-      { sent: pieces, ...answer },
-      claims,
-    )
+    const { returned, ...fate } = fateOf({ sent: pieces, inTransit: sumOf(sent, 'inTransit'), ...answer }, claims)
+    const { received, inTransit, underWay, missing, left, claimedOtherwise, presumed, most } = fate
     return {
       ...shapeOf(one),
       ...answer,
       sent: pieces,
       returned,
       orders: sent.map(({ orderId, orderNumber, quantity }) => ({ orderId, orderNumber, quantity })),
-      claims: claims.map(({ id, number, state, quantity, reason }) => ({ id, number, state, quantity, reason })),
-      fate: { underWay, missing, left, claimedOtherwise, presumed, most },
+      // Pieces that never came are not asked back.
+      claims: claims
+        .filter(({ reason }) => hasArrived(reason))
+        .map(({ id, number, state, quantity, reason }) => ({ id, number, state, quantity, reason })),
+      fate: { received, inTransit, underWay, missing, left, claimedOtherwise, presumed, most },
     }
   })
 }
@@ -78,14 +80,18 @@ export async function findBatchesFor(db: Executor, words: string | undefined): P
 }
 
 export async function loadReach(db: Executor, one: { goodsId: number; batch: string }): Promise<RecallReach> {
-  const buyers = new Map<number, RecallReach['buyers'][number]>()
-  for (const { buyerId, company, quantity, returned } of await findSent(db, [one])) {
-    const known = buyers.get(buyerId) ?? { buyerId, company, sent: 0, returned: 0 }
-    buyers.set(buyerId, { ...known, sent: known.sent + quantity, returned: known.returned + returned })
-  }
+  const claims = await findRecallClaims(db, [one])
+  const all = await findSent(db, [one])
+  const buyers = [...new Set(all.map(({ buyerId }) => buyerId))].map((buyerId) => {
+    const parts = all.filter((part) => part.buyerId === buyerId)
+    const sent = sumOf(parts, 'quantity')
+    const own = claims.filter((claim) => claim.buyerId === buyerId)
+    const { received, inTransit, returned } = fateOf({ sent, inTransit: sumOf(parts, 'inTransit') }, own)
+    return { buyerId, company: parts[0]!.company, sent, received, inTransit, returned }
+  })
   return {
     stock: await countStock(db, one),
-    buyers: [...buyers.values()].filter(({ sent, returned }) => sent > returned),
+    buyers: buyers.filter(({ sent, returned }) => sent > returned),
     waiting: await findWaiting(db, one),
   }
 }
@@ -129,7 +135,7 @@ function buyersOf({ sent, claims, holders }: ReadRecall): RecallDetail['buyers']
       presumed: _presumed,
       most: _most,
       ...fate
-    } = fateOf({ sent: pieces, ...answer }, claimed)
+    } = fateOf({ sent: pieces, inTransit: sumOf(own, 'inTransit'), ...answer }, claimed)
     return {
       buyerId,
       company,

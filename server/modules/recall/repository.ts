@@ -67,8 +67,8 @@ const isOneOf = (found: readonly OneBatch[], goodsId: SQLWrapper, batch: SQLWrap
     ${sql.param(found.map((one) => one.batch))}::text[]))`
 
 /**
- * What was sent of batches and what of it came back, by batch and order; of one buyer, or of all. The newest order
- * first. Pieces that never left came back from nobody.
+ * What was sent of batches and what of it is on its way, by batch and order; of one buyer, or of all. The newest order
+ * first.
  */
 export const findSent = (db: Executor, found: readonly OneBatch[], buyerId?: number) =>
   rowsOf<{
@@ -79,16 +79,12 @@ export const findSent = (db: Executor, found: readonly OneBatch[], buyerId?: num
     orderId: number
     orderNumber: string
     quantity: number
-    returned: number
+    inTransit: number
   }>(
     db,
     sql`select l.goods_id as "goodsId", sl.batch, o.buyer_id as "buyerId", b.company, o.id as "orderId", o.number as "orderNumber",
         sum(sl.quantity)::int as quantity,
-        coalesce((select sum(coalesce(al.fit, 0) + coalesce(al.unfit, 0)) from ${afterSalesLines} al
-          join ${orderLines} l2 on l2.id = al.line_id
-          join ${afterSales} a on a.id = al.after_sales_id
-          where l2.order_id = o.id and l2.goods_id = l.goods_id and al.batch = sl.batch
-            and a.reason <> 'unsent'), 0)::int as returned
+        (case when o.received_at is null then sum(sl.quantity) else 0 end)::int as "inTransit"
       from ${shipmentLines} sl
       join ${shipments} s on s.id = sl.shipment_id
       join ${orderLines} l on l.id = sl.line_id

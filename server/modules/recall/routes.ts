@@ -15,6 +15,7 @@ import { closeRecall, remindHolders, startRecall } from './start-recall.ts'
 const HEADER = [
   '客户',
   '收到',
+  '在途',
   '已退回',
   '通知时间',
   '阅读时间',
@@ -43,7 +44,8 @@ export function installRecall(app: FastifyInstance): void {
     const { name, batch, level, buyers } = await loadRecall(db, params.id)
     const rows = buyers.map((one) => [
       one.company,
-      one.sent,
+      one.received,
+      one.inTransit,
       one.returned,
       timeOf(one.notifiedAt),
       timeOf(one.readAt),

@@ -2,7 +2,7 @@
 import type { RecallDetail } from '#contract/fulfilment/recall.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { answerBefore, progressOf, RECALL_LEVEL_TEXT, type RecallLevel } from '#domain/recall/recall.ts'
+import { answerBefore, progressOf, RECALL_LEVEL_TEXT, type RecallLevel, receivedText } from '#domain/recall/recall.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -56,9 +56,9 @@ export async function startRecall(tx: Executor, start: Start): Promise<RecallDet
     reach.buyers.map(({ buyerId }) => ({ recallId: id, buyerId, notifiedAt: now })),
   )
   const sent = await findSent(tx, [{ goodsId, batch }])
-  for (const { buyerId } of reach.buyers) {
+  for (const { buyerId, received, inTransit } of reach.buyers) {
     const own = sent.filter((one) => one.buyerId === buyerId)
-    const pieces = own.reduce((total, one) => total + one.quantity - one.returned, 0)
+    const pieces = receivedText({ received, inTransit, unit: goods.unit })
     await tell(tx, { id, buyerId, level, now, until: answerBefore(level, now) }, { ...goods, batch, reason, pieces })
     const changes = own.map(({ orderId }) => ({ collection: 'orders' as const, key: orderId }))
     await recordChanges(tx, buyerId, changes, now)
@@ -74,12 +74,12 @@ export async function startRecall(tx: Executor, start: Start): Promise<RecallDet
   return loadRecall(tx, id)
 }
 
-type News = { name: string; specification: string; unit: string; batch: string; reason: string; pieces?: number }
+type News = { name: string; specification: string; batch: string; reason: string; pieces?: string }
 
 const tell = (
   tx: Executor,
   { id, buyerId, level, now, until }: { id: number; buyerId: number; level: RecallLevel; now: number; until: number },
-  { name, specification, unit, batch, reason, pieces }: News,
+  { name, specification, batch, reason, pieces }: News,
 ) =>
   tellAnew(
     tx,
@@ -88,7 +88,7 @@ const tell = (
       kind: 'system',
       title: `${RECALL_LEVEL_TEXT[level]}：${name} 批号 ${batch}`,
       text: `${name} ${specification} 批号 ${batch} 因${reason}召回，请立即停止销售和使用。${
-        pieces === undefined ? '' : `您共收到 ${pieces} ${unit}，`
+        pieces === undefined ? '' : `您共收到 ${pieces}，`
       }请在 ${minuteOf(until)} 前回复剩余数量。`,
       link: recallPaths.recalls(),
       subject: subjectOf(id),
@@ -126,12 +126,12 @@ async function lockOpen(tx: Executor, { id, version }: Act): Promise<RecallRow> 
 /** Throws what `lockOpen` throws. */
 export async function remindHolders(tx: Executor, act: Act): Promise<RecallDetail> {
   const row = await lockOpen(tx, act)
-  const { name, specification, unit } = (await findRecall(tx, row.id))!
+  const { name, specification } = (await findRecall(tx, row.id))!
   const silent = await findUnanswered(tx, row.id)
   const until = answerBefore(row.level, row.startedAt)
   const { batch, reason } = row
   for (const { buyerId } of silent)
-    await tell(tx, { ...row, buyerId, now: act.now, until }, { name, specification, unit, batch, reason })
+    await tell(tx, { ...row, buyerId, now: act.now, until }, { name, specification, batch, reason })
   await updateRecall(tx, row.id, { version: row.version + 1 })
   await act.audit({
     object: 'recall',

@@ -66,6 +66,9 @@ export const Recall = wire(
           claimedOtherwise: z.int(),
           presumed: z.int(),
           most: z.int(),
+          /** Absent in what was told before they were reckoned, as are pieces in transit. */
+          received: z.optional(z.int()),
+          inTransit: z.optional(z.int()),
         }),
       ),
     ),
@@ -105,12 +108,14 @@ const FoundBatch = wire(z.object({ ...goodsShape, expiresOn: Day, stock: z.int()
 export type FoundBatch = z.output<typeof FoundBatch>
 
 const buyerShape = { buyerId: z.int(), company: z.string() }
+/** Of the pieces sent: received, without those agreed missing, and on the way. */
+const suppliedShape = { received: z.int(), inTransit: z.int() }
 
 /** What a recall of a batch would reach. */
 const RecallReach = wire(
   z.object({
     stock: z.int(),
-    buyers: z.array(wire(z.object({ ...buyerShape, sent: z.int(), returned: z.int() }))),
+    buyers: z.array(wire(z.object({ ...buyerShape, ...suppliedShape, sent: z.int(), returned: z.int() }))),
     /** Paid or unpaid orders that were allotted pieces of it and wait for their shipment. */
     waiting: z.array(wire(z.object({ orderId: z.int(), orderNumber: z.string(), quantity: z.int() }))),
   }),
@@ -139,6 +144,7 @@ export const RecallDetail = wire(
         z.object({
           ...buyerShape,
           ...holderShape,
+          ...suppliedShape,
           notifiedAt: Instant,
           readAt: z.optional(Instant),
           /** Asked back by claims of any reason, and those of other reasons among them. */

@@ -27,9 +27,11 @@ export const changedSince = (
 ): { was: CountedLine; now: Pieces }[] =>
   signed.map((was) => ({ was, now: countOf(was, marks) })).filter(({ was, now }) => !isSame(was, now))
 
-/** 合格 9、破损 1 */
-export const countWords = ({ received, damaged, wrong }: Pieces): string =>
-  [`合格 ${received}`, damaged > 0 && `破损 ${damaged}`, wrong > 0 && `错发 ${wrong}`].filter(Boolean).join('、')
+/** 合格 9、破损 1; of a recalled batch no piece is called fit: 到货 9、破损 1. */
+export const countWords = ({ received, damaged, wrong }: Pieces, { isRecalled = false } = {}): string =>
+  [`${isRecalled ? '到货' : '合格'} ${received}`, damaged > 0 && `破损 ${damaged}`, wrong > 0 && `错发 ${wrong}`]
+    .filter(Boolean)
+    .join('、')
 
 /** So many times what was sent, and not fewer pieces than a few cases hold, may have come. */
 const TIMES_MAX = 10

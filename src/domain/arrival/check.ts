@@ -22,15 +22,26 @@ export type SentLine = {
   expiresFrom?: Day | undefined
   /** Codes the seller noted when it was packed. */
   traceCodes: readonly string[]
+  /** Its batch was recalled, at `at` (epoch ms); orders mirrored before that was kept say neither when nor why. */
+  recall?: { at?: number | undefined; reason?: string | undefined }
 }
 
+export type OrderedBatch = {
+  number: string
+  producedOn?: Day | undefined
+  expiresOn: Day
+  quantity: number
+  isRecalled?: boolean | undefined
+  /** When its recall began, and why. */
+  recall?: { at: number; reason: string } | undefined
+}
 type OrderedLine = Omit<
   SentLine,
-  'batch' | 'producedOn' | 'expiresOn' | 'expected' | 'isAsBought' | 'traceCodes' | 'lineId'
+  'batch' | 'producedOn' | 'expiresOn' | 'expected' | 'isAsBought' | 'traceCodes' | 'lineId' | 'recall'
 > & {
   id: number
   number: number
-  batches: readonly { number: string; producedOn?: Day | undefined; expiresOn: Day; quantity: number }[]
+  batches: readonly OrderedBatch[]
 }
 type Parcel = {
   lines: readonly { lineId: number; batch: string; quantity: number; traceCodes: readonly string[] }[]
@@ -50,17 +61,20 @@ export function sentLinesOf(
   const sent = parcels?.flatMap((parcel) => parcel.lines)
   return lines.flatMap(({ id, number, batches, ...line }) => {
     const known = batches.reduce((total, { quantity }) => total + quantity, 0)
-    const rest: typeof batches = number > known ? [{ number: '', expiresOn: '', quantity: number - known }] : []
+    const rest: readonly OrderedBatch[] =
+      number > known ? [{ number: '', expiresOn: '', quantity: number - known }] : []
     const { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom } = line
-    return [...batches, ...rest].flatMap(({ number: batch, quantity, expiresOn, producedOn }) => {
+    return [...batches, ...rest].flatMap((one) => {
+      const { number: batch, quantity, expiresOn, producedOn, isRecalled, recall = {} } = one
       const at = { lineId: id, batch }
-      const packed = sent?.filter((one) => isAt(one, at)) ?? []
-      const left = packed.reduce((total, one) => total + one.quantity, 0)
+      const packed = sent?.filter((part) => isAt(part, at)) ?? []
+      const left = packed.reduce((total, part) => total + part.quantity, 0)
       const expected = sent ? Math.min(quantity, left) : quantity
       if (expected <= 0) return []
       const facts = { goodsId, name, specification, manufacturer, approvalNumber, unit, expiresFrom }
-      const traceCodes = packed.flatMap((one) => one.traceCodes)
-      return [{ ...facts, ...at, producedOn, expiresOn, expected, ...(!sent && { isAsBought: true }), traceCodes }]
+      const traceCodes = packed.flatMap((part) => part.traceCodes)
+      const sentLine = { ...facts, ...at, producedOn, expiresOn, expected, traceCodes }
+      return [{ ...sentLine, ...(!sent && { isAsBought: true }), ...(isRecalled && { recall }) }]
     })
   })
 }
@@ -99,6 +113,8 @@ export type CheckedLine = SentLine & {
   surplus: number
   /** Fit pieces of a batch that expires before the day the buyer asked for. */
   tooShort: number
+  /** Pieces that came unharmed of a batch that was recalled before the receiver's word: none of them is fit. */
+  recalled: number
   /** Codes that were scanned, the first ones first. */
   codes: readonly string[]
   photos: readonly PhotoMark[]
@@ -132,6 +148,15 @@ export function countOf(line: Pick<SentLine, 'lineId' | 'batch'>, marks: readonl
 }
 
 /**
+ * Whether a line is noted under the recall of its batch. A record that was signed before the recall stays as it is,
+ * until it is counted again.
+ */
+function isNotedRecalled({ recall }: Pick<SentLine, 'recall'>, signed: SignMark | undefined, counted: number): boolean {
+  if (!recall || !signed) return recall !== undefined
+  return recall.at !== undefined && recall.at <= Math.max(signed.at, counted)
+}
+
+/**
  * What the marks say of a line; boxes alone count once they are all there. A signature stands over what was counted, also
  * where more had been sent.
  */
@@ -142,6 +167,8 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
   const { received, damaged, wrong } = countOf(line, marks)
   const sum = received + damaged + wrong
   const isCounted = isLineCounted(line, marks) || (signed !== undefined && count !== undefined)
+  const last = Math.max(count?.at ?? 0, scanned.at(-1)?.at ?? 0)
+  const isRecalled = isCounted && isNotedRecalled(line, signed, last)
   const counted = {
     ...line,
     isCounted,
@@ -151,11 +178,12 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
     wrong,
     missing: isCounted ? Math.max(0, line.expected - sum) : 0,
     surplus: isCounted ? Math.max(0, sum - line.expected) : 0,
-    tooShort: isCounted && !keepsUntil(line.expiresOn, line.expiresFrom ?? '') ? received : 0,
+    // A piece is unfit for one reason: the recall takes it back, whatever its shelf life.
+    tooShort: isCounted && !isRecalled && !keepsUntil(line.expiresOn, line.expiresFrom ?? '') ? received : 0,
+    recalled: isRecalled ? received : 0,
     codes: scanned.map(({ code }) => code),
     photos,
   }
-  const last = Math.max(count?.at ?? 0, scanned.at(-1)?.at ?? 0)
   return {
     ...counted,
     result: resultOf(counted),
@@ -164,10 +192,10 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
 }
 
 function resultOf(line: Omit<CheckedLine, 'result'>): LineResult {
-  const { isCounted, received, damaged, wrong, tooShort } = line
+  const { isCounted, received, damaged, wrong, tooShort, recalled } = line
   if (!isCounted) return 'open'
   if (received + damaged + wrong === 0) return 'none'
-  if (received === tooShort) return 'unfit'
+  if (received === tooShort + recalled) return 'unfit'
   return damaged + wrong > 0 ? 'partly' : 'fit'
 }
 

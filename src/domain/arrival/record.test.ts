@@ -79,3 +79,18 @@ it('says when the goods came, also of a delivery that nobody has checked', () =>
   const cells = recordCells({ ...facts([marks[0]!], received), supplier: '四川常备' })
   expect(cells).toMatchObject({ arrivedOn: '2026-11-22', date: '', arrived: '', received: '', supplier: '四川常备' })
 })
+
+it('calls nothing of a recalled batch fit, but for what was signed before the recall', () => {
+  const record = (recalledAt: number | undefined, list = marks) => {
+    const { lines, signed } = checkDelivery([{ ...sent, recall: { at: recalledAt, reason: '含量不合格' } }], list)
+    return recordCells({ ...facts(list), checked: lines[0], signed })
+  }
+  const taken = { arrived: 18, received: 0, unfit: 18, result: '不合格 已召回 少 2' }
+  expect(record(2)).toMatchObject(taken)
+  const before = { received: 15, unfit: 3, result: '部分合格 少 2' }
+  expect(record(3)).toMatchObject(before)
+  // Mirrored before the time of the recall was kept.
+  expect(record(undefined)).toMatchObject(before)
+  // Counted again after the recall.
+  expect(record(3, [{ ...marks[0]!, at: 4 }, marks[1]!])).toMatchObject(taken)
+})

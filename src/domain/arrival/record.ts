@@ -29,8 +29,12 @@ export type RecordColumn = keyof typeof RECORD_HEAD
 export const RECORD_COLUMNS = Object.keys(RECORD_HEAD) as RecordColumn[]
 
 /** What has come, fit or not: what is missing never arrived. */
-const arrivedOf = ({ received, damaged, wrong }: Pick<CheckedLine, 'received' | 'damaged' | 'wrong'>): number =>
+export const arrivedOf = ({ received, damaged, wrong }: Pick<CheckedLine, 'received' | 'damaged' | 'wrong'>): number =>
   received + damaged + wrong
+
+/** What has come and may be sold. */
+export const fitOf = ({ received, tooShort, recalled }: Pick<CheckedLine, 'received' | 'tooShort' | 'recalled'>) =>
+  received - tooShort - recalled
 
 /**
  * The day the goods came: when the receipt was confirmed or the receiver signed, whichever was first, for a signature
@@ -80,8 +84,8 @@ export function recordCells({
     unit: goods.unit,
     expected,
     arrived: line ? arrivedOf(line) : '',
-    received: line ? line.received - line.tooShort : '',
-    unfit: line ? line.damaged + line.wrong + line.tooShort : '',
+    received: line ? fitOf(line) : '',
+    unfit: line ? arrivedOf(line) - fitOf(line) : '',
     result: line ? resultText(line) : '',
     supplier: signed?.supplier ?? supplier,
     signedBy: signed?.signedBy ?? '',
@@ -89,5 +93,7 @@ export function recordCells({
   }
 }
 
-const resultText = ({ result, missing, surplus }: CheckedLine): string =>
-  [LINE_RESULT_TEXT[result], missing > 0 && `少 ${missing}`, surplus > 0 && `多 ${surplus}`].filter(Boolean).join(' ')
+const resultText = ({ result, recalled, missing, surplus }: CheckedLine): string =>
+  [LINE_RESULT_TEXT[result], recalled > 0 && '已召回', missing > 0 && `少 ${missing}`, surplus > 0 && `多 ${surplus}`]
+    .filter(Boolean)
+    .join(' ')

@@ -34,12 +34,24 @@ it('wants an answer within one, three or seven days by its level', () => {
   expect(days).toEqual([1, 3, 7])
 })
 
-const FATE = { returned: 0, underWay: 0, missing: 0, destroyed: 0, kept: 0, left: 0, claimed: 0, outstanding: 0 }
+const FATE = {
+  received: 0,
+  inTransit: 0,
+  returned: 0,
+  underWay: 0,
+  missing: 0,
+  destroyed: 0,
+  kept: 0,
+  left: 0,
+  claimed: 0,
+  outstanding: 0,
+}
 
 it('counts what is left without a claim, and what those who are silent can still have', () => {
   const left = {
     ...FATE,
     sent: 10,
+    received: 10,
     returned: 2,
     answeredAt: 1,
     remaining: 6,
@@ -51,8 +63,9 @@ it('counts what is left without a claim, and what those who are silent can still
     destroyed: 1,
     kept: 1,
   }
-  const silent = { ...FATE, sent: 5, returned: 1, claimed: 1, left: 4 }
+  const silent = { ...FATE, sent: 6, received: 3, inTransit: 2, returned: 1, claimed: 1, left: 4 }
   expect(progressOf([left, silent])).toEqual({
+    supplied: 15,
     remaining: 6,
     claimed: 5,
     unclaimed: 2,
@@ -126,6 +139,14 @@ it('leaves pieces of 折让 with the buyer, destroyed ones where they are, and c
     used: 3,
     outstanding: 6,
   })
+})
+
+it('calls received neither what is on its way nor what is agreed missing', () => {
+  const short = claimOf(5, { kind: 'missing', reason: 'short', remedy: null })
+  const sent = { sent: 300, inTransit: 50 }
+  // Nobody has agreed to it yet.
+  expect(fateOf(sent, [short])).toMatchObject({ received: 250, inTransit: 50, most: 295 })
+  expect(fateOf(sent, [{ ...short, remedy: 'refund' }])).toMatchObject({ received: 245, inTransit: 50, most: 295 })
 })
 
 const isOpen = (one: BatchClaim) => one.arrived === null && one.remedy === null && one.reason !== 'short'

@@ -38,13 +38,22 @@ export type BatchClaim = {
   arrived: number | null
   createdAt: number
 }
-export type BatchHolder = { sent: number; answeredAt?: number | undefined; remaining?: number | undefined }
+/** `inTransit`: pieces of those sent whose order was not received yet. */
+export type BatchHolder = {
+  sent: number
+  inTransit?: number
+  answeredAt?: number | undefined
+  remaining?: number | undefined
+}
 
 /**
  * What became of the pieces that a buyer was sent: returned + underWay + missing + short + destroyed + kept + used + left
  * are those that were sent.
  */
 export type BatchFate = {
+  /** Pieces that the buyer has received, without those that both sides agree never reached him, and those on their way. */
+  received: number
+  inTransit: number
   returned: number
   /** Claimed, and not registered yet: waiting for a decision, for the parcel, or on the way. */
   underWay: number
@@ -82,7 +91,10 @@ function wayOf({ kind, reason, remedy, arrived }: BatchClaim) {
 }
 
 /** The one reckoning of a recall: where the pieces of a buyer are, by his claims of any reason and his answer. */
-export function fateOf({ sent, answeredAt, remaining = 0 }: BatchHolder, claims: readonly BatchClaim[]): BatchFate {
+export function fateOf(
+  { sent, inTransit = 0, answeredAt, remaining = 0 }: BatchHolder,
+  claims: readonly BatchClaim[],
+): BatchFate {
   const found = claims.map((claim) => ({ ...claim, way: wayOf(claim) })).filter(({ way }) => way !== undefined)
   const count = (isCounted: (claim: (typeof found)[number]) => boolean) =>
     found.reduce((total, claim) => total + (isCounted(claim) ? claim.quantity : 0), 0)
@@ -90,6 +102,7 @@ export function fateOf({ sent, answeredAt, remaining = 0 }: BatchHolder, claims:
   const returned = found.reduce((total, { arrived }) => total + (arrived ?? 0), 0)
   const [underWay, short, destroyed, kept] = [by('underWay'), by('short'), by('destroyed'), by('kept')]
   const others = returned + underWay + short + destroyed + kept
+  const agreedShort = count(({ way, remedy }) => way === 'short' && remedy !== null)
   // What did not come may be claimed once more.
   const missing = Math.min(by('registered') - returned, Math.max(0, sent - others))
   const rest = Math.max(0, sent - others - missing)
@@ -105,6 +118,8 @@ export function fateOf({ sent, answeredAt, remaining = 0 }: BatchHolder, claims:
   )
   const claimed = returned + underWay + missing + destroyed + kept
   return {
+    received: Math.max(0, sent - inTransit - agreedShort),
+    inTransit,
     returned,
     underWay,
     missing,
@@ -124,11 +139,22 @@ export function fateOf({ sent, answeredAt, remaining = 0 }: BatchHolder, claims:
 
 type Holder = Pick<
   BatchFate,
-  'returned' | 'underWay' | 'missing' | 'destroyed' | 'kept' | 'left' | 'claimed' | 'outstanding'
+  | 'received'
+  | 'inTransit'
+  | 'returned'
+  | 'underWay'
+  | 'missing'
+  | 'destroyed'
+  | 'kept'
+  | 'left'
+  | 'claimed'
+  | 'outstanding'
 > &
   BatchHolder
 
 export type RecallProgress = {
+  /** Pieces the buyers received or will receive. */
+  supplied: number
   /** Pieces the buyers said they still had, those asked back by any claim, and what they have without one. */
   remaining: number
   claimed: number
@@ -147,6 +173,7 @@ export type RecallProgress = {
 /** How far a recall has come, before it is ended: afterwards nobody can answer or claim any more. */
 export function progressOf(buyers: readonly Holder[]): RecallProgress {
   const progress = {
+    supplied: 0,
     remaining: 0,
     claimed: 0,
     unclaimed: 0,
@@ -158,11 +185,12 @@ export function progressOf(buyers: readonly Holder[]): RecallProgress {
     silent: 0,
     silentPieces: 0,
   }
-  for (const { sent, returned, answeredAt, remaining = 0, claimed, left, ...fate } of buyers) {
+  for (const { received, inTransit, returned, answeredAt, remaining = 0, claimed, left, ...fate } of buyers) {
+    progress.supplied += received + inTransit
     progress.claimed += claimed
     if (answeredAt === undefined) {
       progress.silent += 1
-      progress.silentPieces += Math.max(0, sent - returned)
+      progress.silentPieces += Math.max(0, received + inTransit - returned)
       continue
     }
     progress.remaining += remaining
@@ -175,6 +203,17 @@ export function progressOf(buyers: readonly Holder[]): RecallProgress {
   }
   return progress
 }
+
+/** What a buyer has of a batch, in words: 250 盒（另在途 50 盒）. */
+export const receivedText = ({
+  received,
+  inTransit = 0,
+  unit,
+}: {
+  received: number
+  inTransit?: number | undefined
+  unit: string
+}): string => `${received} ${unit}${inTransit > 0 ? `（另在途 ${inTransit} ${unit}）` : ''}`
 
 export type SentPart = { orderId: number; lineId: number; batch: string; quantity: number }
 

@@ -47,7 +47,10 @@ function receivedLines(order: DeliveredOrder, marks: readonly ArrivalMark[]): Or
   return order.lines.flatMap(({ id, goodsId, type }) => {
     const number = checked
       .filter(({ lineId }) => lineId === id)
-      .reduce((sum, { isCounted, received, expected }) => sum + (isCounted ? received : expected), 0)
+      .reduce(
+        (sum, { isCounted, received, recalled, expected }) => sum + (isCounted ? received - recalled : expected),
+        0,
+      )
     return number > 0 ? [{ goodsId, type, number }] : []
   })
 }

@@ -3,13 +3,12 @@
  */
 import { fold } from '#lib/fold-text.ts'
 
-import { type CheckedLine, checkDelivery, sentLinesOf } from '../arrival/check.ts'
+import { type CheckedLine, checkDelivery, type OrderedBatch, sentLinesOf } from '../arrival/check.ts'
 import type { ArrivalMark, SignMark } from '../arrival/marks.ts'
 import { readScanned } from '../goods/scanned-code.ts'
 import type { Day } from '../instant.ts'
 import { readScan } from '../order/scanned-code.ts'
 
-type Batch = { number: string; producedOn?: Day | undefined; expiresOn: Day; quantity: number }
 type OrderedLine = {
   id: number
   goodsId: number
@@ -20,7 +19,7 @@ type OrderedLine = {
   approvalNumber: string
   unit: string
   number: number
-  batches: readonly (Batch & { isRecalled?: boolean | undefined })[]
+  batches: readonly OrderedBatch[]
 }
 type ParcelLine = {
   lineId: number

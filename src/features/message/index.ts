@@ -1,4 +1,4 @@
 /** The door: how much is unread. The list is reached by its address. */
 export { MessagesProvider } from './components/messages-provider.tsx'
-export { useReloadAfterNews } from './page-queries.ts'
+export { useReloadAfterNews, useUnreadTo } from './page-queries.ts'
 export { useUnreadCount, useUnreadOf } from './queries.ts'

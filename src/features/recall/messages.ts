@@ -31,7 +31,10 @@ export const messages = {
   noteHint: '例如：已售出的去向、已封存的位置',
   send: '提交回复',
   sendAgain: '更正回复',
-  none: '已全部售出或使用',
+  remainingRange: (most: number) => `0 至 ${most}`,
+  sendTitle: (name: string, batch: string) => `${name} 批号 ${batch}`,
+  sendAsked: ({ pieces, added, unit }: { pieces: number; added: number; unit: string }) =>
+    `您填写还剩 ${pieces} ${unit}。提交后将自动生成 ${added} ${unit}的退货申请（未收货的，收货后再申请）。`,
   sent: '已提交，谢谢配合',
   claimed: '已提交，退货申请已生成，请等待审核',
   unclaimed: (count: number, unit: string) =>

@@ -59,3 +59,44 @@ it('an answer names no piece that another claim asks back, and counts what did n
   }
   expect(buyers).toMatchObject([counts])
 })
+
+it('tells with a recalled batch of an order since when and why, and says neither of another batch', async () => {
+  const order = await receivedOrderOf(shop, buyer, { isReceived: false })
+  const body = { goodsId: order.goodsId, batch: 'A1', level: 2, reason: '检验不合格' }
+  const { startedAt } = (await quality.client.call(recall.start, { body })).data
+  const { data } = await shop.as(buyer).call(api.order.detail, { params: { id: order.id } })
+  const [taken, other] = data.lines[0]!.batches
+  expect(taken).toMatchObject({ number: 'A1', isRecalled: true, recall: { at: startedAt, reason: '检验不合格' } })
+  expect(Object.keys(other!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/recall/i)]))
+})
+
+it('calls received neither what is on its way nor what is agreed missing, for the desk, the buyer and his message', async () => {
+  const first = await receivedOrderOf(shop, buyer, { isReceived: false })
+  const ofBatch = { goodsId: first.goodsId, batch: 'A1' }
+  const reachOf = async () => (await quality.client.call(recall.reach, { query: ofBatch })).data.buyers
+  expect(await reachOf()).toMatchObject([{ sent: 20, received: 0, inTransit: 20, returned: 0 }])
+  const { id } = (await quality.client.call(recall.start, { body: { ...ofBatch, level: 1, reason: '检验不合格' } }))
+    .data
+  const { list } = (await shop.as(buyer).call(api.message.list, { query: {} })).data
+  expect(list[0]!.text).toMatch(/您共收到 0 盒（另在途 20 盒），/)
+  expect((await mine(id))!.fate).toMatchObject({ received: 0, inTransit: 20, most: 20 })
+  await shop.as(buyer).call(api.order.receive, { params: { id: first.id } })
+  const lines = [{ lineId: first.lineId, batch: 'A1', quantity: 5 }]
+  const claim = {
+    orderId: first.id,
+    kind: 'missing',
+    reason: 'short',
+    description: '少 5 盒',
+    claimId: randomUUID(),
+  } as const
+  const missing = await shop.as(buyer).call(api.afterSales.apply, { body: { ...claim, lines } })
+  const seller = await operatorOf(shop)
+  const params = { id: missing.data.id }
+  expect((await seller.client.call(opsApi.afterSales.approve, { params, body: { remedy: 'refund' } })).code).toBe(200)
+  // It asks nothing back.
+  expect(await mine(id)).toMatchObject({ sent: 20, claims: [], fate: { received: 15, inTransit: 0, most: 15 } })
+  const { buyers } = (await quality.client.call(recall.detail, { params: { id } })).data
+  expect(buyers).toMatchObject([{ received: 15, inTransit: 0 }])
+  expect(await reachOf()).toMatchObject([{ received: 15, inTransit: 0 }])
+  expect((await answer(id, 16)).message).toContain('您共收到 15 盒')
+})

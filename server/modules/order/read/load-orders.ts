@@ -128,7 +128,10 @@ function toOrder(found: FoundOrderRow, lines: readonly ShownLineRow[]): Order {
     lineCount: lines.length,
     lines: lines.map(({ orderId: _order, basis: _basis, recalled, ...line }) => ({
       ...line,
-      batches: line.batches.map((one) => (recalled.includes(one.number) ? { ...one, isRecalled: true } : one)),
+      batches: line.batches.map((one) => {
+        const recall = recalled.find(({ batch }) => batch === one.number)
+        return recall ? { ...one, isRecalled: true, recall: { at: recall.at, reason: recall.reason } } : one
+      }),
       combo: line.combo ?? undefined,
       gift: line.gift ?? undefined,
       picture: line.picture || undefined,

@@ -45,12 +45,12 @@ import { type OrderFacets, orderFacets, proofEvent, unsent } from './facets-repo
 /** With the photo of its goods today (null: they are gone), their recalled batches, and what will not be sent of it. */
 export type ShownLineRow = typeof orderLines.$inferSelect & {
   picture: string | null
-  recalled: string[]
+  recalled: { batch: string; at: number; reason: string }[]
   unsent: { batch: string; quantity: number }[] | null
 }
-const recalled = sql<
-  string[]
->`array(select ${recalls.batch} from ${recalls} where ${recalls.goodsId} = ${orderLines.goodsId})`
+const recalled = sql<ShownLineRow['recalled']>`(select coalesce(jsonb_agg(jsonb_build_object('batch', ${recalls.batch},
+    'at', ${recalls.startedAt}, 'reason', ${recalls.reason})), '[]'::jsonb)
+  from ${recalls} where ${recalls.goodsId} = ${orderLines.goodsId})`
 export type FoundOrderRow = OrderFacets & {
   order: typeof orders.$inferSelect
   transferState: TransferState

@@ -9,6 +9,7 @@ import { Restricted } from '#features/account/index.ts'
 import { useClaimsOf, useKeptClaim } from '#features/after-sales/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -32,7 +33,8 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   const claims = claimsOf(delivery.lines, data?.list)
   // The seller's own pieces: there is nothing to claim of them.
   const beyond = delivery.lines.filter(({ surplus }) => surplus > 0)
-  if (claims.length === 0 && beyond.length === 0) return null
+  const recalled = delivery.lines.filter((line) => line.recalled > 0)
+  if (claims.length === 0 && beyond.length === 0 && recalled.length === 0) return null
   const form = afterSalesPaths.claimForm({ orderId: order.id })
   const isOpen = orderCan.afterSales(order, now, { afterSalesDays })
   const begin = async (claim: ArrivalClaim) => {
@@ -52,6 +54,12 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
   return (
     <Section title={messages.claims}>
       <chakra.div display="grid" gap="3" justifyItems="start">
+        {recalled.map(({ lineId, batch, name, recalled: pieces, unit }) => (
+          <p key={`${lineId} ${batch}`}>
+            {messages.recalledOf(name, batch, pieces, unit)}{' '}
+            <TextLink to={recallPaths.recalls()}>{messages.toRecalls}</TextLink>
+          </p>
+        ))}
         {beyond.map(({ lineId, batch, name, surplus, unit }) => (
           <p key={`${lineId} ${batch}`}>{messages.beyond(name, batch, surplus, unit)}</p>
         ))}

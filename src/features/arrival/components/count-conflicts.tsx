@@ -40,12 +40,16 @@ export function CountConflicts({ order, delivery }: { order: Order; delivery: De
             {counts.map((conflict) => {
               const line = delivery.lines.find((one) => placeOf(one) === placeOf(conflict))
               const name = line?.name ?? ''
+              const isRecalled = line?.recall !== undefined
               return (
                 <ListRow key={conflict.operationId}>
                   <chakra.span flex="1" minWidth="12rem">
                     <b>{name}</b> {messages.batch} {conflict.batch || messages.noBatch}
                     <chakra.span display="block" color="warn">
-                      {messages.conflict(line ? countWords(line) : '—', countWords(conflict.mine))}
+                      {messages.conflict(
+                        line ? countWords(line, { isRecalled }) : '—',
+                        countWords(conflict.mine, { isRecalled }),
+                      )}
                     </chakra.span>
                   </chakra.span>
                   <chakra.span display="flex" gap="2" marginLeft="auto">

@@ -82,14 +82,17 @@ function CountField({ label, value, onNumber, onSame }: CountFieldProps) {
 export function LineFields({ line, onNumber, onSame, onSameCount, onRemoveCode }: LineFieldsProps) {
   const { received, damaged, wrong, name, batch, codes, isCounted } = line
   const pieces = { received, damaged, wrong }
+  const isRecalled = line.recall !== undefined
+  const nameOf = (field: (typeof FIELDS)[number]) =>
+    isRecalled && field === 'received' ? messages.receivedRecalled : messages[field]
   return (
     <Fields>
       <div>
         {FIELDS.map((field) => (
           <chakra.span key={field} display="inline-flex" alignItems="center" gap="2" color="ink.muted">
-            {messages[field]}
+            {nameOf(field)}
             <CountField
-              label={`${name} ${batch} ${messages[field]}`}
+              label={`${name} ${batch} ${nameOf(field)}`}
               value={pieces[field]}
               onNumber={(number) => onNumber(field, number)}
               // That none is damaged does not say how many came.
@@ -101,7 +104,7 @@ export function LineFields({ line, onNumber, onSame, onSameCount, onRemoveCode }
       {line.sentSince > 0 && (
         <chakra.p>
           <Button size="small" onClick={onSameCount}>
-            {messages.stillAsCounted(countWords(pieces))}
+            {messages.stillAsCounted(countWords(pieces, { isRecalled }))}
           </Button>
         </chakra.p>
       )}

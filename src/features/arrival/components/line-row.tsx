@@ -5,9 +5,11 @@ import type { Pieces } from '#domain/arrival/agreement.ts'
 import { type CheckedLine, isAsSent, LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
 import { type TypedCount, typeNumber } from '#domain/arrival/typed-count.ts'
 import { keepsUntil } from '#domain/goods/shelf-life.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -45,13 +47,14 @@ export const ResultTag = ({ line: { result, surplus } }: { line: Pick<CheckedLin
 )
 
 /** What is not as it was sent, in a few words. */
-export const differencesOf = ({ damaged, wrong, missing, surplus, tooShort }: CheckedLine): string =>
+export const differencesOf = ({ damaged, wrong, missing, surplus, tooShort, recalled }: CheckedLine): string =>
   [
     damaged > 0 && `${messages.damaged} ${damaged}`,
     wrong > 0 && `${messages.wrong} ${wrong}`,
     missing > 0 && messages.missing(missing),
     surplus > 0 && messages.surplus(surplus),
     tooShort > 0 && messages.tooShort(tooShort),
+    recalled > 0 && messages.recalledPieces(recalled),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -80,6 +83,8 @@ export function LineRow(props: LineRowProps) {
   /** It outlives the fields: who closed them corrects a slip as well. */
   const typing = useRef<TypedCount>(undefined)
   const called = `${name} ${batch}`
+  const fit = line.recall ? messages.allCame : messages.fit
+  const part = (line.recall ? messages.partOfRecalled : messages.partOf)(received, unit)
   return (
     <Row id={rowId(line)} tabIndex={0} aria-label={`${called} ${messages.expected} ${expected} ${unit}`}>
       <div>
@@ -103,6 +108,14 @@ export function LineRow(props: LineRowProps) {
           {isPending && <span>{messages.pending}</span>}
           {line.correctedAt !== undefined && <span>{messages.corrected(line.correctedAt)}</span>}
         </Facts>
+        {line.recall && (
+          <chakra.div fontSize="meta" color="danger">
+            <TextLink to={recallPaths.recalls()}>
+              <Tag tone="danger">{messages.recalled}</Tag>
+            </TextLink>{' '}
+            {messages.recalledFor(line.recall.reason ?? '')}
+          </chakra.div>
+        )}
       </div>
       <chakra.div
         display="flex"
@@ -115,11 +128,11 @@ export function LineRow(props: LineRowProps) {
         <span>
           {messages.expected} {expected} {unit}
         </span>
-        {isCounted && received !== expected && <Note>{messages.partOf(received, unit)}</Note>}
+        {isCounted && received !== expected && <Note>{part}</Note>}
         {isCounted && <ResultTag line={line} />}
         {line.sentSince > 0 && (
           <>
-            <Note>{messages.partOf(received, unit)}</Note>
+            <Note>{part}</Note>
             <chakra.span color="warn">{messages.sentSince(line.sentSince, unit)}</chakra.span>
           </>
         )}
@@ -128,12 +141,12 @@ export function LineRow(props: LineRowProps) {
       <chakra.div display="grid" gridAutoFlow="column" gridAutoColumns={{ base: '1fr', md: 'auto' }} gap="2">
         <Button
           look={isCounted ? 'quiet' : 'plain'}
-          aria-label={`${called} ${messages.fit}`}
+          aria-label={`${called} ${fit}`}
           aria-pressed={isAsSent(line)}
           onClick={onFit}
         >
           <Check size={16} aria-hidden />
-          {messages.fit}
+          {fit}
         </Button>
         <Button
           look={isCounted ? 'quiet' : 'plain'}

@@ -1,4 +1,4 @@
-import { RECORD_HEAD } from '#domain/arrival/record.ts'
+import { fitOf, RECORD_HEAD } from '#domain/arrival/record.ts'
 import { dayOf } from '#domain/instant.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
 import { CellName, CompactTable } from '#ui/data/table.tsx'
@@ -48,7 +48,7 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
               {line.expiresOn || '—'}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
-              {line.received} / {line.expected} {line.unit}
+              {fitOf(line)} / {line.expected} {line.unit}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'result' }} justifySelf={{ mdDown: 'end' }}>
               <ResultTag line={line} />

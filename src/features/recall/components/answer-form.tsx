@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import { Restricted } from '#features/account/index.ts'
 import { useAct } from '#features/order/index.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -23,43 +24,48 @@ const Form = chakra('form', {
   },
 })
 
+/** A claim without a reason was told before claims of other reasons were. */
+const isForRecall = ({ reason }: Recall['claims'][number]): boolean => reason === undefined || reason === 'recall'
+
 type AnswerFormProps = { recall: Recall; onAnswered: () => void }
 
-/** How many pieces are left; one press says that all of them are, or none. */
+/** How many pieces are left: typed, never presumed, for a return of them is applied for. The buyer is asked before. */
 export function AnswerForm({
-  recall: { id, name, unit, sent, remaining, note, answeredAt, fate },
+  recall: { id, name, batch, unit, sent, note, answeredAt, claims, fate },
   onAnswered,
 }: AnswerFormProps) {
   const isOnline = useOnline()
   // What other claims ask back is not named once more.
-  const { presumed = remaining ?? sent, most = sent, claimedOtherwise = 0 } = fate ?? {}
-  const [count, setCount] = useState(String(presumed))
+  const { most = sent, claimedOtherwise = 0 } = fate ?? {}
+  const applied = claims.filter(isForRecall).reduce((total, claim) => total + claim.quantity, 0)
+  const [count, setCount] = useState('')
   const [words, setWords] = useState(note)
   const pieces = /^\d{1,6}$/.test(count.trim()) ? Number(count) : Number.NaN
   const isFit = pieces <= most
   const { isBusy, error, act } = useAct(async () => {
     const answered = await answerRecall(id, pieces, words)
-    toast(
-      answered?.claims.some(({ reason }) => reason === undefined || reason === 'recall')
-        ? messages.claimed
-        : messages.sent,
-    )
+    toast(answered?.claims.some(isForRecall) ? messages.claimed : messages.sent)
     onAnswered()
   })
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isFit) void act()
+    if (!isFit) return
+    const question = messages.sendAsked({ pieces, added: pieces - applied, unit })
+    const options = { title: messages.sendTitle(name, batch), yes: messages.send }
+    if (pieces > applied && !(await confirm(question, options))) return
+    await act()
   }
   return (
     <Restricted act="claim.make">
-      <Form onSubmit={submit}>
+      <Form onSubmit={(event) => void submit(event)}>
         <TextInput
           label={`${messages.remaining}（${unit}）`}
           aria-label={messages.remainingOf(name)}
           inputMode="numeric"
           autoComplete="off"
           value={count}
-          error={isFit ? undefined : messages.invalid(most, unit)}
+          placeholder={messages.remainingRange(most)}
+          error={isFit || count.trim() === '' ? undefined : messages.invalid(most, unit)}
           hint={claimedOtherwise > 0 ? messages.otherwise(claimedOtherwise, unit) : undefined}
           onChange={({ target }) => setCount(target.value)}
         />

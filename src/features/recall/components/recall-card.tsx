@@ -1,7 +1,7 @@
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import { AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
-import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
+import { RECALL_LEVEL_TEXT, recallNumber, receivedText } from '#domain/recall/recall.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
@@ -22,7 +22,7 @@ type RecallCardProps = { recall: Recall; onAnswered: () => void }
 /** One recall: what, why, until when; where the pieces went, and what is left of them. */
 export function RecallCard({ recall, onAnswered }: RecallCardProps) {
   const { name, specification, manufacturer, unit, batch, level, reason, closedAt, answeredAt, fate } = recall
-  const { underWay = 0, missing = 0, left = 0 } = fate ?? {}
+  const { received = recall.sent, inTransit, underWay = 0, missing = 0, left = 0 } = fate ?? {}
   const unclaimed = answeredAt === undefined ? 0 : left
   return (
     <Panel>
@@ -48,7 +48,7 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
           [messages.until, closedAt === undefined && <Moment key="until" at={recall.answerBefore} />],
           [messages.endedAt, closedAt !== undefined && <Moment key="ended" at={closedAt} />],
           [messages.reason, reason],
-          [messages.received, `${recall.sent} ${unit}`],
+          [messages.received, receivedText({ received, inTransit, unit })],
           ...answerFacts(recall),
           [messages.returned, recall.returned > 0 && `${recall.returned} ${unit}`],
           [messages.underWay, underWay > 0 && `${underWay} ${unit}`],

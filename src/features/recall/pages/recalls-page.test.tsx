@@ -1,11 +1,15 @@
-import { render, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { MessagesContext } from '#features/message/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -31,6 +35,14 @@ const recall: Recall = {
   claims: [],
 }
 const news = { id: 1, kind: 'system' as const, title: '一级召回', text: '请回复剩余数量', link: '', createdAt: NOON }
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
 
 it('keeps what the company answered, when, and the end of the recall once it is over', async () => {
   const answer = { answeredAt: NOON, remaining: 70, note: '已封存' }
@@ -82,7 +94,7 @@ it('asks for what no other claim asks back, and says what became of those that o
   const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, presumed: 15, most: 15 }
   const claims = [{ id: 1, number: 'S1', state: 'to_receive' as const, quantity: 5, reason: 'quality' as const }]
   const answered = { answeredAt: NOON, remaining: 20, returned: 4 }
-  const after = { ...fate, underWay: 15, missing: 1, left: 0, most: 16 }
+  const after = { ...fate, received: 15, inTransit: 3, underWay: 15, missing: 1, left: 0, most: 16 }
   answerAt(() =>
     reply(api.recall.list, [
       { ...recall, sent: 20, claims, fate },
@@ -97,11 +109,78 @@ it('asks for what no other claim asks back, and says what became of those that o
     </UiProvider>,
   )
   const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
-  expect(fields.map(({ value }) => value)).toEqual(['15', '15'])
+  expect(fields.map(({ value, placeholder }) => [value, placeholder])).toEqual([
+    ['', '0 至 15'],
+    ['', '0 至 16'],
+  ])
   expect(screen.getAllByText('另有 5 盒已用其他原因申请退回，不必再填')).toHaveLength(2)
   expect(screen.queryByText(/还没有退货申请/)).toBeNull()
   const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
   expect(first).toContain('S1 × 5 质量问题 待收货')
+  expect(second).toContain('收到15 盒（另在途 3 盒）')
   expect(second).toContain('退回中（待审核或在途）15 盒')
   expect(second).toContain('少到（寄回后未收到）1 盒')
+})
+
+it('presumes no number, and names the return that an answer applies for before it is sent', async () => {
+  const asked = answerAt(() => reply(api.recall.list, [recall]))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: '提交回复' })
+  const answers = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await user.type(field, '{Enter}')
+  expect([field.value, send.disabled, screen.queryByText(/请填写 0 至/)]).toEqual(['', true, null])
+  await user.type(field, '12{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('自动生成 12 盒的退货申请')
+  await user.click(within(dialog).getByRole('button', { name: '取消' }))
+  expect(answers()).toEqual([])
+  await user.click(send)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交回复' }))
+  await waitFor(() => expect(answers()).toHaveLength(1))
+})
+
+it('asks nothing where none is left', async () => {
+  const asked = answerAt(() => reply(api.recall.list, [recall]))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <RecallsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '0{Enter}')
+  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const recorded = async () =>
+  ((await currentDatabase()?.outbox.toArray()) ?? []).map(({ endpoint, body }) => [endpoint, body])
+
+it('notes that its notices were read, and neither other messages nor one that is newer than what it shows', async () => {
+  answerAt(() => reply(api.recall.list, [recall]))
+  const rows = [
+    { ...news, id: 2, link: '/ypzh' },
+    { ...news, id: 3, link: '/ypzh', readAt: NOON },
+    { ...news, id: 4, link: '/ypzh', createdAt: Date.now() + 86_400_000 },
+    news,
+  ]
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <MessagesContext value={{ state: 'ready', rows }}>
+          <RecallsPage />
+        </MessagesContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  await screen.findByText(/阿莫西林胶囊/)
+  await waitFor(async () => expect(await recorded()).toEqual([['message.read', { ids: [2] }]]))
 })

@@ -13,6 +13,7 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { RecallCard } from '../components/recall-card.tsx'
+import { useReadNotices } from '../components/use-read-notices.ts'
 import { messages } from '../messages.ts'
 import { useRecalls } from '../queries.ts'
 
@@ -20,6 +21,7 @@ import { useRecalls } from '../queries.ts'
 export default function RecallsPage() {
   const isOnline = useOnline()
   const { data, asOf, isLoading, error, reload } = useRecalls()
+  useReadNotices(data && asOf)
   if (!data && isLoading) return <Skeleton />
   return (
     <OrderFrame part="recalls">

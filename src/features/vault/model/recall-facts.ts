@@ -4,7 +4,7 @@ import type { VaultFacts } from '#contract/fulfilment/vault.ts'
 import { AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { addDays, minuteOf, startOf } from '#domain/instant.ts'
-import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
+import { RECALL_LEVEL_TEXT, recallNumber, receivedText } from '#domain/recall/recall.ts'
 
 import { messages } from '../messages.ts'
 
@@ -20,7 +20,7 @@ export const recallTitle = ({ level, name, batch }: Recall): string => `${RECALL
 
 /** Each fact with its name; '' where there is nothing to say. */
 export function recallFacts(recall: Recall): [name: string, value: string][] {
-  const { level, reason, startedAt, answerBefore, closedAt, unit, sent, returned, answeredAt, claims } = recall
+  const { level, reason, startedAt, answerBefore, closedAt, unit, sent, returned, answeredAt, claims, fate } = recall
   return [
     [words.number, recallNumber(recall)],
     [words.level, RECALL_LEVEL_TEXT[level]],
@@ -28,7 +28,7 @@ export function recallFacts(recall: Recall): [name: string, value: string][] {
     [words.reason, reason],
     [words.state, closedAt === undefined ? words.open : words.closed(minuteOf(closedAt))],
     [words.until, closedAt === undefined ? minuteOf(answerBefore) : ''],
-    [words.received, `${sent} ${unit}`],
+    [words.received, receivedText({ received: fate?.received ?? sent, inTransit: fate?.inTransit, unit })],
     [words.answer, answeredAt === undefined ? words.unanswered : answerText(recall, minuteOf(answeredAt))],
     [
       words.claims,

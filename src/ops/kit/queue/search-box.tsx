@@ -13,7 +13,7 @@ const Frame = chakra('search', {
 
 type SearchBoxProps = { label: string; words: string; onWords: (words: string) => void }
 
-/** Looks for words on Enter; `/` leads here, Esc clears and leaves. */
+/** Looks for words on Enter, and says so while others are typed; `/` leads here, Esc clears and leaves. */
 export function SearchBox({ label, words, onWords }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(words)
@@ -22,6 +22,8 @@ export function SearchBox({ label, words, onWords }: SearchBoxProps) {
     setKnown(words)
     setDraft(words)
   }
+  // What is listed is still by other words.
+  const isTyping = draft.trim() !== words
   useKeys([{ key: '/', text: '搜索', run: () => box.current?.focus() }])
   return (
     <Frame>
@@ -41,6 +43,7 @@ export function SearchBox({ label, words, onWords }: SearchBoxProps) {
           aria-label={label}
           placeholder={label}
           paddingLeft="8"
+          paddingRight={isTyping ? '20' : undefined}
           maxLength={60}
           value={draft}
           onChange={(event) => {
@@ -54,6 +57,19 @@ export function SearchBox({ label, words, onWords }: SearchBoxProps) {
             event.currentTarget.blur()
           }}
         />
+        {isTyping && (
+          <chakra.output
+            position="absolute"
+            right="2.5"
+            top="50%"
+            translate="0 -50%"
+            color="ink.muted"
+            fontSize="meta"
+            pointerEvents="none"
+          >
+            按回车搜索
+          </chakra.output>
+        )}
       </form>
     </Frame>
   )

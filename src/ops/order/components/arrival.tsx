@@ -1,6 +1,7 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { checkDelivery, isAsSent, LINE_RESULT_TEXT, sentLinesOf } from '#domain/arrival/check.ts'
 import { DIFFERENCE_TEXT, DIFFERENCES } from '#domain/arrival/claims.ts'
+import { arrivedOf } from '#domain/arrival/record.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
@@ -35,16 +36,19 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
         {different.length === 0 && <p>{open === 0 ? '全部相符' : '已清点的都相符'}</p>}
         {different.map((line) => (
           <chakra.p key={`${line.lineId} ${line.batch}`}>
-            {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，合格{' '}
-            {line.received}{' '}
+            {line.name} {line.specification} · {line.batch || '无批号'} · 应收 {line.expected} {line.unit}，到货{' '}
+            {arrivedOf(line)}{' '}
             <Tag tone={line.result === 'fit' && line.surplus === 0 ? 'brand' : 'warn'}>
               {LINE_RESULT_TEXT[line.result]}
             </Tag>{' '}
             <chakra.span color="warn">
-              {DIFFERENCES.filter((what) => line[what] > 0)
-                .map((what) => `${DIFFERENCE_TEXT[what]} ${line[what]}`)
+              {[
+                ...DIFFERENCES.filter((what) => line[what] > 0).map((what) => `${DIFFERENCE_TEXT[what]} ${line[what]}`),
+                line.recalled > 0 && `已召回 ${line.recalled}`,
+                line.surplus > 0 && `多发 ${line.surplus}`,
+              ]
+                .filter(Boolean)
                 .join(' · ')}
-              {line.surplus > 0 && ` · 多发 ${line.surplus}`}
             </chakra.span>
           </chakra.p>
         ))}

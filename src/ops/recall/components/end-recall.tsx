@@ -16,7 +16,7 @@ type EndRecallProps = { recall: RecallDetail; onDone: () => void; onClose: () =>
  * afterwards, and a summary.
  */
 export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
-  const { id, name, batch, unit, version, sent, returned, answered, holders } = recall
+  const { id, name, batch, unit, version, returned, answered, holders } = recall
   const closing = useCloseRecall(onDone)
   const progress = progressOf(recall.buyers)
   const { remaining, claimed, unclaimed, outstanding, underWay, missing, destroyed, kept } = progress
@@ -44,7 +44,7 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
           ['剩余', `${remaining} ${unit}`],
           ['已申请退回', `${claimed} ${unit}`],
           ['未申请退回', `${unclaimed} ${unit}`],
-          ['已退回', `${returned} / ${sent} ${unit}`],
+          ['已退回', `${returned} / ${progress.supplied} ${unit}`],
           ['剩余未收回', `${outstanding} ${unit}`],
           ['其中退回中', underWay > 0 && `${underWay} ${unit}`],
           ['其中少到', missing > 0 && `${missing} ${unit}`],
@@ -77,9 +77,9 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
 }
 
 /** The usual summaries that are true of it. */
-function summariesOf({ buyers, sent, returned, unit }: RecallDetail): string[] {
-  const { remaining, unclaimed, outstanding, missing, silent } = progressOf(buyers)
-  if (returned >= sent) return ['已全部收回并封存']
+function summariesOf({ buyers, returned, unit }: RecallDetail): string[] {
+  const { supplied, remaining, unclaimed, outstanding, missing, silent } = progressOf(buyers)
+  if (returned >= supplied) return ['已全部收回并封存']
   const isOnlyMissing = missing > 0 && missing === outstanding
   const uncollected = isOnlyMissing ? `退回途中少到 ${missing} ${unit}，已核实下落` : '部分剩余未收回，已核实下落'
   const out = unclaimed > 0 ? '部分剩余未申请退回' : outstanding > 0 ? uncollected : undefined

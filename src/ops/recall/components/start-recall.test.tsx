@@ -21,8 +21,10 @@ const batch = {
   stock: 20,
 }
 
+const reached = { buyerId: 1, company: '安和诊所', sent: 35, received: 20, inTransit: 10, returned: 4 }
+
 it('says what is missing before a recall can begin', async () => {
-  answerWith(reply(opsApi.recall.reach, { stock: 20, buyers: [], waiting: [] }))
+  answerWith(reply(opsApi.recall.reach, { stock: 20, buyers: [reached], waiting: [] }))
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -33,7 +35,8 @@ it('says what is missing before a recall can begin', async () => {
     </UiProvider>,
   )
   const user = userEvent.setup()
-  await screen.findByText(/将锁定库存/)
+  expect((await screen.findByText(/将锁定库存/)).textContent).toContain('共 26 盒')
+  expect(screen.getByRole('listitem').textContent).toBe('安和诊所 收到 20，在途 10，已退 4')
   const start = screen.getByRole<HTMLButtonElement>('button', { name: '立即召回' })
   expect([start.disabled, screen.getByText('请先选择召回级别，并填写召回原因') !== null]).toEqual([true, true])
   await user.click(screen.getByRole('button', { name: '一级召回' }))

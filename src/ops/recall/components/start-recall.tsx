@@ -83,7 +83,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
 }
 
 function Reach({ reach: { stock, buyers, waiting }, unit }: { reach: RecallReach; unit: string }) {
-  const out = buyers.reduce((total, one) => total + one.sent - one.returned, 0)
+  const out = buyers.reduce((total, one) => total + one.received + one.inTransit - one.returned, 0)
   return (
     <chakra.div display="grid" gap="2">
       <p>
@@ -91,11 +91,12 @@ function Reach({ reach: { stock, buyers, waiting }, unit }: { reach: RecallReach
       </p>
       {buyers.length > 0 && (
         <chakra.ul listStyle="none" maxHeight="10rem" overflow="auto" tabIndex={0} aria-label="收货客户">
-          {buyers.map(({ buyerId, company, sent, returned }) => (
+          {buyers.map(({ buyerId, company, received, inTransit, returned }) => (
             <li key={buyerId}>
               {company}{' '}
               <chakra.span color="ink.muted">
-                收到 {sent}，已退 {returned}
+                收到 {received}
+                {inTransit > 0 && `，在途 ${inTransit}`}，已退 {returned}
               </chakra.span>
             </li>
           ))}

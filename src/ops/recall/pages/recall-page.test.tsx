@@ -20,6 +20,8 @@ const holder: Buyer = {
   buyerId: 1,
   company: '安和诊所',
   sent: 10,
+  received: 10,
+  inTransit: 0,
   returned: 0,
   notifiedAt: NOON,
   claimed: 0,
@@ -87,7 +89,7 @@ async function openEnd(buyers: Buyer[]) {
 
 it('tells before the end what is left and who is silent, and offers no summary that is not so', async () => {
   const left = { ...holder, answeredAt: NOON, remaining: 6, claimed: 2, left: 4 }
-  const { text, usual } = await openEnd([left, { ...holder, buyerId: 2, company: '康宁药房', sent: 4 }])
+  const { text, usual } = await openEnd([left, { ...holder, buyerId: 2, company: '康宁药房', sent: 4, received: 4 }])
   expect(text).toContain('已回复1 / 2 家')
   expect(text).toContain('剩余6 盒')
   expect(text).toContain('已申请退回2 盒')
@@ -108,6 +110,7 @@ it('says of a piece that did not come that it did not, not that nobody asked for
     {
       ...holder,
       sent: 20,
+      received: 20,
       answeredAt: NOON,
       remaining: 15,
       claimed: 20,
@@ -125,7 +128,7 @@ it('says of a piece that did not come that it did not, not that nobody asked for
 
 it('ends a recall of which pieces did not come back only when their number is confirmed', async () => {
   const answer = { answeredAt: NOON, remaining: 50, claimed: 50, returned: 30 }
-  const asked = openRecall([{ ...holder, ...answer, sent: 60, outstanding: 20, destroyed: 5, kept: 15 }])
+  const asked = openRecall([{ ...holder, ...answer, sent: 60, received: 60, outstanding: 20, destroyed: 5, kept: 15 }])
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '结束召回' }))
   const dialog = await screen.findByRole('dialog')
@@ -166,8 +169,9 @@ it('names what was asked back for another reason, and what did not come', async 
 it('counts nothing outstanding of who never answered: nobody knows what he has', async () => {
   openRecall([
     { ...holder, answeredAt: NOON, remaining: 0 },
-    { ...holder, buyerId: 2, company: '康宁药房', sent: 30 },
+    { ...holder, buyerId: 2, company: '康宁药房', sent: 30, received: 20, inTransit: 10 },
   ])
   expect((await cellsOf('安和诊所')).slice(5, 9)).toEqual(['0', '0', '0', '0'])
   expect((await cellsOf('康宁药房')).slice(5, 9)).toEqual(['—', '0', '0', '—'])
+  expect((await cellsOf('康宁药房'))[1]).toBe('20（另在途 10）')
 })

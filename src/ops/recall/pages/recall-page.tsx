@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { RecallDetail } from '#contract/fulfilment/recall.ts'
-import { RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
+import { progressOf, RECALL_LEVEL_TEXT, recallNumber } from '#domain/recall/recall.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -42,7 +42,12 @@ const COLUMNS: readonly Column<Holder>[] = [
     header: '客户',
     cell: ({ row: { original } }) => <TextLink to={`/customers/${original.buyerId}`}>{original.company}</TextLink>,
   },
-  { id: 'sent', header: '收到', isNumber: true, cell: ({ row: { original } }) => original.sent },
+  {
+    id: 'sent',
+    header: '收到',
+    isNumber: true,
+    cell: ({ row: { original } }) => withPart(original.received, '另在途', original.inTransit),
+  },
   { id: 'told', header: '通知', cell: ({ row: { original } }) => moment(original.notifiedAt) },
   { id: 'read', header: '已读', cell: ({ row: { original } }) => moment(original.readAt) },
   {
@@ -126,7 +131,7 @@ function WholeRecall({ recall }: { recall: RecallDetail }) {
             ['锁定库存', `${recall.locked} ${unit}`],
             ['已读', `${recall.read} / ${recall.holders} 家`],
             ['已回复', `${recall.answered} / ${recall.holders} 家`],
-            ['已退回', `${recall.returned} / ${recall.sent} ${unit}`],
+            ['已退回', `${recall.returned} / ${progressOf(buyers).supplied} ${unit}`],
             ['结束', closedAt !== undefined && <Moment key="closed" at={closedAt} />],
             ['原因', recall.reason, 'wide'],
             ['总结', recall.summary, 'wide'],
