@@ -100,3 +100,14 @@ it('calls received neither what is on its way nor what is agreed missing, for th
   expect(await reachOf()).toMatchObject([{ received: 15, inTransit: 0 }])
   expect((await answer(id, 16)).message).toContain('您共收到 15 盒')
 })
+
+it('is read for the desk by whoever marks its message as read, before he answers', async () => {
+  const order = await receivedOrderOf(shop, buyer)
+  const body = { goodsId: order.goodsId, batch: 'A1', level: 1, reason: '检验不合格' }
+  const { id } = (await quality.client.call(recall.start, { body })).data
+  const readOf = async () => (await quality.client.call(recall.detail, { params: { id } })).data.read
+  expect(await readOf()).toBe(0)
+  const { list } = (await shop.as(buyer).call(api.message.list, { query: {} })).data
+  await shop.as(buyer).call(api.message.read, { body: { ids: [list[0]!.id] } })
+  expect(await readOf()).toBe(1)
+})
