@@ -17,15 +17,18 @@ type OrderName = { id: number; number: string }
 /** How long the message is kept; the order itself stays. */
 const KEPT_MS = 180 * DAY_MS
 
+/** What was placed together, by its first number. */
+export const subjectNumbers = (orders: readonly Pick<OrderName, 'number'>[]): string =>
+  `订单 ${orders[0]!.number}${orders.length > 1 ? ` 等 ${orders.length} 个订单` : ''}`
+
 const news = (title: string, orders: readonly OrderName[], now: number, rest: string): NewMessage => {
-  const [first] = orders
-  const many = orders.length > 1 ? ` 等 ${orders.length} 个订单` : ''
+  const isOne = orders.length === 1
   return {
     kind: 'order',
     title,
     // A number is set off from the words that follow it, words are not.
-    text: `订单 ${first!.number}${many}${many ? rest.trimStart() : rest}`,
-    link: orders.length === 1 ? paths.order({ orderId: first!.id }) : paths.orders(),
+    text: `${subjectNumbers(orders)}${isOne ? rest : rest.trimStart()}`,
+    link: isOne ? paths.order({ orderId: orders[0]!.id }) : paths.orders(),
     expiresAt: now + KEPT_MS,
   }
 }

@@ -39,6 +39,7 @@ export const messages = {
     return contentsText(bought.length, bought)
   },
   gift: '赠品',
+  freight: '运费',
   goods: (kinds: number, pieces: number) => contentsText(kinds, [{ number: pieces }]),
   reasons: ['本月预算已用完', '近期不需要', '数量偏多', '请先和总部商量'] as const,
   released: '已放行',

@@ -25,13 +25,19 @@ const Frame = chakra('div', {
 })
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert }
 
-type NoticeProps = { tone?: keyof typeof icons; children: ReactNode; action?: ReactNode }
+type NoticeProps = {
+  tone?: keyof typeof icons
+  /** Read aloud as soon as it stands; what is dangerous always is. */
+  isTold?: boolean
+  children: ReactNode
+  action?: ReactNode
+}
 
 /** A sentence that stays on the page: what is so, why, and what to do about it. */
-export function Notice({ tone = 'info', children, action }: NoticeProps) {
+export function Notice({ tone = 'info', isTold = tone === 'danger', children, action }: NoticeProps) {
   const Icon = icons[tone]
   return (
-    <Frame tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <Frame tone={tone} role={isTold ? 'alert' : undefined}>
       <Icon size={16} aria-hidden />
       <div>{children}</div>
       {action}

@@ -74,6 +74,6 @@ export function closingNews(orders: Closings, hotline: string) {
 /** What the head office is told of the orders of its store. */
 export const storeClosingNews = (orders: Closings) => {
   const [{ company, before }] = orders
-  const text = `${company} 的订单 ${numbersOf(orders)} 还未放行，${minuteOf(before)} 前未放行将自动取消。请放行或退回。`
+  const text = `${company} 的订单 ${numbersOf(orders)} 还未放行，${minuteOf(before)} 前未放行将自动取消。请决定是否放行。`
   return news(orders, '门店订单即将自动取消', text, companyPaths.chain())
 }

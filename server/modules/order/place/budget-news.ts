@@ -7,6 +7,7 @@ import { companyPaths } from '#routing/paths/company.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { tellBuyer } from '../../message/index.ts'
 import type { PlacerState } from '../limits/spending-repository.ts'
+import { subjectNumbers } from '../order-news.ts'
 import type { PricedDraft } from './price-draft.ts'
 import type { OrderReview } from './review-order.ts'
 
@@ -32,7 +33,7 @@ export async function tellOfBudget(
   const news = { kind: 'order', expiresAt: now + NEWS_KEPT_MS } as const
   const link = companyPaths.chain()
   if (review?.isAboveBudget) {
-    const text = `${company} 的订单 ${orders[0]!.number} ${toYuan(payable)} 超出本月预算 ${toYuan(budget.perMonth)}，请放行或退回。`
+    const text = `${company} 的${subjectNumbers(orders)}（${toYuan(payable)}）超出本月预算 ${toYuan(budget.perMonth)}，请决定是否放行。`
     await tellBuyer(tx, budget.headOffice, { ...news, title: '门店订单待放行', text, link }, now)
   } else if (beginsToRunOut(budget, budget.spent, payable)) {
     const figures = `本月已订 ${toYuan(budget.spent + payable)}，预算 ${toYuan(budget.perMonth)}，达到提醒线 ${budget.warnAt}%`

@@ -98,9 +98,9 @@ export function OrderRow({ order }: { order: Order }) {
               {contents}
               <chakra.span hideFrom="md">
                 {' · '}
-                {warehouseName} ·{' '}
+                {warehouseName}{' '}
                 <chakra.span whiteSpace="nowrap">
-                  {messages.number} {number}
+                  · {messages.number} {number}
                 </chakra.span>
               </chakra.span>
             </chakra.span>

@@ -1,4 +1,5 @@
 import type { StoreOrder } from '#contract/company/chain.ts'
+import { sum } from '#domain/money.ts'
 import { ReviewActs } from '#features/approval/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -104,6 +105,7 @@ const Lines = chakra('ul', {
 
 /** An order with its amount; what it holds, line by line, without leaving the page: it is the store's own order. */
 function Contents({ order: { number, names, kinds, pieces, payable, lines } }: { order: StoreOrder }) {
+  const freight = payable - sum((lines ?? []).map((line) => line.payable))
   return (
     <details open>
       <chakra.summary cursor="pointer" minHeight={{ base: 'touch', md: 'auto' }}>
@@ -128,6 +130,13 @@ function Contents({ order: { number, names, kinds, pieces, payable, lines } }: {
               {line.isGift ? <span>{messages.gift}</span> : <Money amount={line.payable} tone="ink" />}
             </li>
           ))}
+          {freight > 0 && (
+            <li>
+              <span>{messages.freight}</span>
+              <span />
+              <Money amount={freight} tone="ink" />
+            </li>
+          )}
         </Lines>
       )}
     </details>

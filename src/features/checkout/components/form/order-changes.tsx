@@ -14,11 +14,17 @@ import { partChanges } from '../../model/part-changes.ts'
 /** Values as they are shown. */
 type Change = { key: number | string; name: string; before: string; after: string }
 
-type ChangeNoticeProps = { title: string; isDearer: boolean; changes: readonly Change[]; action?: ReactNode }
+type ChangeNoticeProps = {
+  title: string
+  isDearer: boolean
+  changes: readonly Change[]
+  isTold?: boolean
+  action?: ReactNode
+}
 
 /** What is different from an order the buyer saw, old → new. */
-const ChangeNotice = ({ title, isDearer, changes, action }: ChangeNoticeProps) => (
-  <Notice tone={isDearer ? 'warn' : 'info'} action={action}>
+const ChangeNotice = ({ title, isDearer, changes, isTold = false, action }: ChangeNoticeProps) => (
+  <Notice tone={isDearer ? 'warn' : 'info'} isTold={isTold} action={action}>
     <b>{title}</b>
     <chakra.ul listStyle="none">
       {changes.map(({ key, name, before, after }) => (
@@ -100,6 +106,7 @@ export function AdjustedChanges({ seen, checkout, onRead }: AdjustedChangesProps
       title={messages.adjusted}
       isDearer={prices.length > 0 || checkout.freight > seen.freight}
       changes={changes}
+      isTold
       action={<Button onClick={onRead}>{messages.iKnow}</Button>}
     />
   )
