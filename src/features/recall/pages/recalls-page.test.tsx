@@ -92,7 +92,7 @@ it('asks again when the office begins a recall, and when its message is rewritte
 })
 
 it('asks for what no other claim asks back, and says what became of those that others do', async () => {
-  const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, presumed: 15, most: 15 }
+  const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, most: 15 }
   const claims = [{ id: 1, number: 'S1', state: 'to_receive' as const, quantity: 5, reason: 'quality' as const }]
   const answered = { answeredAt: NOON, remaining: 20, returned: 4 }
   const after = { ...fate, received: 15, inTransit: 3, underWay: 15, missing: 1, left: 0, most: 16 }
