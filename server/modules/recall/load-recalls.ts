@@ -58,7 +58,7 @@ export async function listRecallsOf(db: Executor, buyerId: number): Promise<Reca
     const answer = answerOf(holder)
     const pieces = sumOf(sent, 'quantity')
     const { returned, ...fate } = fateOf({ sent: pieces, inTransit: sumOf(sent, 'inTransit'), ...answer }, claims)
-    const { received, inTransit, underWay, missing, left, claimedOtherwise, presumed, most } = fate
+    const { received, inTransit, underWay, missing, left, claimedOtherwise, most } = fate
     return {
       ...shapeOf(one),
       ...answer,
@@ -69,7 +69,7 @@ export async function listRecallsOf(db: Executor, buyerId: number): Promise<Reca
       claims: claims
         .filter(({ reason }) => hasArrived(reason))
         .map(({ id, number, state, quantity, reason }) => ({ id, number, state, quantity, reason })),
-      fate: { received, inTransit, underWay, missing, left, claimedOtherwise, presumed, most },
+      fate: { received, inTransit, underWay, missing, left, claimedOtherwise, most },
     }
   })
 }
@@ -132,7 +132,6 @@ function buyersOf({ sent, claims, holders }: ReadRecall): RecallDetail['buyers']
       used: _used,
       short: _short,
       answerClaimed: _answer,
-      presumed: _presumed,
       most: _most,
       ...fate
     } = fateOf({ sent: pieces, inTransit: sumOf(own, 'inTransit'), ...answer }, claimed)

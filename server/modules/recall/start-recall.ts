@@ -90,7 +90,7 @@ const tell = (
       text: `${name} ${specification} 批号 ${batch} 因${reason}召回，请立即停止销售和使用。${
         pieces === undefined ? '' : `您共收到 ${pieces}，`
       }请在 ${minuteOf(until)} 前回复剩余数量。`,
-      link: recallPaths.recalls(),
+      link: recallPaths.recalls({ recall: id }),
       subject: subjectOf(id),
     },
     now,
@@ -105,7 +105,7 @@ async function tellClosed(tx: Executor, detail: RecallDetail, now: number): Prom
     await tellAnew(
       tx,
       holder.buyerId,
-      { kind: 'system', title, text, link: recallPaths.recalls(), subject: subjectOf(id) },
+      { kind: 'system', title, text, link: recallPaths.recalls({ recall: id }), subject: subjectOf(id) },
       now,
     )
 }

@@ -64,7 +64,6 @@ export const Recall = wire(
           missing: z.int(),
           left: z.int(),
           claimedOtherwise: z.int(),
-          presumed: z.int(),
           most: z.int(),
           /** Absent in what was told before they were reckoned, as are pieces in transit. */
           received: z.optional(z.int()),

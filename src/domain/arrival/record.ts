@@ -93,7 +93,13 @@ export function recordCells({
   }
 }
 
-const resultText = ({ result, recalled, missing, surplus }: CheckedLine): string =>
+/** The result of a counted line, with a recall of it and what is missing or too many. */
+export const resultText = ({
+  result,
+  recalled,
+  missing,
+  surplus,
+}: Pick<CheckedLine, 'result' | 'recalled' | 'missing' | 'surplus'>): string =>
   [LINE_RESULT_TEXT[result], recalled > 0 && '已召回', missing > 0 && `少 ${missing}`, surplus > 0 && `多 ${surplus}`]
     .filter(Boolean)
     .join(' ')

@@ -105,7 +105,7 @@ it('misses what a buyer said he had until it comes back, and nothing that came b
 it('counts pieces as asked back whatever the reason, and names those that did not come', () => {
   const open = claimOf(5, { reason: 'quality', createdAt: 0 })
   // Before the answer: five are on the way back, fifteen are still to be asked.
-  expect(fateOf({ sent: 20 }, [open])).toMatchObject({ presumed: 15, most: 15, underWay: 5, left: 15 })
+  expect(fateOf({ sent: 20 }, [open])).toMatchObject({ answerClaimed: 0, most: 15, underWay: 5, left: 15 })
   const registered = { ...open, arrived: 4 }
   // Whether he counted the five in or not.
   for (const remaining of [15, 20])
@@ -118,7 +118,7 @@ it('counts pieces as asked back whatever the reason, and names those that did no
       left: 0,
       used: 0,
       outstanding: 16,
-      presumed: 15,
+      answerClaimed: 15,
       most: 16,
     })
 })
@@ -126,7 +126,7 @@ it('counts pieces as asked back whatever the reason, and names those that did no
 it('takes what was claimed for another reason since from an answer', () => {
   // Of thirty ten were used; five were on the way to him, and came back as damaged once he had them.
   const since = claimOf(5, { reason: 'damage', createdAt: 2 })
-  expect(onAnswer(30, 20, claimOf(15), since)).toMatchObject({ left: 0, used: 10, underWay: 20, presumed: 15 })
+  expect(onAnswer(30, 20, claimOf(15), since)).toMatchObject({ left: 0, used: 10, underWay: 20, answerClaimed: 15 })
 })
 
 it('leaves pieces of 折让 with the buyer, destroyed ones where they are, and counts none that never came', () => {
@@ -175,8 +175,8 @@ it('accounts for every piece, whatever was claimed, answered, registered and cla
           const quantity = Math.min(remaining - answerClaimed, open())
           if (quantity > 0) claims.push(claimOf(quantity, { remedy: null, createdAt: now }))
           answer = { answeredAt: now, remaining }
-          const { left, presumed, used, missing } = fateOf({ sent, ...answer }, claims)
-          expect(presumed).toBeLessThanOrEqual(most)
+          const { left, answerClaimed: own, used, missing } = fateOf({ sent, ...answer }, claims)
+          expect(own + left).toBeLessThanOrEqual(most)
           // All of them are claimed at once, for all of them were received.
           expect([left, missing >= 0, used >= 0]).toEqual([0, true, true])
         }

@@ -71,9 +71,8 @@ export type BatchFate = {
   /** Asked back by claims of any reason, and those of other reasons among them. */
   claimed: number
   claimedOtherwise: number
-  /** Pieces of an answer that its own claims have; what it amounts to by now; and the most it can say. */
+  /** Pieces of an answer that its own claims have; and the most it can say. */
   answerClaimed: number
-  presumed: number
   most: number
   /** Pieces he had that did not come back, by his answer. */
   outstanding: number
@@ -131,7 +130,6 @@ export function fateOf(
     claimed,
     claimedOtherwise: Math.max(0, claimed - answerClaimed),
     answerClaimed,
-    presumed: answerClaimed + left,
     most: answerClaimed + rest + Math.min(missing, missedOtherwise),
     outstanding: answeredAt === undefined ? 0 : underWay + missing + destroyed + kept + left,
   }

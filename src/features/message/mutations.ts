@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Message } from '#contract/message.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 
-/** Resolves when durable. */
+/** Also of a notice that another page shows. Resolves when durable. */
 export const markRead = ({ id, title }: Pick<Message, 'id' | 'title'>): Promise<void> =>
   mutate(api.message.read, { body: { ids: [id] } }, { label: labels['message.read'](title) })
 

@@ -15,8 +15,11 @@ export function useReloadAfterNews(reload: () => void): void {
   useReloadAfter(state === 'ready' ? mark : undefined, reload)
 }
 
-/** Unread messages that lead to this path, in the mirror. */
+/** Unread messages that lead to this path, whatever its query, in the mirror. */
 export function useUnreadTo(path: string): readonly Message[] {
   const { rows } = use(MessagesContext)
-  return useMemo(() => rows.filter(({ link, readAt }) => link === path && readAt === undefined), [rows, path])
+  return useMemo(
+    () => rows.filter(({ link, readAt }) => link.split('?')[0] === path && readAt === undefined),
+    [rows, path],
+  )
 }

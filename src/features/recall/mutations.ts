@@ -1,11 +1,8 @@
-import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
-import type { Message } from '#contract/message.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { VaultFactsRow } from '#db/paper.ts'
 import { pullNow } from '#sync/load-engine.ts'
-import { mutate } from '#sync/outbox/mutate.ts'
 import { call } from '#sync/transport/call.ts'
 
 /** 迎检资料 on this device shows the answer at once, also offline; where it was never read, there is nothing to change. */
@@ -29,7 +26,3 @@ export async function answerRecall(id: number, remaining: number, note: string):
   await keepForInspection(list)
   return list.find((one) => one.id === id)
 }
-
-/** Notes that the buyer has seen the notice of a recall: the desk counts who has. Resolves when durable. */
-export const markNoticeRead = ({ id, title }: Pick<Message, 'id' | 'title'>): Promise<void> =>
-  mutate(api.message.read, { body: { ids: [id] } }, { label: labels['message.read'](title) })

@@ -1,6 +1,8 @@
 import type { OwnTask } from '#domain/vault/missing.ts'
 import type { RequestState } from '#domain/vault/papers.ts'
 
+type RecordedPieces = { arrived: number; fit: number; unfit: number; unit: string }
+
 export const messages = {
   title: '迎检资料',
   search: '批号、批准文号、追溯码或药品名',
@@ -116,7 +118,8 @@ export const messages = {
     reversed: '已红冲',
     record: '验收记录',
     noRecord: '没有验收记录',
-    accepted: (result: string, pieces: string) => `${result}，验收 ${pieces}`,
+    accepted: (result: string, { arrived, fit, unfit, unit }: RecordedPieces) =>
+      `${result}，到货 ${arrived} ${unit}，合格 ${fit} ${unit}${unfit > 0 ? `，不合格 ${unfit} ${unit}` : ''}`,
     receiver: '收货人',
     signed: (name: string, at: string) => `${name} 于 ${at} 签字`,
     confirmed: { buyer: '本单位在线确认收货', system: '到期自动确认收货' },

@@ -116,4 +116,17 @@ describe('orders above the limits of who placed them', () => {
     await cancel(orders[0]!.id)
     expect((await orderOf(orders[1]!.id)).reviewWhy).toBe('本次 ¥1,500.00，超出单次额度（¥1,200.00）')
   })
+
+  it('keep what was said in their month once that month is over', async () => {
+    shop.clock.set(Date.parse('2026-11-30T23:00:00+08:00'))
+    const limits = { perMonth: 120_000 }
+    const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits })
+    const { orders } = await placeBoth(clerk)
+    const said = '本月累计 ¥2,500.00，超出每月额度（¥1,200.00）'
+    expect((await orderOf(orders[1]!.id)).reviewWhy).toBe(said)
+    shop.clock.set(Date.parse('2026-12-01T01:00:00+08:00'))
+    await placeOrderOf(shop, clerk, [[here, 20]])
+    await cancel(orders[0]!.id)
+    expect((await orderOf(orders[1]!.id)).reviewWhy).toBe(said)
+  })
 })

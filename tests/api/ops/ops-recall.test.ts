@@ -62,7 +62,7 @@ describe('a recall', () => {
       ['B2', true],
     ])
     const { list } = (await shop.as(buyer).call(api.message.list, { query: {} })).data
-    expect(list[0]).toMatchObject({ title: expect.stringContaining('批号 B2'), link: '/ypzh' })
+    expect(list[0]).toMatchObject({ title: expect.stringContaining('批号 B2'), link: `/ypzh?recall=${data.id}` })
     expect((await shop.as(other).call(api.recall.list)).data).toEqual([])
     expect((await answer(data.id, 1, other)).reason).toBe('recall.notFound')
     const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.object, 'recall'))

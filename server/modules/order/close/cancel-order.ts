@@ -98,7 +98,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   if (sent) await addEvents(tx, [id], sent, now)
-  const waiting = await renewWhy(tx, order, args.leaving)
+  const waiting = await renewWhy(tx, order, args)
   const changed = [...new Set([id, ...plan.rest.map((one) => one.id), ...waiting])]
   await recordChanges(
     tx,
@@ -112,13 +112,17 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
 }
 
 /** The orders of the submission that still wait for a release say why as it stands without this one. Their ids. */
-async function renewWhy(tx: Executor, order: OrderRow, leaving: readonly number[] = []): Promise<number[]> {
+async function renewWhy(
+  tx: Executor,
+  order: OrderRow,
+  { leaving = [], now }: Pick<CancelArgs, 'leaving' | 'now'>,
+): Promise<number[]> {
   if (order.status !== 'pending_review') return []
   const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
   const [first, ...others] = orders.filter(
     ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !leaving.includes(id),
   )
-  const reviewWhy = first && (await whyNow(tx, payment, [first, ...others]))
+  const reviewWhy = first && (await whyNow(tx, payment, [first, ...others], now))
   if (reviewWhy === undefined) return []
   for (const { id } of [first!, ...others]) await updateOrder(tx, id, { reviewWhy })
   return [first!.id, ...others.map(({ id }) => id)]

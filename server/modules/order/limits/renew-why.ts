@@ -11,14 +11,18 @@ import { findExpenseOf, findPlacer, findSpending } from './spending-repository.t
 
 /**
  * The sentences of the `waiting` orders of a payment, reckoned from what stands now in the month they were placed in;
- * undefined: nobody is left whose limits they were. Who decides stays as it was when they were placed.
+ * undefined: nobody is left whose limits they were, or that month is over, and what was said in it stays. Who decides
+ * stays as it was when they were placed.
  */
 export async function whyNow(
   tx: Executor,
   { buyerId, placedBy }: Pick<PaymentRow, 'buyerId' | 'placedBy'>,
   waiting: readonly [OrderRow, ...OrderRow[]],
+  now: number,
 ): Promise<string | undefined> {
   const [{ createdAt }] = waiting
+  // The sums have no end: they would count the orders of this month as well.
+  if (monthStartOf(createdAt) !== monthStartOf(now)) return undefined
   const placer = placedBy === null ? undefined : await findPlacer(tx, { buyerId, userId: placedBy, now: createdAt })
   if (placedBy === null || !placer) return undefined
   const ids = waiting.map(({ id }) => id)

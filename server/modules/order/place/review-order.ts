@@ -4,10 +4,13 @@ import { budgetExceeded } from '#domain/approval/budget.ts'
 import { limitsExceeded, type Expense } from '#domain/approval/limits.ts'
 import { type Releaser, releaserOf, type Reviewer, reviewerOf } from '#domain/approval/review.ts'
 import { whyOf } from '#domain/approval/why.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { splitCombo } from '#domain/cart/split-combo.ts'
 import { mayAct } from '#domain/company/roles.ts'
 import type { Scope } from '#domain/goods/goods.ts'
 import { HOUR_MS, monthStartOf } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
+import { exchangedGoods } from '#domain/pricing/gift.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { findScopes, findSpending, type PlacerState } from '../limits/spending-repository.ts'
@@ -62,12 +65,9 @@ async function findExceeded(
   return limitsExceeded(limits, await spendingOf(tx, quote), await findSpending(tx, userId, monthStartOf(now)))
 }
 
-/** What the order costs, and its goods by scope; a combo counts to the scope of its first part. */
+/** What the order costs, and its goods by scope, as its lines will count in the month once it is placed. */
 async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']): Promise<Expense> {
-  const bought = lines.flatMap(({ goods, pack, payable: amount }) => {
-    const id = goods?.id ?? pack?.parts[0]?.goods.id
-    return id === undefined ? [] : [{ id, amount }]
-  })
+  const bought = lines.flatMap(boughtOf)
   const scopes = await findScopes(
     tx,
     bought.map(({ id }) => id),
@@ -78,6 +78,19 @@ async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']
     if (scope) byScope[scope] = (byScope[scope] ?? 0) + amount
   }
   return { total: payable, byScope }
+}
+
+/** The goods that a line pays for, in fen: of a combo those of its parts, and goods taken in exchange beside its own. */
+function boughtOf(line: QuotedLine): { id: number; amount: Fen }[] {
+  const { goods, pack, gift, payable } = line
+  if (pack) return splitCombo(line).map((part) => ({ id: part.goods.id, amount: part.payable }))
+  if (!goods) return []
+  const exchanged = exchangedGoods(gift)
+  if (!exchanged) return [{ id: goods.id, amount: payable }]
+  return [
+    { id: goods.id, amount: payable - exchanged.total },
+    { id: exchanged.goodsId, amount: exchanged.total },
+  ]
 }
 
 /**

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
@@ -40,6 +40,7 @@ beforeEach(async () => {
   await (await loadEngine()).openUserDatabase(1)
 })
 afterEach(() => {
+  vi.useRealTimers()
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
 })
@@ -91,7 +92,7 @@ it('asks again when the office begins a recall, and when its message is rewritte
 })
 
 it('asks for what no other claim asks back, and says what became of those that others do', async () => {
-  const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, presumed: 15, most: 15 }
+  const fate = { underWay: 5, missing: 0, left: 15, claimedOtherwise: 5, most: 15 }
   const claims = [{ id: 1, number: 'S1', state: 'to_receive' as const, quantity: 5, reason: 'quality' as const }]
   const answered = { answeredAt: NOON, remaining: 20, returned: 4 }
   const after = { ...fate, received: 15, inTransit: 3, underWay: 15, missing: 1, left: 0, most: 16 }
@@ -161,15 +162,25 @@ it('asks nothing where none is left', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const byText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b))
 const recorded = async () =>
   ((await currentDatabase()?.outbox.toArray()) ?? []).map(({ endpoint, body }) => [endpoint, body])
 
-it('notes that its notices were read, and neither other messages nor one that is newer than what it shows', async () => {
-  answerAt(() => reply(api.recall.list, [recall]))
+it.each([
+  ['slow', NOON - 86_400_000],
+  ['fast', NOON + 30 * 86_400_000],
+])('notes that its notices were read, and no other message, on a device whose clock is %s', async (_, clock) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: clock })
+  answerAt(() => reply(api.recall.list, [recall, { ...recall, id: 5, batch: 'B2' }]))
   const rows = [
-    { ...news, id: 2, link: '/ypzh' },
-    { ...news, id: 3, link: '/ypzh', readAt: NOON },
-    { ...news, id: 4, link: '/ypzh', createdAt: Date.now() + 86_400_000 },
+    { ...news, id: 2, link: '/ypzh?recall=3' },
+    { ...news, id: 3, link: '/ypzh?recall=3', readAt: NOON },
+    // The list has no such recall yet.
+    { ...news, id: 4, link: '/ypzh?recall=4' },
+    { ...news, id: 5, link: '/ypzh?recall=5', createdAt: NOON + 86_400_000 },
+    // Notices of before do not name theirs.
+    { ...news, id: 6, link: '/ypzh' },
+    { ...news, id: 7, link: '/ypzh', createdAt: NOON + 1 },
     news,
   ]
   render(
@@ -181,6 +192,7 @@ it('notes that its notices were read, and neither other messages nor one that is
       </MemoryRouter>
     </UiProvider>,
   )
-  await screen.findByText(/阿莫西林胶囊/)
-  await waitFor(async () => expect(await recorded()).toEqual([['message.read', { ids: [2] }]]))
+  await screen.findAllByText(/阿莫西林胶囊/)
+  const marks = [2, 5, 6].map((id) => ['message.read', { ids: [id] }])
+  await waitFor(async () => expect((await recorded()).toSorted(byText)).toEqual(marks))
 })

@@ -21,7 +21,7 @@ import { useRecalls } from '../queries.ts'
 export default function RecallsPage() {
   const isOnline = useOnline()
   const { data, asOf, isLoading, error, reload } = useRecalls()
-  useReadNotices(data && asOf)
+  useReadNotices(data)
   if (!data && isLoading) return <Skeleton />
   return (
     <OrderFrame part="recalls">

@@ -1,6 +1,6 @@
 /** What of a delivery is told in words, on the page, on paper and in a bundle. */
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
-import { LINE_RESULT_TEXT } from '#domain/arrival/check.ts'
+import { arrivedOf, fitOf, resultText } from '#domain/arrival/record.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { isColdParcel } from '#domain/shipment/method.ts'
 import type { Delivery, Proof } from '#domain/vault/prove.ts'
@@ -25,11 +25,15 @@ export function receiverOf(delivery: BatchDelivery): string | undefined {
     : `${chain.confirmed[sent.receivedBy ?? 'system']} ${minuteOf(receivedAt)}`
 }
 
-/** The result of the receiver's check of the batch; undefined where it was not checked and signed. */
-export const recordOf = ({ checked, signed }: BatchDelivery, unit: string): string | undefined =>
-  signed && checked?.isCounted
-    ? chain.accepted(LINE_RESULT_TEXT[checked.result], `${checked.received} ${unit}`)
-    : undefined
+/**
+ * The result of the receiver's check of the batch, with the pieces that 药品验收记录 names; undefined where it was not
+ * checked and signed.
+ */
+export function recordOf({ checked, signed }: BatchDelivery, unit: string): string | undefined {
+  if (!signed || !checked?.isCounted) return undefined
+  const [arrived, fit] = [arrivedOf(checked), fitOf(checked)]
+  return chain.accepted(resultText(checked), { arrived, fit, unfit: arrived - fit, unit })
+}
 
 /** Invoices over the order, without the red letters. */
 export const invoicesOf = ({ sent }: BatchDelivery): VaultOrder['invoices'] =>
