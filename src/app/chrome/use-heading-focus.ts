@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { focusHeading } from '#ui/focus-heading.ts'
+
 /** How long a page may take to be fetched and read before nobody goes to its heading any more. */
 const WAIT_MS = 10_000
 
@@ -21,7 +23,7 @@ export function useHeadingFocus(): void {
       const isFree = document.activeElement === document.body
       if (isFree && !heading) return
       stop()
-      if (isFree && heading) stand(heading)
+      if (isFree && heading) focusHeading(heading)
     }
     const watch = new MutationObserver(look)
     const timer = setTimeout(() => stop(), WAIT_MS)
@@ -37,12 +39,4 @@ export function useHeadingFocus(): void {
       cancelAnimationFrame(frame)
     }
   }, [pathname])
-}
-
-/** It is no control: it shows no ring, and cannot be reached again once it is left. */
-function stand(heading: HTMLElement): void {
-  heading.tabIndex = -1
-  heading.style.outline = 'none'
-  heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
-  heading.focus({ preventScroll: true })
 }

@@ -66,7 +66,8 @@ export function findFillers(input: FillerInput): FillerAnswer {
   // A coupon may pay the freight: the goals are those of the page that asks.
   const applied = heldOf(appliedIds)
   const seen = applied ? quoteCart({ ...input, coupons: applied }) : plain
-  const goals = openGoals(seen, { coupons, customerType: buyer.customerType, now })
+  const { customerType, boughtInPeriod } = buyer
+  const goals = openGoals(seen, { coupons, customerType, boughtInPeriod, now })
   const goal = input.goal === undefined ? goals[0] : goals.find(({ key }) => key === input.goal)
   if (!goal) return { goals, sets: [], search: 'exact', priced: 0, candidates: 0 }
 

@@ -3,11 +3,11 @@ import { quantityRule } from '../cart/quantity.ts'
 import type { Quote } from '../cart/quote.ts'
 import type { QuotedLine } from '../cart/quoted-line.ts'
 import { bestCoupons } from '../coupon/coupon-set.ts'
-import type { CustomerType } from '../eligibility/buyer.ts'
+import { boughtKey, type Buyer, type CustomerType } from '../eligibility/buyer.ts'
 import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { lessDiscount } from '../pricing/discount.ts'
-import { describeLadder } from '../pricing/ladder.ts'
+import { describeLadder, stepFor, toLadder } from '../pricing/ladder.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
@@ -33,6 +33,8 @@ type GoalTerms = {
   /** Those the buyer holds. */
   coupons: readonly Coupon[]
   customerType?: CustomerType | undefined
+  /** Absent = nothing was bought. */
+  boughtInPeriod?: Buyer['boughtInPeriod'] | undefined
   /** Epoch ms. */
   now: number
 }
@@ -71,7 +73,8 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
   const next = cashback?.next
   if (next)
     goals.push({ kind: 'cashback', key: 'cashback', missing: next.missing, amount: next.amount, back: next.back })
-  return [...goals, ...couponGoals(selected, freight, terms), ...selected.flatMap((line) => ladderGoal(line) ?? [])]
+  const ladderGoals = selected.flatMap((line) => ladderGoal(line, terms) ?? [])
+  return [...goals, ...couponGoals(selected, freight, terms), ...ladderGoals]
 }
 
 /** Coupons that fail by their threshold alone and would be used once it is reached, the nearest first. */
@@ -109,20 +112,16 @@ function lineAtThreshold({ coupon, missing }: CouponGoal, lines: readonly Quoted
 }
 
 /** The next step of a line's ladder that can be ordered and is cheaper. */
-function ladderGoal({
-  id,
-  goodsId,
-  goods,
-  pack,
-  number,
-  price,
-  discount,
-  priceSource,
-  isEphedrine,
-}: QuotedLine): Goal | undefined {
+function ladderGoal(line: QuotedLine, { boughtInPeriod }: GoalTerms): Goal | undefined {
+  const { id, goodsId, goods, pack, number, price, discount, priceSource, isEphedrine } = line
   if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
-  const step = describeLadder(goods, number).find((one) => !one.isReached && one.price < price)
-  if (!step || number + step.missing > quantityRule(goods).max) return undefined
+  const ladder = toLadder(goods)
+  const step = describeLadder(goods, number)
+    .filter(({ isReached }) => !isReached)
+    // Whole packs may pass several steps at once: the price is that of the last one.
+    .map(({ missing }) => ({ missing, price: stepFor(ladder, number + missing)?.price ?? price }))
+    .find((one) => one.price < price)
+  if (!step || number + step.missing > quantityRule(goods, boughtInPeriod?.[boughtKey(goodsId)]).max) return undefined
   const { name, unit } = goods
   return {
     kind: 'ladder',

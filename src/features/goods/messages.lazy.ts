@@ -120,9 +120,9 @@ export const detailMessages = {
   flashLimit: (limit: number, bought: number, unit: string) =>
     bought > 0 ? `每家限 ${limit} ${unit}，已购 ${bought} ${unit}` : `每家限 ${limit} ${unit}`,
   flashBeyond: '当前数量超出秒杀剩余或限购，按普通价计算',
-  /** The whole unit price, where two decimals are not all of it. */
-  subtotal: (number: number, unit: string, price: UnitPrice) =>
-    `${number} ${unit}小计${price % 100 ? `（单价 ${exactUnitPrice(price)}）` : ''}`,
+  /** `exact`: the whole unit price, where two decimals are not all of it. */
+  subtotal: (number: number, unit: string, exact: UnitPrice | undefined) =>
+    `${number} ${unit}小计${exact === undefined ? '' : `（单价 ${exactUnitPrice(exact)}）`}`,
   ladder: '阶梯价',
   reached: '已享',
   missing: (missing: number, unit: string) => `还差 ${missing} ${unit}`,

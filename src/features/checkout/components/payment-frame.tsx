@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
@@ -26,23 +26,29 @@ import { PaymentOrders } from './payment-orders.tsx'
 type PaymentFrameProps = {
   title: string
   remote: ReturnType<typeof usePayment>
-  /** The ways to pay, for a payment that can be paid now. */
-  children: (payment: Payment, isOffline: boolean) => ReactNode
+  /** The ways to pay, for a payment that can be paid now; `onSent` takes the payment whose proof was sent here. */
+  children: (payment: Payment, isOffline: boolean, onSent: (payment: Payment) => void) => ReactNode
 }
 
 /** A payment's page: what it is for, how much and until when; loading, gone, cancelled and offline included. */
-export function PaymentFrame({ title, remote: { data, error, isLoading, reload }, children }: PaymentFrameProps) {
+export function PaymentFrame({ title, remote: { data, error, isLoading, reload, take }, children }: PaymentFrameProps) {
   const { isConnected } = useConnection()
+  const [firstSent, setFirstSent] = useState<Payment>()
   if (!data && isLoading) return <Skeleton />
   if (!data) return <NoPayment error={error} reload={reload} />
 
   const { total, ahead } = dueOf(data)
   const closed = closedWhy(data)
   const isWaiting = !closed && data.transferState === 'submitted'
+  const onSent = (sent: Payment) => {
+    // A proof that replaces another leaves the title as it is; the panel says where the buyer goes on.
+    if (data.transferState !== 'submitted') setFirstSent(sent)
+    take(sent)
+  }
   return (
     <Page>
       <PageHead>
-        <Title isWaiting={isWaiting}>{isWaiting ? messages.sentTitle : title}</Title>
+        <Title sent={firstSent}>{isWaiting ? messages.sentTitle : title}</Title>
       </PageHead>
       {!isConnected && <Notice tone="warn">{messages.offline}</Notice>}
       <Columns>
@@ -67,21 +73,22 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
             </EmptyState>
           </Panel>
         ) : (
-          <div>{children(data, !isConnected)}</div>
+          <div>{children(data, !isConnected, onSent)}</div>
         )}
       </Columns>
     </Page>
   )
 }
 
-/** Once the proof is sent, what is said of it stands above the form that was filled in: the page goes back to it. */
-function Title({ isWaiting, children }: { isWaiting: boolean; children: string }) {
+/**
+ * Once the proof is sent, what is said of it stands above the form that was filled in: the page goes back to it. Not
+ * when a colleague sent it: this buyer may be typing. `sent`: what this page sent first.
+ */
+function Title({ sent, children }: { sent: Payment | undefined; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasWaiting = useRef(isWaiting)
   useEffect(() => {
-    if (isWaiting && !wasWaiting.current) heading.current?.focus()
-    wasWaiting.current = isWaiting
-  }, [isWaiting])
+    if (sent) heading.current?.focus()
+  }, [sent])
   return (
     <chakra.h1 ref={heading} tabIndex={-1} outline="none" scrollMarginBlock="6rem">
       {children}

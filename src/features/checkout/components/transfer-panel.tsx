@@ -40,8 +40,9 @@ type TransferPanelProps = { payment: Payment; isOffline: boolean; onSent: (payme
 export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps) {
   const { transferAccount, transferState } = payment
   const { total, numbers } = dueOf(payment)
-  // undefined = nothing was replaced yet on this page.
+  // undefined = the proof that waits was not replaced on this page; false = the buyer is done with it.
   const [isReplacing, setReplacing] = useState<boolean>()
+  if (isReplacing !== undefined && transferState !== 'submitted') setReplacing(undefined)
   const facts = [
     [messages.company, transferAccount.company],
     [messages.bank, transferAccount.bank],
@@ -88,7 +89,8 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
             paymentId={payment.id}
             isOffline={isOffline}
             onSent={(sent) => {
-              setReplacing(false)
+              // The page goes to its title when the first proof was sent, and to what is said of it when it was replaced.
+              setReplacing((was) => was && false)
               toast(messages.proofSentToast)
               onSent(sent)
             }}

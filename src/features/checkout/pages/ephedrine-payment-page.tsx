@@ -28,10 +28,10 @@ function ChosenPayment({ id }: { id: number }) {
   if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: id })} replace />
   return (
     <PaymentFrame title={messages.ephedrineTitle} remote={remote}>
-      {(payment, isOffline) => (
+      {(payment, isOffline, onSent) => (
         <>
           <Rules />
-          <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
+          <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
         </>
       )}
     </PaymentFrame>

@@ -1,15 +1,20 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { api } from '#contract/api.ts'
 import type { Payment } from '#contract/payment.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/load-engine.ts'
+import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
+import { TransferPanel } from '../components/transfer-panel.tsx'
 
 beforeEach(async () => {
   await (await loadEngine()).openUserDatabase(1)
@@ -46,11 +51,67 @@ it.each([
   expect(screen.getByText(name)).toBeTruthy()
 })
 
-it('goes back to its heading once the proof is sent, and not when it is opened later', () => {
-  render(frameOf({ transferState: 'submitted' }))
-  expect(document.activeElement).toBe(document.body)
+const full = {
+  ...payment,
+  orders: [{ ...order, status: 'pending_payment', voucherAmount: 0, balanceAmount: 0, isEphedrine: false }],
+  balance: 0,
+  methods: ['transfer'],
+  isPaid: false,
+  transferState: 'none',
+  transferAccount: { company: '', bank: '', account: '' },
+} as unknown as Payment
+const waiting: Payment = { ...full, methods: [], transferState: 'submitted' }
+
+/** The page of a payment that is paid by transfer; a button stands for what a colleague's page does. */
+function TransferPage({ first }: { first: Payment }) {
+  const [data, take] = useState(first)
+  return (
+    <UiProvider>
+      <MemoryRouter>
+        <input aria-label="搜索" />
+        <button onClick={() => take({ ...waiting })}>同事提交</button>
+        <button onClick={() => take({ ...full, transferState: 'rejected' })}>退回</button>
+        <PaymentFrame title="订单付款" remote={{ data, isLoading: false, reload: () => {}, take } as never}>
+          {(shown, isOffline, onSent) => <TransferPanel payment={shown} isOffline={isOffline} onSent={onSent} />}
+        </PaymentFrame>
+      </MemoryRouter>
+    </UiProvider>
+  )
+}
+const proof = new File(['proof'], '凭证.jpg', { type: 'image/jpeg' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+async function send() {
+  answerAt(({ path }) => (path.endsWith('/transfer') ? reply(api.order.payByTransfer, waiting) : cut))
+  await userEvent.setup().upload(document.querySelector<HTMLInputElement>('input[type=file]')!, proof)
+  press('提交凭证')
+  await screen.findByText(/凭证已提交，供货方确认到账后/)
+}
+const focused = () => document.activeElement
+
+it('goes to its title when the first proof was sent here, and to the panel when it was replaced', async () => {
+  render(<TransferPage first={full} />)
+  await send()
+  await waitFor(() => expect(focused()?.tagName).toBe('H1'))
+  expect(focused()?.textContent).toBe('凭证已提交，待确认到账')
+  press('更换凭证')
+  await send()
+  await waitFor(() => expect(focused()?.textContent).toContain('凭证已提交，供货方确认到账后即安排发货'))
+  press('退回')
+  screen.getByLabelText('搜索').focus()
+  press('同事提交')
+  expect(focused()).toBe(screen.getByLabelText('搜索'))
+  press('退回')
+  await send()
+  await waitFor(() => expect(focused()?.tagName).toBe('H1'))
+})
+
+it('leaves the focus alone when it is opened later, and when a colleague sends the proof', () => {
+  render(<TransferPage first={waiting} />)
+  expect(focused()).toBe(document.body)
   cleanup()
-  const { rerender } = render(frameOf({ methods: ['transfer'] }))
-  rerender(frameOf({ transferState: 'submitted' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '凭证已提交，待确认到账' }))
+  render(<TransferPage first={full} />)
+  screen.getByLabelText('搜索').focus()
+  press('同事提交')
+  expect(screen.getByRole('heading', { level: 1, name: '凭证已提交，待确认到账' })).toBeTruthy()
+  expect(focused()).toBe(screen.getByLabelText('搜索'))
 })

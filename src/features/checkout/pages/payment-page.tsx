@@ -20,7 +20,7 @@ export default function PaymentPage() {
   if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: remote.data.id })} replace />
   return (
     <PaymentFrame title={messages.title} remote={remote}>
-      {(payment, isOffline) => (
+      {(payment, isOffline, onSent) => (
         <Restricted act="order.pay">
           {payment.methods.includes('balance') && (
             <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void goOn(paid)} />
@@ -32,7 +32,7 @@ export default function PaymentPage() {
             isProofSent={payment.transferState === 'submitted'}
             onPaid={remote.reload}
           >
-            <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
+            <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
           </PayOnline>
         </Restricted>
       )}

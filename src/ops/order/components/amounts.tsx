@@ -23,7 +23,10 @@ const List = chakra('dl', {
   },
 })
 
-/** From the goods' amount to what is to be paid, named as on the buyer's page, and what pays it where that is more than one; what is zero is left out. */
+/**
+ * From the goods' amount to what is to be paid, named as on the buyer's page, and what pays it where that is more than
+ * one; what is zero is left out.
+ */
 export function Amounts({ order }: { order: OrderDetail }) {
   const { goodsAmount, discountAmount = 0 } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [

@@ -1,6 +1,7 @@
 import { type Quote, withFreight } from '#domain/cart/quote.ts'
 import { openGoals } from '#domain/filler/goals.ts'
 import type { Fen } from '#domain/money.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
@@ -19,9 +20,10 @@ type FillerOffersProps = Pick<FillerDrawerProps, 'couponIds' | 'appliedIds' | 'o
 /** What an order has earned and what it lacks to more, with the ways there; nothing where it lacks nothing. */
 export function FillerOffers({ quote: plain, freight, ...props }: FillerOffersProps) {
   const quote = withFreight(plain, freight)
+  const boughtInPeriod = useBuyer()?.boughtInPeriod
   const filler = useFiller({ lines: quote.lines, ...props })
   // Which coupons the buyer holds is asked in the drawer.
-  const lacks = openGoals(quote, { coupons: [], now: 0 }).length > 0
+  const lacks = openGoals(quote, { coupons: [], boughtInPeriod, now: 0 }).length > 0
   // The drawer stays while what it was opened for is reached.
   if (!lacks) return filler.drawer
   return (

@@ -15,7 +15,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { askToRemove } from '../../model/ask-to-remove.ts'
 import { CartGroup } from './cart-group.tsx'
-import { focusRow, useCartKeys } from './use-cart-keys.ts'
+import { focusAfter, focusRow, useCartKeys } from './use-cart-keys.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -164,6 +164,18 @@ describe('cart by keyboard', () => {
     await waitFor(() => expect(focusedBin()).toContain('药二'))
     await remove(/删除.*药三/, [second!])
     await waitFor(() => expect(focusedBin()).toContain('药二'))
+  })
+  it('goes from the last removed line to the heading of the empty cart, which is no stop of Tab once it is left', async () => {
+    const heading = document.createElement('h1')
+    const focus = vi.spyOn(heading, 'focus')
+    const main = document.createElement('main')
+    main.append(heading)
+    document.body.append(main)
+    focusAfter('1-1-0', 0)
+    expect(document.activeElement).toBe(heading)
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true })
+    heading.blur()
+    expect(heading.hasAttribute('tabindex')).toBe(false)
   })
   it('leaves the line alone when the question is dismissed', async () => {
     const user = setUp()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
+import { NOON, someDiscount, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -44,6 +44,36 @@ it('counts what is missing in whole packs, as it can be ordered', () => {
 it('has room at the counter for the step in force and the next one', () => {
   expect(stepsAt(10, { hidden: false })).toEqual(['还差 40 盒享 ¥11.80'])
   expect(stepsAt(60, { hidden: false })).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20'])
+})
+
+it('has room there for the better of two steps that the same packs reach', () => {
+  const ladderPrice = [
+    { number: 12, price: 118_000 },
+    { number: 15, price: 112_000 },
+  ]
+  const [line] = pricedCart([[{ ...goods, ladderPrice, packing: 10 }, 10]], { now: NOON }).lines
+  const { container } = render(
+    <UiProvider>
+      <LinePrice line={line!} isPending={false} />
+    </UiProvider>,
+  )
+  const near = container.querySelectorAll('li:not([data-far])')
+  expect([...near].map(({ textContent }) => textContent)).toEqual(['还差 10 盒享 ¥11.20'])
+})
+
+it.each([
+  // 4.8955 × 1,000 are ¥4,895.50, 4.8955 × 10 are ¥48.95.
+  [1_000, '小计 ¥4,895.52'],
+  [10, '小计 ¥48.95 单价 4.8955'],
+])('tells the whole of a discounted price only where pieces times it are the amount: %i', (number, told) => {
+  const offers = someOffers({ manjians: [], discounts: [someDiscount()] })
+  const [line] = pricedCart([[someGoods({ price: 52_080, stock: 2_000 }), number]], { now: NOON, offers }).lines
+  const { container } = render(
+    <UiProvider>
+      <LineAmount line={line!} />
+    </UiProvider>,
+  )
+  expect(container.textContent).toBe(told)
 })
 
 it.each([

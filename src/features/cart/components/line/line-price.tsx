@@ -1,6 +1,6 @@
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
-import { exactUnitPrice, formatUnitPrice } from '#domain/money.ts'
+import { exactUnitPrice, formatUnitPrice, times } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
@@ -71,6 +71,8 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
   const missing = steps.filter(({ isReached }) => !isReached)
+  // Whole packs may pass several steps at once: the price to come is that of the last one.
+  const next = missing.findLast((step) => step.missing === missing[0]?.missing)
   const passed = steps.filter((step) => step.isReached && step !== inForce)
   const told = [
     ...(inForce ? [{ ...inForce, text: cartMessages.ladderReached(inForce.number, goods.unit) }] : []),
@@ -86,7 +88,7 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
       {told.map((step) => (
         <chakra.li
           key={step.number}
-          data-far={(step.number !== inForce?.number && step.number !== missing[0]?.number) || undefined}
+          data-far={(step.number !== inForce?.number && step.number !== next?.number) || undefined}
           color={step.number === inForce?.number ? 'brand' : undefined}
         >
           {step.text} {/* The price in force stands above it at the counter: the room is for the next one. */}
@@ -101,10 +103,11 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
 
 /**
  * What the pieces cost at the price beside them; 满减 is taken off the whole selection, below. Where that price has
- * more decimals than are shown, the whole of it, of which the amount is made.
+ * more decimals than are shown, the whole of it as long as pieces times that are the amount: a discount is taken off
+ * the amount, so what it leaves of the price is rounded.
  */
 export function LineAmount({ line }: { line: QuotedLine }) {
-  const { price, paidPrice = 0, paidAmount, subtotal, isSelected } = line
+  const { number, price, paidPrice = 0, paidAmount, subtotal, isSelected } = line
   if (price === undefined) return <span>—</span>
   const exact = exactUnitPrice(paidPrice)
   return (
@@ -113,7 +116,7 @@ export function LineAmount({ line }: { line: QuotedLine }) {
         {cartMessages.groupTotal}{' '}
       </chakra.span>
       <Money amount={subtotal} tone={isSelected ? 'price' : 'muted'} />
-      {exact !== formatUnitPrice(paidPrice) && (
+      {exact !== formatUnitPrice(paidPrice) && times(paidPrice, number) === subtotal && (
         <chakra.span display={{ lg: 'block' }} color="ink.muted" fontSize="meta" fontWeight="400" whiteSpace="nowrap">
           {' '}
           {cartMessages.exactPrice(exact)}

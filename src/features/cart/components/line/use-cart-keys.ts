@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 
+import { focusHeading } from '#ui/focus-heading.ts'
 import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
@@ -31,15 +32,6 @@ function focusBin(index: number): boolean {
   return bin !== undefined
 }
 
-/** Of an empty cart. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main :is(h1, p)')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.style.outline = 'none'
-  heading.focus()
-}
-
 /**
  * The next row takes the place of a removed one, or the one before, as soon as that is gone: its quantity or its bin,
  * whichever was used.
@@ -47,7 +39,11 @@ function focusHeading(): void {
 export function focusAfter(removedId: string, index: number, stand = focusRow, until = Date.now() + FOCUS_MS): void {
   const isGone = !document.querySelector(`[data-line="${removedId}"]`)
   if (isGone && (stand(index) || stand(index - 1))) return
-  if (isGone && !document.querySelector('[data-line]')) return focusHeading()
+  if (isGone && !document.querySelector('[data-line]')) {
+    const heading = document.querySelector<HTMLElement>('main :is(h1, p)')
+    if (heading) focusHeading(heading)
+    return
+  }
   if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, stand, until))
 }
 export const focusBinAfter = (removedId: string, index: number) => focusAfter(removedId, index, focusBin)

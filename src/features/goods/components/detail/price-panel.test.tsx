@@ -67,7 +67,8 @@ describe('the subtotal beside the price', () => {
 it('is what the cart shows of a line, selected or not, where the price has more decimals', () => {
   const goods = someGoods({ price: 52_080, isManjian: false, stock: 2_000 })
   const told = subtotalOf(goods, 1_000)
-  expect(told).toContain('（单价 4.8955）')
+  // 4.8955 × 1,000 are ¥4,895.50, not what the discount leaves of the amount.
+  expect(told).not.toContain('单价')
   for (const isSelected of [true, false]) {
     const { lines } = quoteCart({
       lines: [{ ...someLine(goods, 1_000), isSelected }],
@@ -78,6 +79,10 @@ it('is what the cart shows of a line, selected or not, where the price has more 
     })
     expect(told).toContain(toYuan(lines[0]!.subtotal))
   }
+})
+
+it('tells the whole price of a piece where pieces times it are the subtotal', () => {
+  expect(subtotalOf(someGoods({ price: 52_080, isManjian: false }), 10)).toContain('（单价 4.8955）')
 })
 
 it('tells the signed price in full, and what a discount makes of it', () => {

@@ -82,10 +82,13 @@ function Subtotal({ goods, offer, number, flashBought }: PricePanelProps) {
   const line = { number, type: offer.defaultType, now, flashBought }
   const { price, undiscounted, source, discount } = paidPriceOf(goods, line, running)
   if (price === undefined || undiscounted === undefined) return null
+  const amount = lessDiscount(times(undiscounted, number), discount)
+  // A discount is taken off the amount: what it leaves of the price is rounded, and pieces times that may be less.
+  const exact = price % 100 > 0 && times(price, number) === amount ? price : undefined
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
-      <Meta>{detailMessages.subtotal(number, goods.unit, price)} </Meta>
-      <Money amount={lessDiscount(times(undiscounted, number), discount)} size="large" />
+      <Meta>{detailMessages.subtotal(number, goods.unit, exact)} </Meta>
+      <Money amount={amount} size="large" />
       {offer.flashSale && source !== 'flashSale' && <Meta display="block">{detailMessages.flashBeyond}</Meta>}
     </chakra.output>
   )

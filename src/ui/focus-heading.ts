@@ -1,0 +1,10 @@
+/**
+ * The focus goes to a heading, which is no control: it shows no ring, cannot be reached again once it is left, and the
+ * page does not scroll to it.
+ */
+export function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1
+  heading.style.outline = 'none'
+  heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
+  heading.focus({ preventScroll: true })
+}
