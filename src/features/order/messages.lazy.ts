@@ -7,6 +7,10 @@ export const pageMessages = {
     loading: '正在查找更早的订单…',
     failed: '更早的订单暂时查不到，请稍后再试',
   },
+  recalls: {
+    keepApart: (name: string, batch: string) => `${name} 批号 ${batch} 已召回，请隔离存放，不要销售和使用。`,
+    link: '药品召回',
+  },
   batch: {
     title: (number: string) => `批号 ${number}`,
     note: (orders: number, lines: number) => `${orders} 单 ${lines} 行`,

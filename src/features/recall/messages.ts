@@ -1,3 +1,11 @@
+type Claimable = { now: number; later: number; unit: string }
+
+/** What an answer applies for at once, and what waits until it is received. */
+const appliedText = ({ now, later, unit }: Claimable): string => {
+  if (now === 0) return `现在没有可申请退货的：${later} ${unit}在途，收货后请再提交一次。`
+  return `提交后生成 ${now} ${unit}的退货申请${later > 0 ? `；在途 ${later} ${unit}收货后请再提交一次` : ''}。`
+}
+
 export const messages = {
   title: '药品召回',
   hint: '先停：立即停止销售和使用并封存；再查：按批号核对库存；后退：在这里回复剩余数量，退货申请自动提交，运费由我方承担。',
@@ -33,12 +41,14 @@ export const messages = {
   sendAgain: '更正回复',
   remainingRange: (most: number) => `0 至 ${most}`,
   sendTitle: (name: string, batch: string) => `${name} 批号 ${batch}`,
-  sendAsked: ({ pieces, added, unit }: { pieces: number; added: number; unit: string }) =>
-    `您填写还剩 ${pieces} ${unit}。提交后将自动生成 ${added} ${unit}的退货申请（未收货的，收货后再申请）。`,
+  sendAsked: ({ pieces, ...part }: Claimable & { pieces: number }) =>
+    `您填写还剩 ${pieces} ${part.unit}。${appliedText(part)}`,
   sent: '已提交，谢谢配合',
   claimed: '已提交，退货申请已生成，请等待审核',
-  unclaimed: (count: number, unit: string) =>
-    `其中 ${count} ${unit}还没有退货申请；在途的收货后请再提交一次，会一并生成。`,
+  unclaimed: ({ now, later, unit }: Claimable) =>
+    now === 0
+      ? `其中 ${later} ${unit}在途，还没有退货申请；收货后请再提交一次，会一并生成。`
+      : `已收货 ${now} ${unit}还没有退货申请，请再提交一次${later > 0 ? `；在途 ${later} ${unit}收货后请再提交一次` : ''}。`,
   otherwise: (count: number, unit: string) => `另有 ${count} ${unit}已用其他原因申请退回，不必再填`,
   invalid: (most: number, unit: string) => `请填写 0 至 ${most} ${unit}的整数`,
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 
 import type { Order } from '#contract/order.ts'
@@ -8,6 +9,9 @@ import { recallPaths } from '#routing/paths/recall.ts'
 import { showArrival, useArrivalBuyer } from '#testing/arrival-page.tsx'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ArrivalsPage from './arrivals-page.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -51,4 +55,23 @@ it('keeps a record as it was signed before the recall', async () => {
   const record = await screen.findByRole('region', { name: '药品验收记录' })
   expect(record.textContent).toContain('50 / 50 盒')
   expect(record.textContent).not.toContain('不合格')
+})
+
+const waitingRow = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li')!
+
+it('marks a delivery that waits to be checked while a batch of it is recalled', async () => {
+  await currentDatabase()!.orders.bulkPut([
+    { ...orderOf(recalled), number: 'D7' },
+    { ...orderOf(batch), id: 8, number: 'D8' },
+  ] as never)
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ArrivalsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const mark = within(await waitingRow(/ D7$/)).getByRole('link', { name: '已召回' })
+  expect(mark.getAttribute('href')).toBe(recallPaths.recalls())
+  expect((await waitingRow(/ D8$/)).textContent).not.toContain('已召回')
 })

@@ -4,9 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
 import { dayOf } from '#domain/instant.ts'
+import { recalledBatches } from '#domain/recall/recalled-batches.ts'
 import { OrderFrame, useOrders } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
+import { Tag } from '#ui/data/tag.tsx'
 import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -110,6 +113,14 @@ const Waiting = ({ orders }: { orders: readonly Order[] }) => (
             <chakra.span color="ink.muted" fontSize="meta">
               {lines[0]?.name} · {dayOf(shippedAt)}
             </chakra.span>
+            {recalledBatches(lines).length > 0 && (
+              <>
+                {' '}
+                <TextLink to={recallPaths.recalls()}>
+                  <Tag tone="danger">{messages.recalled}</Tag>
+                </TextLink>
+              </>
+            )}
           </chakra.span>
           <TextLink to={arrivalPaths.arrival({ orderId: id })} aria-label={`${messages.checkNow} ${number}`}>
             {messages.checkNow}

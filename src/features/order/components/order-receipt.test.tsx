@@ -13,7 +13,7 @@ import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
-import { someOrder, someOrderDetail, someShipment } from '#testing/factories/order-factory.ts'
+import { someOrder, someOrderDetail, someOrderLine, someShipment } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { messages } from '../messages.ts'
@@ -63,6 +63,21 @@ describe('an order that was shipped', () => {
     expect(asked.filter(({ path }) => path.endsWith('/receive'))).toHaveLength(1)
     expect(await screen.findByText(/已完成，.*前可申请售后/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not confirmed without being told which batch was recalled on its way, and what to do with it', async () => {
+    const batch = { number: 'A260301', expiresOn: '2028-06-30', quantity: 10 }
+    const lines = [someOrderLine({ name: '阿莫西林胶囊', batches: [{ ...batch, isRecalled: true }] })]
+    const user = show(<ReceiveOrder order={shipped({ lines })} />)
+    await user.click(named(/^确认收货/))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain('阿莫西林胶囊 批号 A260301 已召回，请隔离存放，不要销售和使用')
+    expect(within(dialog).getByRole('link', { name: '药品召回' }).getAttribute('href')).toBe('/ypzh')
+    expect(within(dialog).getByRole('link', { name: '逐批核对批号' })).toBeTruthy()
+    cleanup()
+    const again = show(<ReceiveOrder order={shipped({ lines: [someOrderLine({ batches: [batch] })] })} />)
+    await again.click(named(/^确认收货/))
+    expect(screen.getByRole('dialog').textContent).not.toContain('召回')
   })
 
   it('has as many days left as the calendar says, and hours on the last one', () => {

@@ -12,6 +12,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { appliedFor, claimable } from '../model/claimable.ts'
 import { answerRecall } from '../mutations.ts'
 
 const Form = chakra('form', {
@@ -24,33 +25,29 @@ const Form = chakra('form', {
   },
 })
 
-/** A claim without a reason was told before claims of other reasons were. */
-const isForRecall = ({ reason }: Recall['claims'][number]): boolean => reason === undefined || reason === 'recall'
-
 type AnswerFormProps = { recall: Recall; onAnswered: () => void }
 
 /** How many pieces are left: typed, never presumed, for a return of them is applied for. The buyer is asked before. */
-export function AnswerForm({
-  recall: { id, name, batch, unit, sent, note, answeredAt, claims, fate },
-  onAnswered,
-}: AnswerFormProps) {
+export function AnswerForm({ recall, onAnswered }: AnswerFormProps) {
+  const { id, name, batch, unit, sent, note, answeredAt, claims, fate } = recall
   const isOnline = useOnline()
   // What other claims ask back is not named once more.
   const { most = sent, claimedOtherwise = 0 } = fate ?? {}
-  const applied = claims.filter(isForRecall).reduce((total, claim) => total + claim.quantity, 0)
+  const applied = appliedFor(claims)
   const [count, setCount] = useState('')
   const [words, setWords] = useState(note)
   const pieces = /^\d{1,6}$/.test(count.trim()) ? Number(count) : Number.NaN
   const isFit = pieces <= most
   const { isBusy, error, act } = useAct(async () => {
     const answered = await answerRecall(id, pieces, words)
-    toast(answered?.claims.some(isForRecall) ? messages.claimed : messages.sent)
+    // Not those of an earlier answer.
+    toast(answered && appliedFor(answered.claims) > applied ? messages.claimed : messages.sent)
     onAnswered()
   })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isFit) return
-    const question = messages.sendAsked({ pieces, added: pieces - applied, unit })
+    const question = messages.sendAsked({ pieces, unit, ...claimable(pieces - applied, recall) })
     const options = { title: messages.sendTitle(name, batch), yes: messages.send }
     if (pieces > applied && !(await confirm(question, options))) return
     await act()

@@ -13,6 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { claimable } from '../model/claimable.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 const LEVEL_TONE = { 1: 'danger', 2: 'warn', 3: 'info' } as const
@@ -76,7 +77,7 @@ export function RecallCard({ recall, onAnswered }: RecallCardProps) {
       />
       {unclaimed > 0 && closedAt === undefined && (
         <chakra.div marginTop="3">
-          <Notice tone="warn">{messages.unclaimed(unclaimed, unit)}</Notice>
+          <Notice tone="warn">{messages.unclaimed({ ...claimable(unclaimed, recall), unit })}</Notice>
         </chakra.div>
       )}
       {closedAt === undefined && <AnswerForm recall={recall} onAnswered={onAnswered} />}

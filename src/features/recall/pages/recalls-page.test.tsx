@@ -140,7 +140,7 @@ it('presumes no number, and names the return that an answer applies for before i
   expect([field.value, send.disabled, screen.queryByText(/请填写 0 至/)]).toEqual(['', true, null])
   await user.type(field, '12{Enter}')
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('自动生成 12 盒的退货申请')
+  expect(dialog.textContent).toContain('您填写还剩 12 盒。提交后生成 12 盒的退货申请。')
   await user.click(within(dialog).getByRole('button', { name: '取消' }))
   expect(answers()).toEqual([])
   await user.click(send)

@@ -147,8 +147,11 @@ it('says at the changed deadline that its reminder is longer, and nothing of a p
   await user.type(limit, '12')
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['付款时限须长于付款提醒'])
   expect([limit.getAttribute('aria-invalid'), saveButton().disabled]).toEqual(['true', true])
+  // The field may be off screen; the bar, where the button is dead, is not.
+  expect(screen.getByText('请先改正 付款时限')).toBeTruthy()
   await user.clear(limit)
   await user.type(limit, '48')
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/^请先改正/)).toBeNull()
   expect(saveButton().disabled).toBe(false)
 })

@@ -53,6 +53,7 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
     edits.clear()
   })
   const errors = errorsOf(drafts, valueOf)
+  const wrong = SETTING_FIELDS.filter(({ key }) => errors[key] !== undefined)
   const changed = SETTING_FIELDS.filter(({ key }) => key in drafts)
   const whoOf = (field: string) => sheet.settings.find(({ key }) => key === field)?.changedBy
   const save = () => {
@@ -78,6 +79,9 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
             <span>
               已改 {changed.length} 项：{changed.map(({ text }) => text).join('、')}
             </span>
+            {wrong.length > 0 && (
+              <chakra.span color="danger">请先改正 {wrong.map(({ text }) => text).join('、')}</chakra.span>
+            )}
             <chakra.div display="flex" gap="2" marginLeft="auto">
               <Button onClick={edits.clear}>放弃</Button>
               <Button type="submit" look="main" disabled={Object.keys(errors).length > 0} isBusy={saving.isPending}>
