@@ -56,7 +56,7 @@ const fateOf = (inTransit: number, changes: Partial<Recall['fate']> = {}): Recal
   missing: 0,
   left: 150,
   claimedOtherwise: 0,
-  presumed: 150,
+
   most: 150,
   received: 150 - inTransit,
   inTransit,
