@@ -6,6 +6,16 @@ import { useLowerBar } from './page-marks.ts'
 
 /** A phone on its side and a page magnified twice have no height to give away: only a bar of one line stays in sight. */
 export const LOW_WINDOW = '@media (max-height: 28rem)'
+/** What stands below each other in a bar, side by side there. */
+export const SIDE_BY_SIDE_WHEN_LOW = {
+  [LOW_WINDOW]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'baseline',
+    columnGap: '3',
+  },
+}
 
 const Frame = chakra('div', {
   base: { position: 'sticky', zIndex: 'sticky', bg: 'surface' },

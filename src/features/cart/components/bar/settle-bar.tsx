@@ -15,7 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
-import { LOW_WINDOW, Sticky } from '#ui/layout/sticky.tsx'
+import { LOW_WINDOW, SIDE_BY_SIDE_WHEN_LOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -57,15 +57,6 @@ const Line = chakra('div', {
     },
   },
 })
-const IN_ONE_LINE = {
-  [LOW_WINDOW]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'baseline',
-    columnGap: '3',
-  },
-}
 
 /** Selects all lines, shows the total and leads to the checkout. It stays in sight. */
 export function SettleBar({ quote }: { quote: Quote }) {
@@ -123,7 +114,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
           >
             {cartMessages.removeSelected(selectedCount)}
           </Button>
-          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0" css={IN_ONE_LINE}>
+          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0" css={SIDE_BY_SIDE_WHEN_LOW}>
             <div>
               <chakra.span color="ink.muted" marginRight="2">
                 {cartMessages.selected(selectedCount)}

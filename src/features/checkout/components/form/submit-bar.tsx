@@ -4,7 +4,7 @@ import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { LOW_WINDOW, Sticky } from '#ui/layout/sticky.tsx'
+import { LOW_WINDOW, SIDE_BY_SIDE_WHEN_LOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../../messages.ts'
@@ -24,16 +24,6 @@ const Bar = chakra('div', {
     [LOW_WINDOW]: { paddingBlock: '1' },
   },
 })
-
-const IN_ONE_LINE = {
-  [LOW_WINDOW]: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'baseline',
-    columnGap: '3',
-  },
-}
 
 type SubmitBarProps = {
   isKept: boolean
@@ -56,7 +46,7 @@ export function SubmitBar({ isKept, payable, isRecomputing, obstacle, note, text
         <TextLink to={isKept ? keptOrderPaths.keptOrders() : paths.cart()} look="muted" hideBelow="md">
           {isKept ? keptMessages.toKept : messages.backToCart}
         </TextLink>
-        <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" css={IN_ONE_LINE}>
+        <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" css={SIDE_BY_SIDE_WHEN_LOW}>
           <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
             {messages.remaining} <Money amount={payable} size="large" />
           </chakra.div>
