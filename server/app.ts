@@ -19,6 +19,7 @@ import { createPaymentProviders } from './integrations/payment/providers.ts'
 import type { SmsSender } from './integrations/sms/sms.ts'
 import { createSmsSender } from './integrations/sms/tencent.ts'
 import { createWechatClient } from './integrations/wechat/wechat.ts'
+import { previewCart } from './modules/cart/index.ts'
 import { previewGoods } from './modules/goods/index.ts'
 import { modules } from './modules/index.ts'
 import { createAuditLog } from './platform/audit.ts'
@@ -147,6 +148,9 @@ export async function buildApp({
       data: { isReady: ready, degraded: ready ? await weaknesses() : [] },
     })
   })
-  await servePages(app, config, (id) => previewGoods(app.services, id))
+  await servePages(app, config, {
+    goods: (id) => previewGoods(app.services, id),
+    cart: (request) => previewCart(app.services, request),
+  })
   return app
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
 
-import type { PagePreview } from '../../../platform/http/pages/preview.ts'
+import type { GoodsPreview } from '../../../platform/http/pages/goods-preview.ts'
 import type { Services } from '../../../platform/services.ts'
 import { catalogFor } from '../buyer/catalog-for.ts'
 import { findDetail } from './find-detail.ts'
@@ -14,7 +14,7 @@ const TEXT_MAX = 120
  * What the page of goods tells a visitor before its scripts have run: what they are, never a price. Undefined when
  * there are no such goods.
  */
-export async function previewGoods(services: Services, id: number): Promise<PagePreview | undefined> {
+export async function previewGoods(services: Services, id: number): Promise<GoodsPreview | undefined> {
   try {
     const { catalog, viewer } = await catalogFor({ services, session: undefined, now: services.clock.now() })
     const goods = await findDetail(services.db, id, { catalog, viewer })

@@ -15,18 +15,24 @@ import type { Config } from '../../../config.ts'
 import { SESSION_COOKIE } from '../../access.ts'
 import { refusal } from '../answer.ts'
 import { send } from '../route.ts'
+import { type CartPreview, withCartPreview } from './cart-preview.ts'
 import { firstReadsOf } from './first-reads.ts'
-import { type PagePreview, withPreview } from './preview.ts'
+import { type GoodsPreview, withGoodsPreview } from './goods-preview.ts'
 
 /** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
 const SILENT_TEXTS = new Set<unknown>(['image/svg+xml', 'application/manifest+json'])
 const YEAR_SECONDS = 365 * 24 * 3_600
 
-/** `previewGoods`: what a visitor's page of these goods says before its scripts have run. */
+/** What pages say before their scripts have run: that of goods to a visitor, and the cart's to its buyer. */
+export type Previews = {
+  goods(id: number): Promise<GoodsPreview | undefined>
+  cart(request: FastifyRequest): Promise<CartPreview | undefined>
+}
+
 export async function servePages(
   app: FastifyInstance,
   { clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>,
-  previewGoods: (id: number) => Promise<PagePreview | undefined>,
+  previews: Previews,
 ): Promise<void> {
   const index = clientDir === undefined ? '' : await readFile(join(clientDir, 'index.html'), 'utf8')
   const built = [
@@ -48,16 +54,25 @@ export async function servePages(
       setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
     })
   }
-  // A route of its own, because only what a route answers is compressed; without a limit, as all pages are.
-  const goodsPage = { config: { rateLimit: false as const } }
-  app.get<{ Params: { id: string } }>('/list/info/:id(^\\d{1,9}$)', goodsPage, async (request, reply) => {
+  // Routes of their own, because only what a route answers is compressed; without a limit, as all pages are.
+  const page = { config: { rateLimit: false as const } }
+  app.get<{ Params: { id: string } }>('/list/info/:id(^\\d{1,9}$)', page, async (request, reply) => {
     if (index === '' || !isVisitor(request)) return reply.callNotFound()
-    const preview = await previewGoods(Number(request.params.id)).catch((err: unknown) => request.log.warn({ err }))
+    const preview = await previews.goods(Number(request.params.id)).catch((err: unknown) => request.log.warn({ err }))
     // The page itself tells what is wrong.
     if (!preview) return reply.callNotFound()
     reply.headers({ link: firstReadsOf(pathOf(request)), 'cache-control': 'no-cache' })
-    return reply.type('text/html; charset=utf-8').send(withPreview(index, preview))
+    return reply.type('text/html; charset=utf-8').send(withGoodsPreview(index, preview))
   })
+  for (const path of ['/cart', '/cart/step1'])
+    app.get(path, page, async (request, reply) => {
+      if (index === '' || isVisitor(request)) return reply.callNotFound()
+      const preview = await previews.cart(request).catch((err: unknown) => request.log.warn({ err }))
+      if (!preview) return reply.callNotFound()
+      // It is this company's: nobody who uses the browser later finds it there.
+      reply.header('cache-control', 'no-store')
+      return reply.type('text/html; charset=utf-8').send(withCartPreview(index, preview))
+    })
   app.setNotFoundHandler((request, reply) => {
     // A queued edit of a newer page must stay in its queue until this server is as new.
     const isEdit = request.headers[OPERATION_HEADER] !== undefined

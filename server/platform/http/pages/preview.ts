@@ -1,32 +1,9 @@
 /**
- * What a page says before its scripts have run: a visitor reads it at once on a slow line, and a chat shows it for a
- * shared address. The page that the scripts draw takes its place.
+ * What a page says before its scripts have run: a panel in front of it. The page that the scripts draw takes its place.
  */
-import { escapeUTF8 as escape } from 'entities/escape'
 
-/** Plain texts. */
-export type PagePreview = { title: string; note: string; text: string }
-
-/** Placed and coloured as the page's first panel is, with the product's own tokens. */
-const STYLE = `
-.preview { position: absolute; inset: calc(var(--header) + 41px) 0 auto; display: grid;
-  grid-template: auto 1fr / 5rem minmax(0, 1fr); gap: 12px; box-sizing: border-box;
-  max-width: calc(var(--cb-sizes-content) - 32px); min-height: 60vh; margin: 0 auto; padding: 12px;
-  background: var(--cb-colors-surface); border: solid var(--cb-colors-line); border-width: 1px 0 }
-.preview i { height: 5rem; background: var(--cb-colors-subtle); border-radius: var(--cb-radii-control) }
-.preview h1 { margin: 0 0 6px; font-size: 1.25rem }
-.preview p { color: var(--cb-colors-ink-muted) }
-.preview > p { grid-column: 1 / -1 }
-@media (min-width: 48rem) {
-  .preview { left: 16px; right: 16px; grid-template-columns: 8rem minmax(0, 1fr); column-gap: 24px; padding: 16px;
-    border-width: 1px; border-radius: var(--cb-radii-card) }
-  .preview i { grid-row: 1 / span 2; height: 8rem }
-  .preview > p { grid-column: 2 }
-}
-@media (min-width: 64rem) {
-  .preview { top: 153px; right: calc(16px + var(--cb-sizes-side-bar)); grid-template-columns: 10rem minmax(0, 1fr) }
-  .preview i { height: 10rem }
-}`
+/** `class=preview` of the panel; placed and coloured by the style of each page, with the product's own tokens. */
+export type Preview = { style: string; panel: string }
 
 /** Removes the preview as soon as the page has its own heading. The content security policy allows it by its hash. */
 export const PREVIEW_SCRIPT = `
@@ -37,22 +14,12 @@ new MutationObserver((_, observer) => {
 }).observe(document.querySelector('#root'), { childList: true, subtree: true })
 `
 
-/** `html` with the preview in it: its title, what chats show of the address, and the panel in front of the page. */
-export function withPreview(html: string, { title, note, text }: PagePreview): string {
-  const [name, description] = [escape(title), escape([note, text].join('，'))]
-  const head = `<meta name="description" content="${description}" />
-    <meta property="og:title" content="${name}" />
-    <meta property="og:description" content="${description}" />`
-  const panel = `<style>${STYLE}</style>
-    <section class="preview">
-      <i></i>
-      <div><h1>${escape(title)}</h1><p>${escape(note)}</p></div>
-      <p>${escape(text)}</p>
-    </section>
+/** `html` with the panel beside `#root`, so that what React draws first does not take it away. */
+export const withPreview = (html: string, { style, panel }: Preview): string =>
+  html.replace(
+    '<noscript>',
+    () => `<style>${style}</style>
+    ${panel}
     <script>${PREVIEW_SCRIPT}</script>
-    <noscript>`
-  return html
-    .replace(/<title>([^<]*)<\/title>/, (_, site: string) => `<title>${escape(title)}-${site}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => head)
-    .replace('<noscript>', () => panel)
-}
+    <noscript>`,
+  )
