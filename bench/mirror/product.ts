@@ -66,8 +66,9 @@ async function walk(page: Page, shop: Pick<ManyShop, 'origin' | 'restock'>): Pro
     await page.getByRole('list', { name: '厂家' }).getByRole('link').first().click()
     await listed(page)
     await page.keyboard.press('Escape')
-    for (const sort of ['priceUp', 'expiry', 'popular']) {
-      await page.getByLabel('排序').selectOption(sort)
+    for (const sort of ['价格从低到高', '效期从近到远', '热销']) {
+      await page.getByRole('button', { name: /^排序：/ }).click()
+      await page.getByRole('list', { name: '排序' }).getByRole('link', { name: sort }).click()
       await listed(page)
     }
     await page.goBack()
