@@ -16,6 +16,8 @@ export type EngineResult = Quality & {
   megabytes: number
   /** Median of each stroke it was asked, µs: the same strokes, in the same order, for everybody. */
   strokes: number[]
+  /** What each took when it was asked first, µs. */
+  first: number[]
   /** Ours only: with text, hint, count and marks, for one stroke, and for whatever key follows a stroke. */
   told?: { one: Timing; next: Timing }
 }
@@ -42,15 +44,15 @@ async function measure(name: string, count: number, names: number): Promise<Engi
   const strokes = made.map(({ typed, type }) => ({ typed, type, terms: termsOf(wordsOf(typed)) }))
   const engine = await openEngine(name, goods, readings)
   const { taken, buildMs, megabytes } = await build(engine, count)
-  const times = await timeStrokes(strokes, engine.search)
+  const { strokes: times, first } = await timeStrokes(strokes, engine.search)
   const judged = await judge(createOracle(goods, readings), goods, strokes, engine)
   const tell = async (answer: (asked: SearchRequest, limit: number) => unknown): Promise<Timing> => ({
-    strokes: await timeStrokes(strokes, answer),
+    strokes: (await timeStrokes(strokes, answer)).strokes,
     ...(await shareOfCall(answer, strokes)),
   })
   const { suggest, suggestNext } = engine
   const told = suggest && suggestNext && { one: await tell(suggest), next: await tell(suggestNext) }
-  return { taken, buildMs, megabytes, strokes: times, ...judged, ...(told && { told }) }
+  return { taken, buildMs, megabytes, strokes: times, first, ...judged, ...(told && { told }) }
 }
 
 async function build(engine: Engine, count: number): Promise<Pick<EngineResult, 'taken' | 'buildMs' | 'megabytes'>> {

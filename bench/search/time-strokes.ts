@@ -1,31 +1,37 @@
 import type { SearchRequest } from './engine.ts'
 
 const ROUNDS = 7
-/** Warming up may take half of it. A slow engine is asked as many strokes as it can answer twice. */
+/** Everybody is warmed up for so long, with whole rounds: a worker is asked all day, so V8 has compiled what it runs. */
+const WARM_MS = 3_000
+/** The first round may take half of it. A slow engine is asked as many strokes as it can answer twice. */
 const PATIENCE_MS = 15_000
 const LIMIT = 10
 
-/** Median of each stroke, µs, after a round to warm up in which everybody is asked the same. */
+export type StrokeTimes = {
+  /** Median of each stroke, µs. */
+  strokes: number[]
+  /** What each took when it was asked first, µs: nothing was compiled yet. */
+  first: number[]
+}
+
 export async function timeStrokes(
   strokes: readonly SearchRequest[],
   search: (asked: SearchRequest, limit: number) => unknown,
-): Promise<number[]> {
+): Promise<StrokeTimes> {
   const began = performance.now()
   const elapsed = () => performance.now() - began
-  let asked = 0
-  while (asked < strokes.length && elapsed() < PATIENCE_MS / 2) {
-    const found = search(strokes[asked]!, LIMIT)
+  const ask = async (stroke: SearchRequest) => {
+    const start = performance.now()
+    const found = search(stroke, LIMIT)
     if (found instanceof Promise) await found
-    asked += 1
+    return (performance.now() - start) * 1_000
   }
-  const times: number[][] = Array.from({ length: asked }, () => [])
-  for (let round = 0; round < ROUNDS && (round === 0 || elapsed() < PATIENCE_MS); round += 1) {
-    for (let stroke = 0; stroke < asked; stroke += 1) {
-      const start = performance.now()
-      const found = search(strokes[stroke]!, LIMIT)
-      if (found instanceof Promise) await found
-      times[stroke]!.push((performance.now() - start) * 1_000)
-    }
-  }
-  return times.map((own) => own.sort((a, b) => a - b)[own.length >> 1]!)
+  const first: number[] = []
+  while (first.length < strokes.length && elapsed() < PATIENCE_MS / 2) first.push(await ask(strokes[first.length]!))
+  const asked = strokes.slice(0, first.length)
+  while (elapsed() < WARM_MS) for (const stroke of asked) await ask(stroke)
+  const times: number[][] = asked.map(() => [])
+  for (let round = 0; round < ROUNDS && (round === 0 || elapsed() < PATIENCE_MS); round += 1)
+    for (const [place, stroke] of asked.entries()) times[place]!.push(await ask(stroke))
+  return { strokes: times.map((own) => own.sort((a, b) => a - b)[own.length >> 1]!), first }
 }
