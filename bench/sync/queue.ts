@@ -33,7 +33,7 @@ function entriesOf(
       schema: SCHEMA_VERSION,
     }
     if (round % 2 === 1)
-      return { ...common, endpoint: nameOf(api.cart.select), body: { ids: [id], isSelected: round % 4 === 1 ? 0 : 1 } }
+      return { ...common, endpoint: nameOf(api.cart.select), body: { ids: [id], is_selected: round % 4 === 1 ? 0 : 1 } }
     const number = packing * (4 + (round % 6))
     wanted.set(id, number)
     return { ...common, endpoint: nameOf(api.cart.setQuantity), params: { id }, body: { params: { number } } }

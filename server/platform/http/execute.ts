@@ -10,7 +10,6 @@ import type { Endpoint, ParsedInput, Reply } from '#contract/protocol/endpoint.t
 import { AppError } from '#contract/protocol/errors.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
-import { sentenceOf } from '#contract/protocol/sentences.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { inSpan, isTracing } from '../../tracing/span.ts'
@@ -19,6 +18,7 @@ import { type Operation, runOnce } from '../replay/operations.ts'
 import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import type { Exchange } from './exchange.ts'
+import { checkInput } from './input/check-input.ts'
 import { inputRefusal } from './input/input-refusal.ts'
 
 /** What a route handler works with. `db` is the transaction of an acting call. */
@@ -181,20 +181,11 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     if (!schema) continue
     const raw = input[part]
     if (!isStorable(raw)) throw new AppError('request.invalid')
-    const result = check(schema, part === 'body' ? (raw ?? undefined) : (raw ?? {}))
-    if (!result.success) throw inputRefusal(endpoint, part, result.error)
+    const result = checkInput(schema, part === 'body' ? (raw ?? undefined) : (raw ?? {}))
+    if (!result.success) throw inputRefusal(endpoint, part, result)
     parsed[part] = result.data
   }
   return parsed
-}
-
-/** A check of a length runs on whatever has one, and fails on what cannot be compared. */
-function check(schema: z.core.$ZodType, raw: unknown) {
-  try {
-    return z.safeParse(schema, raw, { error: sentenceOf })
-  } catch (error) {
-    throw error instanceof TypeError ? new AppError('request.invalid') : error
-  }
 }
 
 /**

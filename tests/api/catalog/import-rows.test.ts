@@ -25,7 +25,7 @@ describe('a row with our number', () => {
       '2,拒绝,other,文件里是“完全不同的药 9g 别的厂”，编号 1 是“头孢羟氨苄胶囊 0.25g×24粒 甲药厂”，不是同一商品，请核对编号,完全不同的药,9g,别的厂,',
     )
     expect((await told('头孢羟氨苄胶囊,,,,国药准字H20000002,10.5'))[0]).toMatch(
-      /批准文号是 国药准字H20000002，编号 1 的是 国药准字H20000001：如因再注册换了文号，请先在该商品的“修改资料”里更新/,
+      /批准文号是 国药准字H20000002，编号 1 的是 国药准字H20000001：如因再注册换了文号，请在文件里写全/,
     )
     expect((await told('头孢羟氨苄胶囊,,,别的厂,国药准字H20000002,10.5'))[0]).toMatch(
       /“头孢羟氨苄胶囊 别的厂 国药准字H20000002”，编号 1 是“头孢羟氨苄胶囊 .*国药准字H20000001”/,
@@ -34,6 +34,27 @@ describe('a row with our number', () => {
     await shop.importing(table(FULL, '头孢羟氨苄胶囊,,0.5g×24粒,甲药厂,,9'))
     expect((await told('头孢羟氨苄胶囊,,0.5g×24粒,甲药厂,,10.5'))[0]).toContain('不是同一商品')
     expect(await priceOf()).toBe(106_500)
+  })
+
+  it('that has another approval number of the same goods renews it, told as a warning, and not where others have it', async () => {
+    await stand()
+    const renewed = '头孢羟氨苄胶囊,,0.25g*24粒,甲药厂,国药准字H20000002,10.5'
+    expect((await told(renewed))[0]).toContain(
+      '2,调整,renewed,批准文号由 国药准字H20000001 改为 国药准字H20000002，请确认是再注册换号',
+    )
+    expect(await shop.allGoods()).toMatchObject([{ id: 1, approvalNumber: '国药准字H20000002', basePrice: 105_000 }])
+    // The next file finds them by the new number.
+    expect(
+      (await shop.importing(table(FULL, '头孢羟氨苄胶囊,,0.25g×24粒,甲药厂,国药准字H20000002,10.4'))).summary,
+    ).toMatchObject({ updated: 1, inserted: 0 })
+    await shop.importing(table(FULL, '头孢羟氨苄胶囊,,0.25g×24粒,甲药厂,国药准字H20000003,9'))
+    expect((await told('头孢羟氨苄胶囊,,0.25g*24粒,甲药厂,国药准字H20000003,10.3'))[0]).toContain(
+      '编号 2 已是批准文号 国药准字H20000003 的同一商品，请核对编号',
+    )
+    expect((await shop.allGoods()).map(({ approvalNumber }) => approvalNumber)).toEqual([
+      '国药准字H20000002',
+      '国药准字H20000003',
+    ])
   })
 
   it('that says another drug whose name ends alike is refused', async () => {

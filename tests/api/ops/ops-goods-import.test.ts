@@ -28,6 +28,11 @@ const named = async (name: string) => (await shop.db.select().from(goods).where(
 const list = (price: string) =>
   `品名,规格,厂家,供货价,库存,效期\n导入片甲,1g,某厂,${price},10,2027-06-30\n导入片乙,1g,某厂,8,,\n盐酸曲马多片,1g,某厂,8,,\n`
 
+const priced = async (price: string) => run(await send(`品名,规格,厂家,供货价\n同改片,1g,某厂,${price}\n`), false)
+const importsOf = async () => (await seller.client.call(opsApi.goods.imports)).data
+const takeBack = (importId: string) =>
+  seller.client.call(opsApi.goods.importUndo, { params: { id: importId }, body: { reason: '价格有误' } })
+
 describe('a file of goods', () => {
   it('is understood, previewed row by row, imported and taken back', async () => {
     const file = await send(list('12.50'))
@@ -104,6 +109,48 @@ describe('a file of goods', () => {
     expect(await named('原有片')).toMatchObject({ basePrice: 100_000, stock: 45 })
     expect(await named('新片甲')).toMatchObject({ isOnShelf: false })
     expect(await named('新片乙')).toBeUndefined()
+  })
+
+  it('with the number of a new registration shows it as a change to look at, keeps who made it, and takes it back', async () => {
+    const cells = { specification: '0.5g×12片', manufacturer: '某厂' }
+    const [former, renewed] = ['国药准字H20001111', '国药准字H20002222']
+    const standing = await addGoods(shop.db, { name: '换号片', ...cells, approvalNumber: former })
+    await shop.db.update(goods).set({ barcode: '6901234567892' }).where(eq(goods.id, standing.id))
+    const file = await send(`品名,规格,厂家,批准文号,条码,供货价\n换号片,0.5g×12片,某厂,${renewed},6901234567892,10\n`)
+    const preview = await run(file, true)
+    expect(preview.summary).toMatchObject({ updated: 1, inserted: 0, rejected: 0, untaken: 0 })
+    expect(await rowsOf(preview.id, 'updated')).toMatchObject([
+      {
+        goodsId: standing.id,
+        changes: [{ field: '批准文号', before: former, after: renewed }],
+        warnings: [expect.stringContaining(`批准文号由 ${former} 改为 ${renewed}，请确认`)],
+      },
+    ])
+    expect(await named('换号片')).toMatchObject({ approvalNumber: former })
+    await run(file, false)
+    expect(await named('换号片')).toMatchObject({ id: standing.id, approvalNumber: renewed })
+    const actsOf = async () =>
+      (await seller.client.call(opsApi.goods.detail, { params: { id: standing.id } })).data.acts
+    expect(await actsOf()).toMatchObject([{ changes: [{ field: '批准文号', before: former, after: renewed }] }])
+    const [last] = (await seller.client.call(opsApi.goods.imports)).data
+    const undo = { params: { id: last!.importId }, body: { reason: '还没有换包装' } }
+    const { undone } = await ended((await seller.client.call(opsApi.goods.importUndo, undo)).data)
+    expect(undone).toMatchObject({ restored: 1, kept: 0 })
+    expect(await named('换号片')).toMatchObject({ approvalNumber: former, naturalKey: standing.naturalKey })
+  })
+
+  it('is taken back once by whoever asks at the same time, and not after another one changed the same goods', async () => {
+    await priced('9')
+    await priced('8')
+    const [last, earlier] = await importsOf()
+    const refused = await takeBack(earlier!.importId)
+    expect([refused.reason, refused.message]).toEqual(['ops.wrongState', '只能撤销最近一次导入，而且只能撤销一次'])
+    expect((await named('同改片'))!.basePrice).toBe(80_000)
+    const both = await Promise.all([takeBack(last!.importId), takeBack(last!.importId)])
+    expect(both.map(({ reason }) => reason).toSorted()).toEqual(['ops.wrongState', undefined])
+    await ended(both.find(({ reason }) => reason === undefined)!.data)
+    expect((await named('同改片'))!.basePrice).toBe(90_000)
+    expect((await takeBack(last!.importId)).reason).toBe('ops.wrongState')
   })
 
   it('lists the rows of which a value stays out, whatever becomes of them, and warns of prices that leap', async () => {

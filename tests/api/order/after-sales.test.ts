@@ -105,7 +105,9 @@ describe('a claim', () => {
     const order = await receivedOrderOf(shop, buyer)
     expect((await apply(claimDraft(order, 'A1', 1, { reason: 'papers' }))).reason).toBe('afterSales.reason')
     expect((await apply(claimDraft(order, 'A1', 1, { reason: 'other' }))).message).toContain('请说明')
-    const payload = { ...claimDraft(order, 'A1', 1), description: '长'.repeat(301) }
+    const { claimId, orderId, lines, ...others } = claimDraft(order, 'A1', 1)
+    const wired = lines.map(({ lineId, ...line }) => ({ line_id: lineId, ...line }))
+    const payload = { ...others, claim_id: claimId, order_id: orderId, lines: wired, description: '长'.repeat(301) }
     const long = await shop.as(buyer).inject({ method: 'POST', url: '/api/after_sales', payload })
     expect(long.json().message).toBe('说明最多 300 个字')
   })

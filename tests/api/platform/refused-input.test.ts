@@ -52,9 +52,12 @@ describe('a sentence', () => {
     ['POST', '/api/cart', { params: [{ goods_id: 1, ck_id: 1, number: 0 }] }, '数量须为 1 至 999999 的整数'],
     ['GET', '/api/order/batch?number=A', undefined, '批号：至少 3 个字'],
     ['GET', '/api/order?status=never', undefined, '状态：填写有误，请检查'],
+    ['POST', '/api/cart', { params: [{ goods_id: 1, number: 1 }] }, '缺少仓库（ck_id）'],
+    ['POST', '/api/favorite', undefined, '缺少提交内容'],
     ['POST', '/api/order/1/cancel', { reason: '很'.repeat(500) }, /^原因：?最多 \d+ 个字$/],
-    ['POST', '/api/user/feedback', { payload: { id: randomUUID(), text: '好' } }, '反馈类型：填写有误，请检查'],
-    ['POST', '/api/cart/batch_select', { ids: ['1-1-0'] }, '勾选状态：填写有误，请检查'],
+    ['POST', '/api/user/feedback', { payload: { id: randomUUID(), text: '好' } }, '缺少反馈类型（kind）'],
+    ['POST', '/api/cart/batch_select', { ids: ['1-1-0'] }, '缺少勾选状态（is_selected）'],
+    ['POST', '/api/cart/batch_select', { ids: ['1-1-0'], is_selected: 'x' }, '勾选状态：填写有误，请检查'],
     [
       'POST',
       '/api/address',
@@ -65,6 +68,31 @@ describe('a sentence', () => {
     const { status, message, errors } = await refusalOf(method, url, body)
     expect([status, message]).toEqual([422, sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence])
     expect(Object.values(errors)[0]![0]).toBe(message)
+  })
+})
+
+describe('a field under the name it has inside', () => {
+  it.each([
+    ['POST', '/api/favorite', { goodsIds: [1] }, 'goodsIds', '没有“goodsIds”这一项，应写作“goods_ids”'],
+    [
+      'POST',
+      '/api/cart/copy',
+      { ids: ['1-1-0'], otherUserIds: [1], other_user_ids: [1] },
+      'otherUserIds',
+      '没有“otherUserIds”这一项，应写作“other_user_ids”',
+    ],
+    [
+      'POST',
+      '/api/cart',
+      { params: [{ goods_id: 1, warehouseId: 1, number: 1 }] },
+      'params.0.warehouseId',
+      '没有“warehouseId”这一项，应写作“ck_id”',
+    ],
+    ['GET', '/api/user/user_money_log?useType=income', undefined, 'useType', '没有“useType”这一项，应写作“use_type”'],
+  ] as const)('is refused by %s %s', async (method, url, body, field, sentence) => {
+    const { status, message, errors } = await refusalOf(method, url, body)
+    expect([status, message]).toEqual([422, sentence])
+    expect(errors[field]).toEqual([sentence])
   })
 })
 

@@ -30,9 +30,9 @@ const addressOf = async ({ buyerId }: Person) =>
   (await shop.db.select().from(addresses).where(eq(addresses.buyerId, buyerId)))[0]!.id
 /** A program orders ten pieces at their price; `changes` replaces parts. */
 const wishOf = async (row: typeof goods.$inferSelect, changes: object = {}) => ({
-  addressId: await addressOf(buyer),
-  lines: [{ goodsId: row.id, number: 100, price: row.basePrice }],
-  payableMax: 100_000_000,
+  address_id: await addressOf(buyer),
+  lines: [{ goods_id: row.id, number: 100, price: row.basePrice }],
+  payable_max: 100_000_000,
   ...changes,
 })
 
@@ -80,11 +80,11 @@ describe('an order of a program', () => {
     const row = await addGoods(shop.db, { stock: 200 })
     const { key } = await keyOf(shop, buyer)
     const before = (await openCall(shop, key, '/orders')).data.total
-    const line = { goodsId: row.id, number: 100, price: row.basePrice! }
+    const line = { goods_id: row.id, number: 100, price: row.basePrice! }
     const cases: [body: object, reason: string][] = [
-      [await wishOf(row, { addressId: await addressOf(stranger) }), 'address.notFound'],
+      [await wishOf(row, { address_id: await addressOf(stranger) }), 'address.notFound'],
       [await wishOf(row, { lines: [{ ...line, price: line.price - 1 }] }), 'order.quoteChanged'],
-      [await wishOf(row, { payableMax: 1 }), 'order.quoteChanged'],
+      [await wishOf(row, { payable_max: 1 }), 'order.quoteChanged'],
       [await wishOf(row, { lines: [{ ...line, number: 90_000 }] }), 'order.stockShort'],
       [await wishOf(row, { lines: [] }), 'request.invalid'],
       [{}, 'request.invalid'],
@@ -101,7 +101,7 @@ describe('an order of a program', () => {
     const receiver = await addColleague(shop.db, owner, { roles: ['receiver'] })
     const row = await addGoods(shop.db, { stock: 1_000 })
     const { key } = await keyOf(shop, owner, { userId: receiver.userId })
-    const wish = await wishOf(row, { addressId: await addressOf(owner) })
+    const wish = await wishOf(row, { address_id: await addressOf(owner) })
     expect(await placeByKey(shop, key, wish)).toMatchObject({ status: 403, reason: 'role.forbidden' })
     expect((await openCall(shop, key, '/orders')).status).toBe(200)
     const clerk = await addColleague(shop.db, owner, { roles: ['buyer'], limits: { perOrder: 10_000 } })
@@ -127,7 +127,7 @@ describe('an order of a program', () => {
   it('is taken by no key of a company that is locked, and nothing is read by one, until it is unlocked', async () => {
     const owner = await people.clinic(shop.db)
     const { key } = await keyOf(shop, owner)
-    const wish = await wishOf(await addGoods(shop.db, { stock: 1_000 }), { addressId: await addressOf(owner) })
+    const wish = await wishOf(await addGoods(shop.db, { stock: 1_000 }), { address_id: await addressOf(owner) })
     const reviewer = (await operatorOf(shop, 'reviewer')).client
     const which = { id: owner.buyerId }
     await reviewer.call(opsApi.company.lock, { params: which, body: { reason: '许可证被吊销' } })

@@ -132,7 +132,8 @@ function changesOf(plan: Plan): ImportRow['changes'] {
   ]
 }
 
-const isMove = ({ code }: Note): boolean => code === 'priceMove'
+/** What is taken and wants a look before it is. */
+const isWarning = ({ code }: Note): boolean => code === 'priceMove' || code === 'renewed'
 
 function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
   const standing = plan && 'standing' in plan ? plan.standing : undefined
@@ -143,7 +144,7 @@ function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
     manufacturer: standing?.manufacturer ?? raw.manufacturer,
     ...(standing && { goodsId: standing.id }),
     changes: plan && 'values' in plan ? changesOf(plan) : plan && 'changes' in plan ? changesOf(plan) : [],
-    warnings: notes.filter(isMove).map(({ text }) => text),
-    notes: notes.filter((note) => !isMove(note)).map(({ text }) => text),
+    warnings: notes.filter(isWarning).map(({ text }) => text),
+    notes: notes.filter((note) => !isWarning(note)).map(({ text }) => text),
   }
 }

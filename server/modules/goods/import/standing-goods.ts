@@ -1,14 +1,20 @@
 /** Which goods a row of the file means: by our number, by what tells goods apart, or by a code that only one has. */
 import { isApprovalNumber } from '#domain/goods/approval-number.ts'
-import { fold } from '#lib/fold-text.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { compared, type Renewal, renewalOf, renewedNote, withoutTaken } from './approval-renewal.ts'
 import { isDrugScope } from './derive.ts'
 import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 
-/** `notes`: what the row says of them that they do not say themselves; `refusal`: why no goods are meant for certain. */
-export type GoodsMatch = { standing: StandingRow; notes?: readonly Note[] } | { refusal: Note } | undefined
+/**
+ * `notes`: what the row says of them that they do not say themselves; `refusal`: why no goods are meant for certain;
+ * `renewal`: the row has their number of a new registration.
+ */
+export type GoodsMatch =
+  | { standing: StandingRow; notes?: readonly Note[]; renewal?: Renewal }
+  | { refusal: Note }
+  | undefined
 
 export const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
@@ -35,17 +41,26 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
     ...(named.length > 0 ? await findByNames(db, named) : []),
   ]
   const coded = [...new Map(found.map((goods) => [goods.id, goods])).values()]
-  return rows.map((row) => {
+  const matches = rows.map((row): GoodsMatch => {
     const byId = row.id === undefined ? undefined : coded.find(({ id }) => id === row.id)
     const byName = exact.get(row.naturalKey)
     if (byId) return matchNumbered(row, byId, byName)
     if (byName) return { standing: byName }
     // A barcode may stand on other packs of the same goods: whoever names goods in full means new ones.
-    if (isComplete(row) && !isWithoutNumber(row)) return undefined
+    if (isComplete(row) && !isWithoutNumber(row)) return matchRenewed(row, coded)
     const meant = coded.filter((goods) => isMeant(row, goods))
     if (meant.length > 1) return { refusal: AMBIGUOUS }
     return meant[0] && { standing: meant[0] }
   })
+  return withoutTaken(db, matches)
+}
+
+/** The one with the row's barcode, where a new registration is all that tells them apart. */
+function matchRenewed(row: ImportedGoods, coded: readonly StandingRow[]): GoodsMatch {
+  const bearing = coded.filter(({ barcode }) => row.barcode !== undefined && barcode === row.barcode)
+  const [standing] = bearing
+  const renewal = bearing.length === 1 ? renewalOf(row, standing!) : undefined
+  return renewal && { standing: standing!, renewal, notes: [renewedNote(row, standing!)] }
 }
 
 /** Whether the row says enough to make new goods. */
@@ -81,6 +96,8 @@ const isMeant = (row: ImportedGoods, goods: StandingRow): boolean =>
 /** A wrong number must not give goods the price of others: the row is held against the goods of its number. */
 function matchNumbered(row: ImportedGoods, goods: StandingRow, byName: StandingRow | undefined): GoodsMatch {
   const isOther = byName && withoutWarehouse(byName.naturalKey) !== withoutWarehouse(goods.naturalKey)
+  const renewal = isOther ? undefined : renewalOf(row, goods)
+  if (renewal) return { standing: goods, renewal, notes: [renewedNote(row, goods)] }
   if (isOther || !isSameGoods(row, goods)) return { refusal: otherGoods(row, goods) }
   const differing = (['specification', 'manufacturer'] as const).filter(
     (field) => row[field] !== '' && compared(row[field]) !== compared(goods[field]),
@@ -96,8 +113,6 @@ const DETAILS = { specification: '规格', manufacturer: '生产厂家' } as con
 
 /** The goods of another warehouse are the same goods. */
 const withoutWarehouse = (naturalKey: string): string => naturalKey.slice(0, naturalKey.lastIndexOf('|'))
-
-const compared = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}%.]/gu, '')
 
 /** The approval number decides where both have one; a name otherwise. */
 function isSameGoods(row: ImportedGoods, goods: StandingRow): boolean {
@@ -139,7 +154,7 @@ function otherGoods(row: ImportedGoods, goods: StandingRow): Note {
   if (isOtherNumber && isSameButNumber(row, goods))
     return {
       code: 'other',
-      text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请先在该商品的“修改资料”里更新批准文号，再导入；否则请核对编号`,
+      text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请在文件里写全与该商品一致的名称、规格和厂家，再导入；否则请核对编号`,
     }
   return {
     code: 'other',

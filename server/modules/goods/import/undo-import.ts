@@ -6,8 +6,16 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import { endImport, nextImportNumber } from '../../../platform/replay/change-log.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges } from '../price/price-log.ts'
+import { auditRenewal } from './audit-renewal.ts'
 import { findImportedRows, type ImportedRow } from './import-log-repository.ts'
-import { deleteGoods, lockGoods, replaceBatches, type StandingRow, updateGoods } from './import-repository.ts'
+import {
+  deleteGoods,
+  findStanding,
+  lockGoods,
+  replaceBatches,
+  type StandingRow,
+  updateGoods,
+} from './import-repository.ts'
 
 const CHUNK = 200
 
@@ -95,6 +103,18 @@ function isReferred(error: unknown): boolean {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 /** What the batches in stock make up: it goes back together with them, or not at all. */
 const OF_BATCHES: readonly string[] = ['stock', 'expiresOn']
+/** What tells goods apart goes back together too, and only where no other goods stand under it by now. */
+const OF_IDENTITY: readonly string[] = ['approvalNumber', 'naturalKey']
+
+async function isIdentityTaken(
+  tx: Executor,
+  { goodsId, before }: { goodsId: number; before: Record<string, unknown> },
+  standing: readonly string[],
+): Promise<boolean> {
+  if (before.naturalKey === undefined) return false
+  if (OF_IDENTITY.some((field) => !standing.includes(field))) return true
+  return (await findStanding(tx, [String(before.naturalKey)])).some(({ id }) => id !== goodsId)
+}
 
 async function restore(
   tx: Executor,
@@ -106,12 +126,16 @@ async function restore(
   const written = Object.keys(before!)
   const standing = written.filter((field) => same(row[field as 'name'], after[field]))
   const areBatchesKept = written.some((field) => OF_BATCHES.includes(field) && !standing.includes(field))
-  const fields = areBatchesKept ? standing.filter((field) => !OF_BATCHES.includes(field)) : standing
+  const isIdentityKept = await isIdentityTaken(tx, { goodsId, before: before! }, standing)
+  const fields = standing.filter(
+    (field) => !(areBatchesKept && OF_BATCHES.includes(field)) && !(isIdentityKept && OF_IDENTITY.includes(field)),
+  )
   if (fields.length < written.length) summary.kept += 1
   else summary.restored += 1
   if (fields.length === 0) return
   const values = Object.fromEntries(fields.map((field) => [field, before![field]]))
   await updateGoods(tx, fields, [{ ...values, id: goodsId }], revision)
+  await auditRenewal(tx, { standing: row, changes: values, cause: '撤销导入' }, { operatorId, operatorName, now })
   if (batches && !areBatchesKept) await replaceBatches(tx, [{ goodsId, batches }])
   await addPriceChanges(
     tx,

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import { nextImportNumber } from '../../../platform/replay/change-log.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges, type PricedState } from '../price/price-log.ts'
+import { auditRenewal } from './audit-renewal.ts'
 import { ensureCategories, findCategory, type KnownCategories, statedCategory } from './categories.ts'
 import { addImportedRows } from './import-log-repository.ts'
 import {
@@ -112,6 +113,7 @@ function planRows(
       today,
       now,
       hasDemoOffers,
+      renewal: one?.renewal,
     })
     return { ...plan, notes: [...(one?.notes ?? []), ...plan.notes] }
   })
@@ -190,6 +192,8 @@ async function record(
       batches: batches ? [...former] : null,
     })),
   ])
+  for (const { standing, changes } of updates)
+    await auditRenewal(tx, { standing, changes, cause: '商品导入：再注册换号' }, { operatorId, operatorName, now })
   const author = { at: now, operatorId, operatorName, cause: 'import' as const }
   await addPriceChanges(tx, [
     ...inserts.flatMap((plan) => loggedChanges(undefined, pricesOf(plan.values), { ...author, goodsId: idOf(plan) })),

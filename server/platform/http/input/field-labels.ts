@@ -95,6 +95,7 @@ const labels: FieldLabels = {
   reason: '原因',
   received: '实收数量',
   region: '地区',
+  reference: '银行流水号',
   regionCode: '地区',
   remaining: '剩余数量',
   remark: '备注',

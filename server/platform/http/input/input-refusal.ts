@@ -3,25 +3,31 @@ import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
-import { labelled } from '#contract/protocol/labels.ts'
+import { type FieldLabels, labelled } from '#contract/protocol/labels.ts'
 import { UNFIT } from '#contract/protocol/sentences.ts'
 import { wireNames } from '#contract/protocol/wire.ts'
 
+import { MISSING } from './check-input.ts'
 import { labelsOf } from './field-labels.ts'
+import type { OwnName } from './own-names.ts'
+import { inside, valueOf } from './schema-steps.ts'
 
 type Part = 'params' | 'query' | 'body'
+type Broken = { error?: z.core.$ZodError; ownNames: readonly OwnName[] }
 
 /** request.invalid with every sentence under the wire's name of its field; `_`: the input as a whole. */
-export function inputRefusal(endpoint: Endpoint, part: Part, error: z.core.$ZodError): AppError {
+export function inputRefusal(endpoint: Endpoint, part: Part, { error, ownNames }: Broken): AppError {
   const errors: FieldErrors = {}
   const say = (field: string, sentence: string) => {
     errors[field] = [...(errors[field] ?? []), sentence]
   }
   const labels = labelsOf(endpoint.path)
-  for (const issue of error.issues) {
+  for (const { path, own, theirs } of ownNames) say([...path, own].join('.'), `没有“${own}”这一项，应写作“${theirs}”`)
+  for (const issue of error?.issues ?? []) {
     const path = wirePath(endpoint[part], issue.path)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) say([...path, key].join('.'), `没有“${key.slice(0, NAME_MAX)}”这一项`)
+    else if (issue.message === MISSING) say(path.join('.') || '_', missing(issue.path, path, labels))
     else say(path.join('.') || '_', named(labelled(issue.path, issue.message, labels), path))
   }
   return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
@@ -36,6 +42,14 @@ const named = (sentence: string, path: readonly string[]) => {
   return sentence === UNFIT && field ? `${field}：${UNFIT}` : sentence
 }
 
+/** "缺少收货人（consignee）"; the wire's name is for the program that left it out. */
+function missing(own: readonly PropertyKey[], path: readonly string[], labels: FieldLabels): string {
+  const field = path.at(-1)
+  if (field === undefined) return '缺少提交内容'
+  const name = own.at(-1)
+  return Object.hasOwn(labels, name!) ? `缺少${labels[name as string]}（${field}）` : `缺少 ${field}`
+}
+
 /** A path of our names in the wire's. */
 function wirePath(root: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
   let schema = root && inside(root)
@@ -46,15 +60,4 @@ function wirePath(root: z.core.$ZodType | undefined, path: readonly PropertyKey[
     schema = next && inside(next)
     return fields?.get(String(name)) ?? String(name)
   })
-}
-
-type Definition = z.core.$ZodTypes['_zod']['def']
-const valueOf = (def: Definition | undefined) => (def?.type === 'record' ? def.valueType : undefined)
-
-/** The schema of what is there, on our side. */
-function inside(schema: z.core.$ZodType): z.core.$ZodTypes {
-  const known = schema as z.core.$ZodTypes
-  const { def } = known._zod
-  if (def.type === 'pipe') return inside(def.out)
-  return def.type === 'optional' || def.type === 'default' || def.type === 'nullable' ? inside(def.innerType) : known
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
-import { type Fen, formatYuan, parseYuan, toYuan } from '#domain/money.ts'
+import { type Fen, formatYuan, parseYuan, sum, toYuan } from '#domain/money.ts'
 import { lateReasons, splitLate } from '#domain/payment/transfer.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -30,7 +30,7 @@ function backText(came: Fen, { amount, late = 0, arrivals = [] }: Transfer, isPa
 
 /** Why the bank may show one of several sums: the newest proof is from before a cancellation, or from after it. */
 function arrivalsText({ amount, late }: Transfer, arrivals: readonly number[]): string {
-  const before = arrivals.find((sum) => sum > amount)
+  const before = arrivals.find((one) => one > amount)
   const cancelled = late === undefined ? '' : '上传凭证后有订单取消，客户可能按不同的金额汇款。'
   if (before === undefined) return `${cancelled}银行实际到账：`
   return `取消前的凭证是 ${toYuan(before)}，新凭证是 ${toYuan(amount)}，请按银行到账选择。${cancelled}银行实际到账：`
@@ -51,11 +51,27 @@ function actText(text: string, arrived: number | undefined, standing: number): s
   return arrived < standing ? `还少 ${toYuan(standing - arrived)}` : `确认到账 ${toYuan(arrived)}`
 }
 
+/** One sum sent for several payments settles each by its own amount; what is entered above it would be sent back. */
+function togetherText(transfer: Transfer, others: readonly Transfer[]): string {
+  const total = toYuan(sum([transfer, ...others].map(({ amount }) => amount)))
+  const each = others.map(({ amount }) => toYuan(amount)).join('、')
+  return `该客户另有 ${others.length} 笔转账待确认（${each}），连同这一笔共 ${total}。一次汇款付这几笔的，逐笔按各自的应到账确认，不要在一笔里填合计：多出的会转为待退款。`
+}
+
 /**
  * Names the amount before it is booked: one key alone books nothing. Enter confirms. Finance says which sum the bank
  * shows: what is above the debt is sent back, less than it pays nothing.
  */
-export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+export function ConfirmDialog({
+  transfer,
+  others = [],
+  onClose,
+}: {
+  transfer: Transfer
+  /** Of the same company, waiting too. */
+  others?: readonly Transfer[]
+  onClose: () => void
+}) {
   const { id, version, buyer, amount, late = 0, arrivals, orders } = transfer
   // Where several sums are possible, none is chosen for finance.
   const [text, setText] = useState(arrivals ? '' : formatYuan(amount))
@@ -65,6 +81,8 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
   // As much again as the customer was to send is more likely a typing error than a payment.
   const expected = Math.max(amount, ...(arrivals ?? []))
   const isFar = arrived !== undefined && arrived >= 2 * expected
+  // The sum of several transfers that wait: entered here, what the others need would be sent back.
+  const isTogether = arrived !== undefined && arrived > expected && others.length > 0
   const [checked, setChecked] = useState<number>()
   const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
@@ -76,7 +94,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
       title="确认转账到账"
       actText={actText(text, arrived, standing)}
       act={confirming}
-      isReady={arrived !== undefined && missing <= 0 && (!isFar || checked === arrived)}
+      isReady={arrived !== undefined && missing <= 0 && ((!isFar && !isTogether) || checked === arrived)}
       onAct={() => confirming.mutate({ params: { id }, body: { version, arrived } })}
       onClose={onClose}
     >
@@ -89,15 +107,16 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
         <>
           <p>{arrivalsText(transfer, arrivals)}</p>
           <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="银行实际到账">
-            {arrivals.map((sum) => (
-              <Chip key={sum} aria-pressed={arrived === sum} onClick={() => setText(formatYuan(sum))}>
-                {toYuan(sum)}
-                {sum === standing && paid > 0 && '（现在的应付）'}
+            {arrivals.map((one) => (
+              <Chip key={one} aria-pressed={arrived === one} onClick={() => setText(formatYuan(one))}>
+                {toYuan(one)}
+                {one === standing && paid > 0 && '（现在的应付）'}
               </Chip>
             ))}
           </chakra.fieldset>
         </>
       )}
+      {others.length > 0 && <Notice tone={isTogether ? 'danger' : 'info'}>{togetherText(transfer, others)}</Notice>}
       <TextInput
         label="银行到账金额（元）"
         inputMode="decimal"
@@ -115,17 +134,19 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: Transfer; onClo
       {arrived !== undefined && missing < 0 && (
         <Notice tone="warn">{backText(arrived, transfer, paid > 0)}没有到账的请退回凭证。</Notice>
       )}
-      {isFar && (
+      {(isFar || isTogether) && (
         <>
-          <Notice tone="danger">
-            到账 {toYuan(arrived)} 是应到账 {toYuan(expected)} 的两倍以上，请核对是否多打了数字。
-          </Notice>
+          {isFar && (
+            <Notice tone="danger">
+              到账 {toYuan(arrived)} 是应到账 {toYuan(expected)} 的两倍以上，请核对是否多打了数字。
+            </Notice>
+          )}
           <Checkbox
             aria-required
             checked={checked === arrived}
             onChange={({ target }) => setChecked(target.checked ? arrived : undefined)}
           >
-            已核对银行流水，确实到账 {toYuan(arrived)}
+            已核对银行流水，{isTogether ? '这一笔单独' : '确实'}到账 {toYuan(arrived)}
           </Checkbox>
         </>
       )}

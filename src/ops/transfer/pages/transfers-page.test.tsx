@@ -25,8 +25,8 @@ const transferOf = (id: number, company: string, amount: number): Transfer => ({
 })
 const [first, second] = [transferOf(1, '安和诊所', 52_834), transferOf(2, '康宁药店', 99_900)]
 
-async function openQueue(transfer = first) {
-  let list = [transfer, second]
+async function openQueue(transfer = first, next = second) {
+  let list = [transfer, next]
   const asked = answerAt(({ method, path }) => {
     if (method === 'GET') return reply(opsApi.transfer.list, { list })
     list = list.filter(({ id }) => !path.includes(`/${id}/`))
@@ -225,4 +225,22 @@ it('asks once more where twice the sum that was due is typed, and again for anot
   await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，确实到账 ¥1,056.68' }))
   await user.click(screen.getByRole('button', { name: '确认到账 ¥1,056.68' }))
   await waitFor(() => expect(sent()?.get('arrived')).toBe('105668'))
+})
+
+it('names what else waits of the company, and books the sum of all on one only when its own coming is confirmed', async () => {
+  const { user, acts } = await openQueue(first, { ...second, buyer: first.buyer })
+  await user.keyboard('a')
+  await screen.findByRole('dialog')
+  expect(told()).toContain('该客户另有 1 笔转账待确认（¥999.00），连同这一笔共 ¥1,527.34')
+  const field = screen.getByLabelText(/^银行到账金额/)
+  await user.clear(field)
+  await user.type(field, '600')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥600.00' })
+  expect(button.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，这一笔单独到账 ¥600.00' }))
+  expect(button.disabled).toBe(false)
+  await user.clear(field)
+  await user.type(field, '528.34')
+  await user.click(screen.getByRole('button', { name: '确认到账 ¥528.34' }))
+  await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/1/confirm']))
 })

@@ -49,7 +49,7 @@ export function TransfersPage() {
         at: createdAt,
       })}
     >
-      {(row) => <Decision key={row.id} transfer={row} />}
+      {(row) => <Decision key={row.id} transfer={row} others={othersOf(row, transfers.data ?? [])} />}
     </QueuePage>
   )
 }
@@ -60,7 +60,11 @@ function cancelledText(orders: Transfer['orders']): string {
   return cancelled === orders.length ? '，订单已取消' : '，部分已取消'
 }
 
-function Decision({ transfer }: { transfer: Transfer }) {
+/** What else waits of the same company: it may have sent one sum for all. */
+const othersOf = (transfer: Transfer, list: readonly Transfer[]): Transfer[] =>
+  list.filter(({ id, buyer, state }) => id !== transfer.id && buyer.id === transfer.buyer.id && state === 'submitted')
+
+function Decision({ transfer, others }: { transfer: Transfer; others: readonly Transfer[] }) {
   const may = useMay()
   const [open, setOpen] = useState<'confirm' | 'reject'>()
   const rejecting = useRejectTransfer((done) => toast(`${toldAs(done)} 的凭证已退回`))
@@ -84,7 +88,7 @@ function Decision({ transfer }: { transfer: Transfer }) {
           </Button>
         </chakra.div>
       )}
-      {open === 'confirm' && <ConfirmDialog transfer={transfer} onClose={() => setOpen(undefined)} />}
+      {open === 'confirm' && <ConfirmDialog transfer={transfer} others={others} onClose={() => setOpen(undefined)} />}
       {open === 'reject' && (
         <ReasonDialog
           title="退回转账凭证"

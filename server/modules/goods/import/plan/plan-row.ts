@@ -28,6 +28,8 @@ export type Plan = {
 export type PlanContext = {
   warehouseId: number
   categoryId: number
+  /** Of goods that stand: their number of a new registration. */
+  renewal?: Partial<Values> | undefined
   /** The file's own category, if the shop has it. */
   statedCategoryId: number | undefined
   today: Day
@@ -108,11 +110,12 @@ const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): P
   texts: [DEMO_TEXT],
 })
 
-/** Of goods that stand: what the row itself says. Names tell goods apart, so no import changes them. */
-function statedValues(imported: ImportedGoods, { statedCategoryId }: PlanContext): Partial<Values> {
+/** Of goods that stand: what the row itself says. Names tell goods apart, so no import changes them; a new registration changes their number. */
+function statedValues(imported: ImportedGoods, { statedCategoryId, renewal }: PlanContext): Partial<Values> {
   const { stated, price, tradeName, dosageForm, origin, prescription, unit, packing, caseSize } = imported
   const { barcode, stock, expiresOn, storage } = imported
   return {
+    ...renewal,
     ...(tradeName !== '' && { tradeName }),
     ...(stated.has('dosageForm') && { dosageForm }),
     ...(stated.has('origin') && { origin }),

@@ -1,0 +1,47 @@
+/** A new registration gives goods another approval number: the same name, pack and maker go on under it. */
+import { isApprovalNumber } from '#domain/goods/approval-number.ts'
+import { fold } from '#lib/fold-text.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { findStanding, type StandingRow } from './import-repository.ts'
+import { naturalKeyOf } from './natural-key.ts'
+import type { ImportedGoods, Note } from './read-row.ts'
+
+/** What becomes of the goods. */
+export type Renewal = Pick<StandingRow, 'approvalNumber' | 'naturalKey'>
+type Match = { standing: StandingRow; renewal?: Renewal } | { refusal: Note } | undefined
+
+export const compared = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}%.]/gu, '')
+
+/** Undefined unless the row says name, specification and maker as the goods do, and both have a number of their own. */
+export function renewalOf(row: ImportedGoods, goods: StandingRow): Renewal | undefined {
+  const { approvalNumber } = row
+  const areNumbers = isApprovalNumber(approvalNumber) && isApprovalNumber(goods.approvalNumber)
+  if (!areNumbers || compared(approvalNumber) === compared(goods.approvalNumber)) return undefined
+  const isSame = (['name', 'specification', 'manufacturer'] as const).every(
+    (field) => row[field] !== '' && compared(row[field]) === compared(goods[field]),
+  )
+  return isSame ? { approvalNumber, naturalKey: naturalKeyOf({ ...goods, approvalNumber }) } : undefined
+}
+
+/** Told as a warning: whoever imports confirms it. */
+export const renewedNote = (row: ImportedGoods, goods: StandingRow): Note => ({
+  code: 'renewed',
+  text: `批准文号由 ${goods.approvalNumber} 改为 ${row.approvalNumber}，请确认是再注册换号；不是的请勿导入这一行`,
+})
+
+/** Refuses a renewal under which other goods stand already. */
+export async function withoutTaken<M extends Match>(
+  db: Executor,
+  matches: readonly M[],
+): Promise<(M | { refusal: Note })[]> {
+  const keyOf = (one: M): string[] => (one && 'renewal' in one && one.renewal ? [one.renewal.naturalKey] : [])
+  const keys = matches.flatMap(keyOf)
+  if (keys.length === 0) return [...matches]
+  const taken = new Map((await findStanding(db, keys)).map((goods) => [goods.naturalKey, goods]))
+  return matches.map((one) => {
+    const twin = taken.get(keyOf(one)[0] ?? '')
+    const text = twin && `编号 ${twin.id} 已是批准文号 ${twin.approvalNumber} 的同一商品，请核对编号`
+    return text === undefined ? one : { refusal: { code: 'other', text } }
+  })
+}
