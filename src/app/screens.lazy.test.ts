@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readLink } from '#routing/links.ts'
 
-import { activityLink } from './screens.lazy.ts'
+import { activityLink, screens } from './screens.lazy.ts'
 
 const open = (parts: readonly (string | undefined)[], rest = '') => readLink(activityLink(parts, rest))
 
@@ -33,5 +33,16 @@ describe('an /activity address', () => {
   })
   it.each(['javascript:alert(1)', 'data:text/html,x'])('never opens %s', (url) => {
     expect(open([url])).toEqual({ kind: 'inside', to: `/${encodeURIComponent(url)}` })
+  })
+})
+
+describe('the screens', () => {
+  it('of the order centre and of the account say which tab of the phone they belong to', () => {
+    const tabs = screens.flatMap((entry) =>
+      entry.kind === 'screen' ? [{ path: entry.path, tab: entry.tab ?? entry.path }] : [],
+    )
+    const below = (start: string) => tabs.filter(({ path }) => path.startsWith(start))
+    expect(below('/order').filter(({ tab }) => tab !== '/order')).toEqual([])
+    expect([...below('/zhzx'), ...below('/wdqb')].filter(({ tab }) => tab !== '/user')).toEqual([])
   })
 })

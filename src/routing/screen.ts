@@ -18,6 +18,9 @@ export type ScreenAccess = 'guest' | 'user'
 /** What a page can do without a connection: everything · what was seen before · nothing · what it tells by itself. */
 export type OfflineUse = 'full' | 'cached' | 'none' | 'told'
 
+/** 订单 and 我的, by the patterns of the pages they begin with. */
+export type ScreenTab = '/order' | '/user'
+
 export type Screen = {
   kind: 'screen'
   /** Pattern of its address. */
@@ -28,6 +31,8 @@ export type Screen = {
   access: ScreenAccess
   offline: OfflineUse
   chrome: Chrome
+  /** Which tab of the phone's bar it belongs to, where it is not the page of one itself. */
+  tab?: ScreenTab
   /** Step 1 to 4 of the cart, drawn by the `steps` header. */
   step?: 1 | 2 | 3 | 4
   page: () => Promise<{ default: ComponentType }>
@@ -47,7 +52,7 @@ export type ScreenEntry = Screen | Redirect
 
 const defaultChrome: Chrome = { header: 'full', footer: true, sideBar: true, menu: 'general', nav: true }
 
-type ScreenOptions = Pick<Screen, 'title' | 'page' | 'step'> &
+type ScreenOptions = Pick<Screen, 'title' | 'page' | 'step' | 'tab'> &
   Partial<Pick<Screen, 'aliases' | 'access' | 'offline'>> & { chrome?: Partial<Chrome> }
 
 /** One screen of a feature; absent fields take the defaults. */

@@ -42,8 +42,10 @@ const matching = async (db: Executor, { id, buyerId, status, words, number, afte
 
 /** What waits for the buyer, then what is on its way to an end, then what is done. */
 const urgency = sql`case when ${receipts.status} in ('overdue', 'rejected', 'due') then 0 when ${receipts.status} = 'accepted' then 2 else 1 end`
+/** Of what waits for the buyer: what is, or will be, overdue first. */
+const dueFirst = sql`case when ${urgency} = 0 then ${receipts.dueAt} end`
 
-/** Those that wait for the seller by age, a buyer's with what is open first, all others the newest first. */
+/** Those that wait for the seller by age, a buyer's by what is to be done and until when, all others the newest first. */
 export const findReceipts = async (
   db: Executor,
   filter: ReceiptFilter,
@@ -56,7 +58,7 @@ export const findReceipts = async (
     .innerJoin(buyers, eq(buyers.id, receipts.buyerId))
     .where(await matching(db, filter))
     .orderBy(
-      ...(filter.buyerId === undefined ? [] : [urgency]),
+      ...(filter.buyerId === undefined ? [] : [urgency, dueFirst]),
       (filter.status === 'submitted' && filter.buyerId === undefined ? asc : desc)(receipts.id),
     )
     .limit(limit)

@@ -33,7 +33,7 @@ export const toSellerReceipt = (found: FoundReceipt): SellerReceipt => ({
   version: found.receipt.version,
 })
 
-/** A page of a buyer's receipts, the open ones first, then the newest. */
+/** A page of a buyer's receipts: those asked for by the day they are due, then what is open, then the newest. */
 export async function listReceipts(
   db: Executor,
   buyerId: number,

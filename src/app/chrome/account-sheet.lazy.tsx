@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { UserState } from '#contract/account.ts'
+import { pointsText } from '#domain/points/points-text.ts'
 import { QualityReport, useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
-import { groupDigits } from '#lib/group-digits.ts'
 import { paths } from '#routing/paths.ts'
 import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
@@ -189,7 +189,7 @@ const AccountPurses = ({ user, onClose }: AccountPursesProps) => (
       <dt>积分</dt>
       <dd>
         <TextLink look="ink" to={walletPaths.points()} onClick={onClose}>
-          {groupDigits(user.points)}
+          {pointsText(user.points)}
         </TextLink>
       </dd>
     </div>

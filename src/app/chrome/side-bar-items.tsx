@@ -8,6 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { Hotline, ManagerLine } from './header/contact.tsx'
 
+const LOW = '@media (max-height: 34rem)'
 const item = {
   position: 'relative',
   display: 'grid',
@@ -21,6 +22,8 @@ const item = {
   textDecoration: 'none',
   _hover: { bg: 'brand.soft', color: 'brand' },
   '&[aria-expanded=true]': { bg: 'brand.soft', color: 'brand' },
+  // In a low window all of them have room without their words. It does not scroll: the cards beside it would be cut.
+  [LOW]: { '& > b': { srOnly: true } },
   '& > b': { writingMode: 'vertical-rl', fontWeight: '500', letterSpacing: '0.1em' },
 } as const
 export const ItemLink = chakra(Link, { base: item })

@@ -40,7 +40,7 @@ const Strip = chakra('div', {
     flexShrink: 0,
     display: 'flex',
     flexDirection: 'column',
-    justifyContent: 'center',
+    justifyContent: 'safe center',
     gap: '1',
     paddingBlock: '4',
   },

@@ -27,14 +27,20 @@ async function litAt(address: string): Promise<(string | null)[]> {
     </UiProvider>,
   )
   const bar = within(screen.getByRole('navigation', { name: '底部导航' }))
-  const lit = bar.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
+  const lit = (['link', 'button'] as const)
+    .flatMap((role) => bar.queryAllByRole(role, { current: 'page' }))
+    .map(({ textContent }) => textContent)
   cleanup()
   return lit
 }
 
-it('shows in which part of the shop a page is, and one order is of the orders', async () => {
+it('shows in which part of the shop a page is: every page of the order centre and of the account, too', async () => {
   expect(await litAt('/')).toEqual(['首页'])
   expect(await litAt('/order')).toEqual(['订单'])
   expect(await litAt('/order/info/5')).toEqual(['订单'])
+  for (const address of ['/order/hmdd', '/order/jfdd', '/order/dhys/5', '/order/dtj'])
+    expect(await litAt(address)).toEqual(['订单'])
+  for (const address of ['/user', '/wdqb', '/wdqb/yhq', '/zhzx/addr', '/star'])
+    expect(await litAt(address)).toEqual(['我的'])
   expect(await litAt('/list/info/5')).toEqual([])
 }, 30_000)

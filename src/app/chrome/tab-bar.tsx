@@ -12,11 +12,10 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 
-const CategorySheet = lazyAgain(async () => ({
-  default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet,
-}))
-
-const AccountSheet = lazyAgain(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
+const SHEETS = {
+  menu: lazyAgain(async () => ({ default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet })),
+  account: lazyAgain(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet })),
+}
 
 const Bar = chakra('nav', {
   base: {
@@ -45,7 +44,7 @@ const tab = {
   '&[aria-current=page]': { color: 'brand', fontWeight: '600' },
 } as const
 const TabLink = chakra(Link, { base: tab })
-const TabButton = chakra('button', { base: tab })
+const TabButton = chakra('button', { base: tab }, { defaultProps: { type: 'button', 'aria-haspopup': 'dialog' } })
 
 const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: ReactNode }) => (
   <>
@@ -59,23 +58,21 @@ const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: R
 
 /** The phone's way round, within reach of a thumb. */
 export function TabBar() {
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isAccountOpen, setAccountOpen] = useState(false)
-  const [closeMenu, closeAccount] = [() => setMenuOpen(false), () => setAccountOpen(false)]
+  const [opened, setOpened] = useState<keyof typeof SHEETS>()
+  const close = () => setOpened(undefined)
+  const Sheet = opened && SHEETS[opened]
   const unread = useUnreadCount()
-  const here = useScreen()?.path
-  // The page of one order is of the orders, too.
-  const to = (path: { (): string; pattern: string }) => ({
-    to: path(),
-    'aria-current': here?.split('/info')[0] === path.pattern ? ('page' as const) : undefined,
-  })
+  const screen = useScreen()
+  const here = screen?.tab ?? screen?.path
+  const lit = (name: string) => here === name && 'page'
+  const to = (path: { (): string; pattern: string }) => ({ to: path(), 'aria-current': lit(path.pattern) }) as const
   return (
     <>
       <Bar className="no-print" aria-label="底部导航">
         <TabLink {...to(paths.home)}>
           <Face Icon={House} text="首页" />
         </TabLink>
-        <TabButton type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+        <TabButton onClick={() => setOpened('menu')}>
           <Face Icon={LayoutGrid} text="分类" />
         </TabButton>
         <TabLink {...to(paths.cart)} aria-keyshortcuts="g c">
@@ -84,18 +81,13 @@ export function TabBar() {
         <TabLink {...to(paths.orders)} aria-keyshortcuts="g d">
           <Face Icon={ClipboardList} text="订单" />
         </TabLink>
-        <TabButton type="button" aria-haspopup="dialog" onClick={() => setAccountOpen(true)}>
+        <TabButton aria-current={lit('/user')} onClick={() => setOpened('account')}>
           <Face Icon={CircleUser} text="我的" badge={<CountBadge count={unread} />} />
         </TabButton>
       </Bar>
-      {isAccountOpen && (
-        <Late onFailure={closeAccount}>
-          <AccountSheet onClose={closeAccount} />
-        </Late>
-      )}
-      {isMenuOpen && (
-        <Late onFailure={closeMenu}>
-          <CategorySheet onClose={closeMenu} />
+      {Sheet && (
+        <Late onFailure={close}>
+          <Sheet onClose={close} />
         </Late>
       )}
     </>

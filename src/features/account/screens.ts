@@ -35,5 +35,10 @@ export const accountCareScreens = [
     page: () => import('./pages/password-set-page.tsx'),
     chrome: DOOR,
   }),
-  screen(accountPaths.safety, { title: '安全设置', access: 'user', page: () => import('./pages/safety-page.tsx') }),
+  screen(accountPaths.safety, {
+    title: '安全设置',
+    tab: '/user',
+    access: 'user',
+    page: () => import('./pages/safety-page.tsx'),
+  }),
 ]

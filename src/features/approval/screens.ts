@@ -4,6 +4,7 @@ import { screen } from '#routing/screen.ts'
 export const approvalScreens = [
   screen(approvalPaths.approvals, {
     title: '待审批',
+    tab: '/order',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/approvals-page.tsx'),

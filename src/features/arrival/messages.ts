@@ -34,6 +34,7 @@ export const messages = {
   received: '合格',
   receivedRecalled: '到货（不合格）',
   recalled: '已召回',
+  recalledBatch: (name: string, batch: string) => `${name}（批号 ${batch}）`,
   recalledFor: (reason: string) => `${reason ? `${reason}；` : ''}不能验收为合格，请隔离存放，不要销售和使用`,
   recalledPieces: (pieces: number) => `召回 ${pieces}`,
   recalledOf: (name: string, batch: string, pieces: number, unit: string) =>

@@ -8,6 +8,7 @@ const chrome = { header: 'steps', sideBar: false, menu: false, nav: false } as c
 export const checkoutScreens = [
   screen(keptOrderPaths.keptOrders, {
     title: '待提交单',
+    tab: '/order',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/kept-orders-page.tsx'),

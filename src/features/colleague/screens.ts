@@ -4,6 +4,7 @@ import { screen } from '#routing/screen.ts'
 export const colleagueScreens = [
   screen(companyPaths.colleagues, {
     title: '同事与分工',
+    tab: '/user',
     access: 'user',
     offline: 'cached',
     page: () => import('./pages/colleagues-page.tsx'),

@@ -4,6 +4,7 @@ import { redirect, screen } from '#routing/screen.ts'
 export const documentScreens = [
   screen(companyPaths.documents, {
     title: '资质证件',
+    tab: '/user',
     access: 'user',
     page: () => import('./pages/documents-page.tsx'),
   }),

@@ -4,6 +4,7 @@ import { screen } from '#routing/screen.ts'
 export const eContractScreens = [
   screen(eContractPaths.contract, {
     title: '电子合同',
+    tab: '/user',
     access: 'user',
     page: () => import('./pages/contract-page.tsx'),
   }),

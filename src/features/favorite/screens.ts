@@ -6,6 +6,7 @@ export const favoriteScreens = [
   screen(paths.favorites, {
     title: '我的收藏',
     aliases: [belowSelfService(paths.favorites)],
+    tab: '/user',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/favorites-page.tsx'),

@@ -5,6 +5,7 @@ export const feedbackScreens = [
   screen(selfServicePaths.feedback, {
     title: '意见反馈',
     aliases: [belowSelfService(selfServicePaths.feedback)],
+    tab: '/user',
     access: 'user',
     offline: 'cached',
     page: () => import('./pages/feedback-page.tsx'),

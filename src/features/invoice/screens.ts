@@ -6,6 +6,7 @@ export const invoiceScreens = [
   screen(invoicePaths.invoices, {
     title: '电子发票',
     aliases: [belowSelfService(invoicePaths.invoices)],
+    tab: '/user',
     access: 'user',
     offline: 'cached',
     page: () => import('./pages/invoices-page.tsx'),

@@ -5,6 +5,7 @@ export const messageScreens = [
   screen(paths.messages, {
     title: '我的消息',
     aliases: ['/zhzx/wdxx'],
+    tab: '/user',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/messages-page.tsx'),

@@ -26,6 +26,8 @@ export type OrderSnapshot = {
   order?: Order
   /** What only the detail knows; from an earlier answer when there is no network. */
   rest?: Pick<OrderDetail, 'address' | 'events' | 'remark' | 'seller' | 'freightCoupon' | 'rejectReason'>
+  /** When the server told of `order` (epoch ms). */
+  asOf?: number | undefined
   isLoading: boolean
   error?: unknown
   reload: () => void
@@ -34,12 +36,13 @@ export type OrderSnapshot = {
 /** One order: the mirrored part at once, address and events as soon as the server or an earlier answer tells them. */
 export function useOrder(id: number): OrderSnapshot {
   const mirrored = useOrders()
-  const { data: detail, isLoading, error, reload } = useRemote(api.order.detail, { params: { id } })
+  const { data: detail, asOf, isLoading, error, reload } = useRemote(api.order.detail, { params: { id } })
   const row = mirrored.state === 'ready' ? mirrored.orders.find((order) => order.id === id) : undefined
   useReloadAfter(row && markOf(row), reload)
   return {
     order: row ?? detail,
     rest: detail,
+    asOf: row && mirrored.state === 'ready' ? mirrored.asOf : asOf,
     isLoading: isLoading || mirrored.state === 'loading',
     error,
     reload,

@@ -10,6 +10,7 @@ export const orderScreens = [
   }),
   screen(paths.order, {
     title: '订单详情',
+    tab: '/order',
     access: 'user',
     offline: 'cached',
     page: () => import('./pages/order-page.tsx'),

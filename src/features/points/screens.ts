@@ -9,6 +9,7 @@ export const pointsScreens = [
   }),
   screen(pointsPaths.pointsOrders, {
     title: '积分订单',
+    tab: '/order',
     access: 'user',
     page: () => import('./pages/points-orders-page.tsx'),
   }),

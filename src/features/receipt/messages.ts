@@ -2,6 +2,7 @@ export const messages = {
   title: '含麻回执',
   intro: '含麻黄碱类复方制剂收货后，须在期限内交回签字并加盖公章的回执；逾期只暂停采购含麻商品，审核通过后立即恢复。',
   offline: '断网时也可以拍照和提交：内容保存在本机，联网后自动上传',
+  listOffline: '当前离线：以上次联网时的回执为准，联网后自动更新',
   label: (number: string) => `订单 ${number} 的含麻回执`,
   photoHint: '拍下已签字、盖章的回执；jpg、png、webp 或 pdf，最多 5 张',
   refused: (why: string) => `没有提交成功：${why}。请修改后重新提交`,

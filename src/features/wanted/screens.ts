@@ -6,6 +6,7 @@ export const wantedScreens = [
   screen(paths.wanted, {
     title: '品种求购',
     aliases: [belowSelfService(paths.wanted)],
+    tab: '/user',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/wanted-page.tsx'),
@@ -13,6 +14,7 @@ export const wantedScreens = [
   screen(paths.wantedForm, {
     title: '发布求购',
     aliases: [belowSelfService(paths.wantedForm)],
+    tab: '/user',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/wanted-form-page.tsx'),
@@ -20,6 +22,7 @@ export const wantedScreens = [
   screen(paths.wantedInfo, {
     title: '求购详情',
     aliases: [belowSelfService(paths.wantedInfo)],
+    tab: '/user',
     access: 'user',
     offline: 'full',
     page: () => import('./pages/wanted-info-page.tsx'),

@@ -2,7 +2,12 @@ import { wechatPaths } from '#routing/paths/wechat.ts'
 import { screen } from '#routing/screen.ts'
 
 export const wechatScreens = [
-  screen(wechatPaths.wechat, { title: '绑定微信', access: 'user', page: () => import('./pages/wechat-page.tsx') }),
+  screen(wechatPaths.wechat, {
+    title: '绑定微信',
+    tab: '/user',
+    access: 'user',
+    page: () => import('./pages/wechat-page.tsx'),
+  }),
   screen(wechatPaths.wechatLogin, {
     title: '微信登录',
     offline: 'none',

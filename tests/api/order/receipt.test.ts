@@ -85,6 +85,20 @@ describe('the receipt of an order with ephedrine', () => {
     expect((await shop.as(stranger).call(api.receipt.list, { query: { number } })).data.total).toBe(0)
   })
 
+  it('stands first where it is due first, however much newer the others are', async () => {
+    const old = await shipped()
+    await wait(3)
+    const middle = await shipped()
+    const unreceived = await shipped({ isReceived: false })
+    await wait(5)
+    const newest = await shipped()
+    await wait(8)
+    await watchReceipts(shop.db, shop.clock)
+    const { data } = await shop.as(buyer).call(api.receipt.list)
+    expect(data.list.map((one) => one.id)).toEqual([old.id, middle.id, newest.id, unreceived.id])
+    expect(data.list[0]).toMatchObject({ status: 'overdue' })
+  })
+
   it('is taken before the signature under its delivery has come, and keeps its state then', async () => {
     const { id, orderId } = await shipped({ isReceived: false })
     expect((await photo(id)).statusCode).toBe(200)

@@ -46,11 +46,10 @@ export function PasswordInput({ label = messages.password, ...input }: InputProp
       />
       <IconButton
         label={isShown ? messages.hidePassword : messages.showPassword}
-        size="small"
         position="absolute"
-        right="1"
-        // Below the label's line, in the middle of the field.
-        top={{ base: '1.5rem', md: '1.625rem' }}
+        right="0"
+        // Below the label's line, as high as the field.
+        top="calc(1.5em + 0.25rem)"
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <EyeOff size={16} /> : <Eye size={16} />}

@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { ListRow } from '#ui/layout/list-row.tsx'
@@ -122,37 +123,27 @@ function AddressRow({ address, isOff, onEdit }: AddressRowProps) {
           {detail}
         </chakra.div>
       </chakra.div>
-      <chakra.div display="flex" gap="1" marginLeft="auto">
+      <chakra.div display="flex" gap="4" marginLeft="auto">
         {canBeDefault && (
-          <Button
-            look="quiet"
-            size="small"
+          <LinkButton
             disabled={isOff || isBusy}
             aria-label={messages.makeDefaultNamed(consignee, detail)}
             onClick={() => void act(() => saveAddress(draftOf(address), id), messages.saved)}
           >
             {messages.makeDefault}
-          </Button>
+          </LinkButton>
         )}
-        <Button
-          look="quiet"
-          size="small"
-          disabled={isOff || isBusy}
-          aria-label={messages.editNamed(consignee, detail)}
-          onClick={onEdit}
-        >
+        <LinkButton disabled={isOff || isBusy} aria-label={messages.editNamed(consignee, detail)} onClick={onEdit}>
           {messages.edit}
-        </Button>
+        </LinkButton>
         {!isLicensed && (
-          <Button
-            look="quiet"
-            size="small"
+          <LinkButton
             disabled={isOff || isBusy}
             aria-label={messages.removeNamed(consignee, detail)}
             onClick={() => void remove()}
           >
             {messages.remove}
-          </Button>
+          </LinkButton>
         )}
       </chakra.div>
     </ListRow>

@@ -71,7 +71,10 @@ it('marks a delivery that waits to be checked while a batch of it is recalled', 
       </MemoryRouter>
     </UiProvider>,
   )
-  const mark = within(await waitingRow(/ D7$/)).getByRole('link', { name: '已召回' })
+  const row = await waitingRow(/ D7$/)
+  const mark = within(row).getByRole('link', { name: '已召回' })
   expect(mark.getAttribute('href')).toBe(recallPaths.recalls())
+  // The first goods of the delivery stand above it, and need not be those that are recalled.
+  expect(mark.parentElement?.textContent).toMatch(/^已召回 .+（批号 .+）$/)
   expect((await waitingRow(/ D8$/)).textContent).not.toContain('已召回')
 })

@@ -113,14 +113,14 @@ const Waiting = ({ orders }: { orders: readonly Order[] }) => (
             <chakra.span color="ink.muted" fontSize="meta">
               {lines[0]?.name} · {dayOf(shippedAt)}
             </chakra.span>
-            {recalledBatches(lines).length > 0 && (
-              <>
-                {' '}
+            {recalledBatches(lines).map(({ goodsId, name, batch }) => (
+              <chakra.span key={`${goodsId} ${batch}`} display="block" fontSize="meta">
                 <TextLink to={recallPaths.recalls()}>
                   <Tag tone="danger">{messages.recalled}</Tag>
-                </TextLink>
-              </>
-            )}
+                </TextLink>{' '}
+                {messages.recalledBatch(name, batch)}
+              </chakra.span>
+            ))}
           </chakra.span>
           <TextLink to={arrivalPaths.arrival({ orderId: id })} aria-label={`${messages.checkNow} ${number}`}>
             {messages.checkNow}

@@ -8,10 +8,9 @@ import { type MirroredUser, PasswordInput, PhoneCodeFields } from '#features/acc
 import { accountPaths } from '#routing/paths/account.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -28,9 +27,9 @@ export function ContactSection({ user, isOnline }: { user: MirroredUser; isOnlin
       aside={
         <>
           <TextLink to={accountPaths.safety()}>{messages.toSafety}</TextLink>
-          <Button look="quiet" size="small" disabled={!isOnline} onClick={() => setOpen(true)}>
+          <LinkButton disabled={!isOnline} onClick={() => setOpen(true)}>
             {messages.editContact}
-          </Button>
+          </LinkButton>
         </>
       }
     >

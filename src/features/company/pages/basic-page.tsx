@@ -6,7 +6,7 @@ import { useRefusal, useUser } from '#features/account/index.ts'
 import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -44,15 +44,9 @@ export default function BasicPage() {
         aside={
           mayChange &&
           !isChanging && (
-            <Button
-              look="quiet"
-              size="small"
-              disabled={!isOnline || refusal !== undefined}
-              title={refusal}
-              onClick={() => setChanging(true)}
-            >
+            <LinkButton disabled={!isOnline || refusal !== undefined} title={refusal} onClick={() => setChanging(true)}>
               {messages.changeTitle}
-            </Button>
+            </LinkButton>
           )
         }
       >

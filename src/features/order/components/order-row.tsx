@@ -34,8 +34,8 @@ const Toggle = chakra('button', {
 
 /**
  * The first goods by name, cut where they end the line, and how many in all: side by side at the counter; on a phone one
- * below the other, where what comes to many units breaks before the button. At the counter many units have a line of
- * their own, too: they would leave no room for the names.
+ * below the other, where what comes to many units breaks before the button. At the counter, too, they have a line of
+ * their own where the names would be cut for them.
  */
 const Goods = chakra('div', {
   base: {
@@ -43,9 +43,9 @@ const Goods = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '3',
+    flexWrap: 'wrap',
     whiteSpace: 'nowrap',
-    '&[data-long]': { display: 'grid' },
-    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span:first-of-type': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& > span:last-of-type': { flexShrink: 0, whiteSpace: { mdDown: 'normal' } },
   },
 })
@@ -61,7 +61,7 @@ export function OrderRow({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const { id, number, createdAt, payBefore, warehouseName } = order
-  const { names, contents, isLong } = summaryOf(order)
+  const { names, contents } = summaryOf(order)
   const total = orderTotal(order)
   // The mouse has the whole row; the button in it has the keyboard.
   const press = ({ target }: MouseEvent) => {
@@ -92,7 +92,7 @@ export function OrderRow({ order }: { order: Order }) {
           {warehouseName}
         </chakra.td>
         <chakra.td gridArea={{ mdDown: 'goods' }} width={{ md: '99%' }} maxWidth={{ md: '0' }} minWidth="0">
-          <Goods data-long={isLong || undefined}>
+          <Goods>
             <span title={names.join('、')}>{names.join('、')}</span>
             <chakra.span color="ink.muted" fontSize="meta">
               {contents}

@@ -6,8 +6,6 @@ export type OrderSummary = {
   names: string[]
   /** Its kinds and pieces. */
   contents: string
-  /** Its pieces are of several units, which makes that long. */
-  isLong: boolean
 }
 
 const NAMES_MAX = 3
@@ -17,6 +15,5 @@ export function summaryOf({ lines, lineCount }: Pick<Order, 'lines' | 'lineCount
   return {
     names: [...new Set(lines.map(({ name }) => name))].slice(0, NAMES_MAX),
     contents: contentsText(lineCount, lines),
-    isLong: new Set(lines.map(({ unit }) => unit)).size > 1,
   }
 }

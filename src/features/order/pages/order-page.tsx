@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { OrderInvoice } from '#features/invoice/index.ts'
 import { paths } from '#routing/paths.ts'
+import { AgeNote } from '#ui/data/time.tsx'
 import { Timeline } from '#ui/data/timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -36,15 +37,15 @@ import { type OrderSnapshot, useOrder } from '../queries.ts'
 export default function OrderPage() {
   const { orderId } = useParams()
   const seen = useOrder(Number(orderId))
-  const { order, rest, reload } = seen
+  const { order } = seen
   useTitle(order && `${messages.number} ${order.number}`)
   if (!order) return seen.isLoading ? <Skeleton /> : <NoOrder seen={seen} />
-  return <WholeOrder order={order} rest={rest} isLoading={seen.isLoading} reload={reload} />
+  return <WholeOrder {...seen} order={order} />
 }
 
-type WholeOrderProps = Pick<OrderSnapshot, 'rest' | 'isLoading' | 'reload'> & { order: Order }
+type WholeOrderProps = Omit<OrderSnapshot, 'order'> & { order: Order }
 
-function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
+function WholeOrder({ order, rest, asOf, isLoading, reload }: WholeOrderProps) {
   const isOnline = useOnline()
   const shipments = useShipments(order)
   usePrintOnArrival(rest !== undefined && !(shipments.isSent && shipments.isLoading))
@@ -58,6 +59,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
             {messages.number} {order.number}
           </h1>
           <OrderStateTag order={order} />
+          <AgeNote at={asOf} />
           <chakra.div
             display={{ base: 'grid', md: 'flex' }}
             gridTemplateColumns="repeat(3, minmax(0, 1fr))"

@@ -1,13 +1,32 @@
 import 'fake-indexeddb/auto'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import ReceiptsPage from './receipts-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('says nothing of photos without a network where there is nothing to return', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answerAt(() => reply(api.receipt.list, { list: [], page: 1, pages: 1, total: 0 }))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findByText('当前离线：以上次联网时的回执为准，联网后自动更新')).toBeTruthy()
+  expect(screen.queryByText(/拍照和提交/)).toBeNull()
+})
 
 it('leads to the orders where there are no receipts yet, under the tabs of the same card', async () => {
   answerAt(({ path }) =>

@@ -28,7 +28,7 @@ const TABS: readonly Tab[] = [
   ...RECEIPT_STATUSES.map((id) => ({ id, text: RECEIPT_STATUS_TEXT[id], to: receiptPaths.receipts({ status: id }) })),
 ]
 
-/** The receipts of orders with ephedrine: what waits for the buyer first, then the newest. */
+/** The receipts of orders with ephedrine: what waits for the buyer first, by its day, then the newest. */
 export default function ReceiptsPage() {
   const [search] = useSearchParams()
   const status = RECEIPT_STATUSES.find((one) => one === search.get('status'))
@@ -54,6 +54,7 @@ export default function ReceiptsPage() {
       </OrderFrame>
     )
   }
+  const hasReturnable = data.list.some((receipt) => isReturnable(receipt, signatureOf(receipt.orderId)))
   const cards = data.list.map((receipt) => (
     <ReceiptCard key={receipt.id} receipt={receipt} signature={signatureOf(receipt.orderId)} onChange={reload} />
   ))
@@ -66,7 +67,7 @@ export default function ReceiptsPage() {
         </chakra.span>
         <AgeNote at={asOf} />
       </PageHead>
-      <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
+      <Notice>{isOnline ? messages.intro : hasReturnable ? messages.offline : messages.listOffline}</Notice>
       {number !== undefined && (
         <Notice action={<TextLink to={receiptPaths.receipts()}>{messages.showAll}</TextLink>}>
           {messages.ofOrder(number)}
@@ -78,11 +79,7 @@ export default function ReceiptsPage() {
           {data.list.length === 0 && <NoReceipts isFiltered={status !== undefined || number !== undefined} />}
         </Panel>
       )}
-      {data.list.some((receipt) => isReturnable(receipt, signatureOf(receipt.orderId))) ? (
-        <Restricted act="goods.receive">{cards}</Restricted>
-      ) : (
-        cards
-      )}
+      {hasReturnable ? <Restricted act="goods.receive">{cards}</Restricted> : cards}
       {number === undefined && (
         <Pager page={data.page} pages={data.pages} toPage={(to) => receiptPaths.receipts({ status, page: to })} />
       )}

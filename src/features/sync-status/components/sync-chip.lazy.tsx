@@ -44,6 +44,10 @@ const Chip = chakra('button', {
     },
   },
 })
+/** As wide as 离线 · 12 项待同步: what the chip says changes, and the search beside it stays where it is. */
+const Place = chakra('span', {
+  base: { display: 'inline-flex', justifyContent: 'flex-end', minWidth: { md: '9rem' } },
+})
 const icons = { synced: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 
 type ChipFaceProps = {
@@ -105,7 +109,9 @@ export function SyncChip() {
   const { description, count } = useSyncPart(toFace)
   return (
     <>
-      <ChipFace description={description} count={count} onOpen={open} />
+      <Place>
+        <ChipFace description={description} count={count} onOpen={open} />
+      </Place>
       {useSyncPart(hasUnreviewed) && (
         <Late>
           <ReplayReview onShow={open} />

@@ -7,9 +7,9 @@ import { useHasAccount } from '../queries.ts'
 
 const Chip = lazy(async () => ({ default: (await import('./sync-chip.lazy.tsx')).SyncChip }))
 
-/** As wide as 已同步, so that nothing moves when the chip comes. */
+/** As wide as the chip's own place, so that nothing moves when it comes. */
 const Place = chakra('span', {
-  base: { minWidth: { base: '2.125rem', md: '4.875rem' }, minHeight: { base: 'touch', md: 'control' } },
+  base: { minWidth: { base: '2.125rem', md: '9rem' }, minHeight: { base: 'touch', md: 'control' } },
 })
 
 /** The chip of an account; a visitor has nothing to send and does not load it. */

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { groupDigits } from '#lib/group-digits.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -28,7 +27,7 @@ export default function PointsPage() {
           <div>
             <chakra.div color="ink.muted">{messages.points}</chakra.div>
             <chakra.strong fontSize="h1" fontWeight="600">
-              {groupDigits(wallet.data.points)}
+              {messages.pointsCount(wallet.data.points)}
             </chakra.strong>
           </div>
           <chakra.div marginLeft="auto" display="flex" gap="2">

@@ -8,6 +8,7 @@ import type { Wallet } from '#contract/money/wallet.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import PointsPage from './points-page.tsx'
 import WalletPage from './wallet-page.tsx'
 
 afterEach(cleanup)
@@ -52,4 +53,16 @@ it('counts the coupons that can be used now, as their list does, and names those
   expect(coupons).toHaveProperty('pathname', '/wdqb/yhq')
   expect(coupons.textContent).toContain('另有 1 张未开始')
   expect(screen.getByText('8,640 分')).toBeTruthy()
+})
+
+it('says the unit of the points on their own page, too', async () => {
+  answerAt(({ path }) => (path.startsWith('/api/user/user_money') ? reply(api.wallet.money, wallet) : cut))
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <PointsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(await screen.findByText('8,640 分')).toBeTruthy()
 })

@@ -23,8 +23,10 @@ const Bar = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    paddingInline: '3',
-    paddingBottom: '3',
+    // At the desk it goes on where the filters end, as long as there is room.
+    flex: { md: '1 1 auto' },
+    paddingInline: { base: '3', md: '0' },
+    paddingBottom: { base: '3', md: '0' },
     '& > ul': { display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' },
   },
 })

@@ -45,6 +45,11 @@ export const ORDER_KINDS = {
   partShipped: { text: '部分发货', query: { partShipped: '1' } },
 } as const
 
+/** The filters and what belongs to them, in as few lines as there is room for. */
+export const FilterLines = chakra('div', {
+  base: { display: { md: 'flex' }, flexWrap: 'wrap', alignItems: 'center', gap: '2', padding: { md: '3' } },
+})
+
 type OrderFiltersProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
 /** Whose orders, of which batch and warehouse, paid how, how much, and placed on which days. Words are looked for on Enter or when the field is left. */
@@ -77,9 +82,9 @@ export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
         </Chip>
       </chakra.div>
       <chakra.form
-        display={{ base: isOpen ? 'grid' : 'none', md: 'flex' }}
+        // At the desk its fields stand in the lines of the bar around it.
+        display={{ base: isOpen ? 'grid' : 'none', md: 'contents' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-        flexWrap="wrap"
         alignItems="center"
         gap="2"
         padding="3"

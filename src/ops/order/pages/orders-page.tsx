@@ -18,7 +18,7 @@ import { SearchBox } from '../../kit/queue/search-box.tsx'
 import { useQueue } from '../../kit/queue/use-queue.ts'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
-import { ORDER_KINDS, OrderFilterBar } from '../components/order-filters.tsx'
+import { FilterLines, ORDER_KINDS, OrderFilterBar } from '../components/order-filters.tsx'
 import { yuanIn } from '../model/amount-bounds.ts'
 import { exportAddress, useOrders } from '../queries.ts'
 
@@ -88,17 +88,19 @@ export function OrdersPage() {
             ...ORDER_STATUSES.map((id) => ({ id, text: ORDER_STATUS_TEXT[id], to: toView(id) })),
           ]}
         />
-        <OrderFilterBar key={views} filters={filters} onChange={(next) => setQuery(searchOf(next))} />
-        <SavedViews
-          room="orders"
-          search={`${new URLSearchParams(searchOf({}))}`}
-          onOpen={(search) => {
-            setQuery(new URLSearchParams(search))
-            setViews(views + 1)
-          }}
-        >
-          <FileLinks addressOf={(format) => exportAddress(asked, format)} />
-        </SavedViews>
+        <FilterLines>
+          <OrderFilterBar key={views} filters={filters} onChange={(next) => setQuery(searchOf(next))} />
+          <SavedViews
+            room="orders"
+            search={`${new URLSearchParams(searchOf({}))}`}
+            onOpen={(search) => {
+              setQuery(new URLSearchParams(search))
+              setViews(views + 1)
+            }}
+          >
+            <FileLinks addressOf={(format) => exportAddress(asked, format)} />
+          </SavedViews>
+        </FilterLines>
         <ReadState read={orders}>
           {(rows) =>
             rows.length === 0 ? (

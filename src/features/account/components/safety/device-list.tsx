@@ -8,6 +8,7 @@ import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -69,17 +70,16 @@ export function DeviceList({ sessions, isOnline, onChange }: DeviceListProps) {
             </chakra.span>
             <DeviceFacts session={session} />
             {!session.isCurrent && (
-              <Button
-                size="small"
+              <LinkButton
                 marginLeft="auto"
                 flexShrink="0"
                 aria-label={words.endLabel(session.device || words.unknown)}
                 disabled={!isOnline}
-                isBusy={busy === session.id}
-                onClick={() => void end(session.id)}
+                aria-busy={busy === session.id || undefined}
+                onClick={() => busy !== session.id && void end(session.id)}
               >
                 {words.end}
-              </Button>
+              </LinkButton>
             )}
           </chakra.li>
         ))}

@@ -73,6 +73,7 @@ export const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
 
 function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }: GoodsRowProps) {
   const offer = useOffer(goods)
+  const naming = [goods.approvalNumber, goods.tradeName].filter(Boolean).join(' · ')
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -83,7 +84,8 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         </TextLink>{' '}
         <GoodsBadges badges={offer.badges} />
         <br />
-        <Meta title={goods.approvalNumber}>{[goods.tradeName, goods.approvalNumber].filter(Boolean).join(' · ')}</Meta>
+        {/* The cell cuts what stands last, and the end of a number is what tells it from another. */}
+        <Meta title={naming}>{naming}</Meta>
       </td>
       <td data-cut>
         <span title={goods.specification}>{goods.specification}</span>
