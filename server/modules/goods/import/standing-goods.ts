@@ -7,7 +7,9 @@ import { isDrugScope } from './derive.ts'
 import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 
-/** `notes`: what the row says of them that they do not say themselves; `refusal`: why no goods are meant for certain. */
+/**
+ * `notes`: what the row says of them that they do not say themselves; `refusal`: why no goods are meant for certain.
+ */
 export type GoodsMatch = { standing: StandingRow; notes?: readonly Note[] } | { refusal: Note } | undefined
 
 export const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
