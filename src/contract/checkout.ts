@@ -131,7 +131,7 @@ export const Checkout = wire(
 )
 export type Checkout = z.output<typeof Checkout>
 
-/** Of `order.quoteChanged`, `order.stockShort`, `order.shelfLife`, on the wire: what differs, the order as it is now. */
+/** Of `order.quoteChanged`, `order.stockShort`, `order.shelfLife`, on the wire: what differs, the order as it is. */
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
