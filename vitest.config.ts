@@ -43,9 +43,9 @@ const bundled = [
 ]
 
 /**
- * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite, or
- * on PostgreSQL with `TEST_DB=postgres`. Files share their modules, which makes them up to
- * ten times faster, so a file must leave nothing behind.
+ * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite,
+ * or on PostgreSQL with `TEST_DB=postgres`. Files share their modules, which makes them up to ten times faster, so a
+ * file must leave nothing behind.
  */
 export default defineConfig({
   test: {

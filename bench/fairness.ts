@@ -1,6 +1,7 @@
 /**
- * What everybody else feels while one signed-in buyer sends the largest batches a server takes, several at a time, without
- * a pause: the same calls of other buyers alone and then beside him, in one run, embedded and on a real PostgreSQL.
+ * What everybody else feels while one signed-in buyer sends the largest batches a server takes, several at a time,
+ * without a pause: the same calls of other buyers alone and then beside him, in one run, embedded and on a real
+ * PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
  * A wholesaler's list of 100,000 goods imported into the running shop on a real PostgreSQL, while buyers go on reading
- * lists of goods: the same reads before it and beside it, in one run. Reads are told as p99. `IMPORT_ROWS=2000` tries the
- * way with a shorter list, which proves nothing and is judged by no target.
+ * lists of goods: the same reads before it and beside it, in one run. Reads are told as p99. `IMPORT_ROWS=2000` tries
+ * the way with a shorter list, which proves nothing and is judged by no target.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,6 @@
-/** Filter, sort and count over 100,000 goods, as the worker does it, next to plain objects; and the message around it. */
+/**
+ * Filter, sort and count over 100,000 goods, as the worker does it, next to plain objects; and the message around it.
+ */
 import { expose, wrap } from 'comlink'
 
 import { applyDelta } from '../src/catalog/columns/apply-delta.ts'

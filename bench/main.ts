@@ -1,4 +1,8 @@
-/** `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync feel fairness crowd streams import minute replenishment]`: figures as ratios against a named alternative in the same run; `minute:prove` runs one task of a bench that has tasks. Build first. */
+/**
+ * `npm run bench [-- bundle start mirror list publish search quick fillers server operator embedded lighthouse sync
+ * feel fairness crowd streams import minute replenishment]`: figures as ratios against a named alternative in the same
+ * run; `minute:prove` runs one task of a bench that has tasks. Build first.
+ */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCrowd } from './crowd.ts'

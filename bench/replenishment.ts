@@ -139,7 +139,9 @@ const asLastMonth =
           .filter(real)
       : []
 
-/** 补货计划 itself, from its own orders as the mirror would hold them; the shelf is counted every so many days, 0 = never. */
+/**
+ * 补货计划 itself, from its own orders as the mirror would hold them; the shelf is counted every so many days, 0 = never.
+ */
 function byPlan(
   { orders, articles, leadByWarehouse }: ReturnType<typeof demoClinic>,
   leadDays: number,

@@ -1,8 +1,9 @@
 /**
  * Suggestions from our index, next to search libraries given the same texts and the same strokes, each in a process of
- * its own. The libraries have the goods for documents, as they are meant to be used: what they answer are goods, of which
- * several may bear one name, and the large catalogue may be more than they take in in their time. flexsearch is also
- * given our distinct texts for documents: then it has all of them, and answers what ours is asked, the ten best texts.
+ * its own. The libraries have the goods for documents, as they are meant to be used: what they answer are goods, of
+ * which several may bear one name, and the large catalogue may be more than they take in in their time. flexsearch is
+ * also given our distinct texts for documents: then it has all of them, and answers what ours is asked, the ten best
+ * texts.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * The API on a real PostgreSQL next to a bare Fastify + Drizzle server over the same tables, in one run: same machine,
- * same pool size, rounds alternate, medians are compared. Orders are placed by buyers whose carts are filled beforehand.
+ * same pool size, rounds alternate, medians are compared. Orders are placed by buyers whose carts are filled
+ * beforehand.
  */
 import { inArray, isNotNull } from 'drizzle-orm'
 

@@ -1,4 +1,7 @@
-/** Ten thousand open streams of change notices on one node: its memory, how long a notice takes to the last, whether others wait. */
+/**
+ * Ten thousand open streams of change notices on one node: its memory, how long a notice takes to the last, whether
+ * others wait.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { type NoticeStream, openNotices } from './crowd/notices.ts'

@@ -1,4 +1,7 @@
-/** Streams of change notices as a thin client holds them: one socket each, read by hand, so that thousands fit in a process. */
+/**
+ * Streams of change notices as a thin client holds them: one socket each, read by hand, so that thousands fit in a
+ * process.
+ */
 import { connect, type Socket } from 'node:net'
 
 export type NoticeStream = { close(): void }

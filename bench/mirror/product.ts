@@ -1,4 +1,7 @@
-/** The product itself with a large catalogue: the page's longest task while it is fetched, changed, filtered and searched. */
+/**
+ * The product itself with a large catalogue: the page's longest task while it is fetched, changed, filtered and
+ * searched.
+ */
 import type { Page } from 'playwright-core'
 
 import { withBrowser } from '../browser.ts'

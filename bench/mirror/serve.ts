@@ -7,7 +7,9 @@ import serveStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
-/** Serves the bench's page, built with the product's tools, and `files` beside it; isolated, so that clocks are fine. */
+/**
+ * Serves the bench's page, built with the product's tools, and `files` beside it; isolated, so that clocks are fine.
+ */
 export async function serveMirrorPage(files: ReadonlyMap<string, string>) {
   const outDir = await mkdtemp(join(tmpdir(), 'changbei-mirror-'))
   await build({

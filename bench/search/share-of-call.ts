@@ -10,7 +10,9 @@ import { endpointOf } from './line.js'
 const ROUNDS = 3
 const LIMIT = 10
 
-/** What a comlink call from another thread costs with our engine behind it, and how much of all of them is the engine. */
+/**
+ * What a comlink call from another thread costs with our engine behind it, and how much of all of them is the engine.
+ */
 export async function shareOfCall(
   suggest: (asked: SearchRequest, limit: number) => unknown,
   strokes: readonly SearchRequest[],

@@ -1,4 +1,6 @@
-/** Many buyers with sessions and filled carts, written straight into the database, so that only the measured call runs. */
+/**
+ * Many buyers with sessions and filled carts, written straight into the database, so that only the measured call runs.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'

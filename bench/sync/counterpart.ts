@@ -1,4 +1,6 @@
-/** A buyer's browser with a filled cart, against the built server behind a proxy with faults; its profile is on disk. */
+/**
+ * A buyer's browser with a filled cart, against the built server behind a proxy with faults; its profile is on disk.
+ */
 import { type BrowserContext, type Page, request } from 'playwright-core'
 
 import { api } from '../../src/contract/api.ts'

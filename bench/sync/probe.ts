@@ -1,6 +1,6 @@
 /**
- * What the bench reads and writes in the page itself, installed before the page's own code runs. Everything stands inside
- * one function, because only its text reaches the browser.
+ * What the bench reads and writes in the page itself, installed before the page's own code runs. Everything stands
+ * inside one function, because only its text reaches the browser.
  */
 export type Tap = { domMs: number; frameMs: number }
 export type Enqueue = { ms: number; isStrict: boolean }

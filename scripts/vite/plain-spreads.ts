@@ -3,8 +3,8 @@ import { parseAst, type Plugin } from 'vite'
 type Node = { type: string; start: number; properties?: readonly Node[] }
 
 /**
- * Begins each object literal that starts with a spread and adds to it with an empty one: `{ ...null, ...goods, price }`.
- * V8 of Node 20 copies the first spread together with its hidden class, and then makes a new class for whatever is
+ * Begins each object literal that starts with a spread and adds to it with an empty one: `{ ...null, ...goods, price
+ * }`. V8 of Node 20 copies the first spread together with its hidden class, and then makes a new class for whatever is
  * added, for each object anew: that takes ten times as long, and the classes grow old (ADR 156). Newer ones do not, so
  * this is for the server alone.
  */

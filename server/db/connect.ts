@@ -1,4 +1,6 @@
-/** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
+/**
+ * One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`.
+ */
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -9,7 +11,10 @@ import { migrateUpTo } from './migrate-up-to.ts'
 import { assertPostgresVersion } from './postgres/postgres-version.ts'
 import { traceStatements } from './trace-statements.ts'
 
-/** Without `schema`, whose relational queries nobody asks: Drizzle would make a builder of each table for every transaction. */
+/**
+ * Without `schema`, whose relational queries nobody asks: Drizzle would make a builder of each table for every
+ * transaction.
+ */
 export type Database = PgDatabase<PgQueryResultHKT>
 /** A transaction is a database too; repositories take either. */
 export type Executor = Database

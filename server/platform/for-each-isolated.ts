@@ -1,7 +1,7 @@
 /**
  * Does `work` for one row after the other and returns the sum of what it answers. A row that fails does not stop the
- * others: at the end all failures are thrown as one AggregateError, which the log tells one by one. `failed` says in its
- * message what they are: "3 vouchers could not expire".
+ * others: at the end all failures are thrown as one AggregateError, which the log tells one by one. `failed` says in
+ * its message what they are: "3 vouchers could not expire".
  */
 export async function forEachIsolated<Row>(
   rows: Iterable<Row>,

@@ -124,20 +124,20 @@ export const Checkout = wire(
     /** The choice that saves most. */
     bestCoupons: z.object({ ids: z.array(z.int()), saves: Money }),
     coupons: z.array(CheckedCoupon),
-    /** It exceeds limits of who places it or the store's budget: in words, and whether only the head office releases it. */
+    /** It exceeds limits of who places it or the store's budget, in words; whether only the head office releases it. */
     release: z.optional(wire(z.object({ why: z.string(), isAboveBudget: z.boolean() }))),
     addresses: z.array(Address),
   }),
 )
 export type Checkout = z.output<typeof Checkout>
 
-/** Details of `order.quoteChanged`, `order.stockShort` and `order.shelfLife`, on the wire: what differs, and the order as it can be had now. */
+/** Of `order.quoteChanged`, `order.stockShort`, `order.shelfLife`, on the wire: what differs, the order as it is. */
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
-/** Details of `cart.notBuyable`, `cart.quantity` and `goods.ephedrineLimit` at the checkout: each refused line and the allowed number. */
+/** Of `cart.notBuyable`, `cart.quantity`, `goods.ephedrineLimit` at the checkout: refused lines, allowed numbers. */
 export type CheckoutObstacles = {
-  /** `isTooShort`: too few pieces keep as long as the buyer asks for. `specification` is missing of goods that are gone. */
+  /** `isTooShort`: too few pieces keep as long as the buyer asks. `specification` is missing of goods that are gone. */
   lines: { id: string; name: string; specification?: string; text: string; number: number; isTooShort?: boolean }[]
 }
 

@@ -35,8 +35,8 @@ export async function openUserDatabase(
   if (blocked) throw blocked
   const { db, isRebuilt } = await openOrRebuild(buyerId, place)
   await onOpened(db, { isRebuilt })
-  // Newer code in another tab wants to upgrade, or the account signed out there, so close at once. Another database that
-  // is deleted is closed by Dexie and recreated.
+  // Newer code in another tab wants to upgrade, or the account signed out there, so close at once. Another database
+  // that is deleted is closed by Dexie and recreated.
   db.on('versionchange', ({ newVersion }) => {
     if (!newVersion && isWanted()) return
     if (currentDatabase() === db) closeUserDatabase()

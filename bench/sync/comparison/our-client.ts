@@ -1,4 +1,6 @@
-/** The tiny server in the protocol of our client: the same ledger behind our envelope, with marks and stored outcomes. */
+/**
+ * The tiny server in the protocol of our client: the same ledger behind our envelope, with marks and stored outcomes.
+ */
 import qs from 'qs'
 
 import { api } from '../../../src/contract/api.ts'

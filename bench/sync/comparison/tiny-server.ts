@@ -1,4 +1,7 @@
-/** A tiny HTTP server for one run: the contestant's page, `/write`, the weather of the moment, and the protocol of our own client. */
+/**
+ * A tiny HTTP server for one run: the contestant's page, `/write`, the weather of the moment, and the protocol of our
+ * own client.
+ */
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

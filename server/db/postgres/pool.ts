@@ -65,7 +65,10 @@ function shareTurns(pool: Pool): void {
   }) as Pool['query']
 }
 
-/** A server that has become a standby while we were connected takes no more writes: the next query shall find the new one. */
+/**
+ * A server that has become a standby while we were connected takes no more writes: the next query shall find the new
+ * one.
+ */
 function leaveStandby(client: ClientBase): void {
   const { connection } = client as unknown as {
     connection: { on(event: 'errorMessage', listener: (message: { code?: string }) => void): void }

@@ -10,7 +10,9 @@ type OpenedClaim = Pick<ClaimRow, 'claimId' | 'kind' | 'reason' | 'description'>
   Partial<Pick<ClaimRow, 'claimHash' | 'remedy' | 'state'>>
 type OpeningEvent = { at: number; actor: AfterSalesActor; text: string }
 
-/** Opens a claim on these lines of an order, under its next number. Returns its id. The caller holds the buyer's lock. */
+/**
+ * Opens a claim on these lines of an order, under its next number. Returns its id. The caller holds the buyer's lock.
+ */
 export async function openClaim(
   tx: Executor,
   { id: orderId, buyerId, number }: OpenedOrder,

@@ -14,8 +14,8 @@ import { addMark } from './repository.ts'
 
 /**
  * Signs what was counted and confirms the receipt, unless that has happened. A second signature changes nothing: the
- * first one stands. Throws order.notFound, order.notShipped, order.wrongState, arrival.uncounted, or arrival.otherCounts
- * where a line stands otherwise than in `counted`.
+ * first one stands. Throws order.notFound, order.notShipped, order.wrongState, arrival.uncounted, or
+ * arrival.otherCounts where a line stands otherwise than in `counted`.
  */
 export async function signArrival(
   tx: Executor,

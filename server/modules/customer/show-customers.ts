@@ -88,8 +88,8 @@ export async function showCustomer(db: Executor, id: number, now: number): Promi
 const SEEN_MAX = 20
 
 /**
- * Goods as the seller's list finds them, at the price this buyer's own pages show and with what forbids him to buy them.
- * Throws ops.notFound.
+ * Goods as the seller's list finds them, at the price this buyer's own pages show and with what forbids him to buy
+ * them. Throws ops.notFound.
  */
 export async function seeAsBuyer(db: Database, id: number, words: string, now: number): Promise<SeenGoods[]> {
   await findKnown(db, id)

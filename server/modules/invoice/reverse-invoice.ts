@@ -16,7 +16,8 @@ type Reversal = Act & { number: string; reason: string; upload: Upload | undefin
 
 /**
  * A red letter for all that is left of an invoice; its orders can be invoiced anew. Throws ops.notFound, ops.overtaken,
- * ops.wrongState, also while another red letter waits, invoice.numberTaken, invoice.noFile, invoice.fileInvalid or file.unsupported.
+ * ops.wrongState, also while another red letter waits, invoice.numberTaken, invoice.noFile, invoice.fileInvalid or
+ * file.unsupported.
  */
 export async function reverseInvoice(
   tx: Executor,

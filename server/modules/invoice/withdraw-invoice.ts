@@ -11,9 +11,9 @@ import { updateInvoice } from './repository.ts'
 import { loadInvoice, toOwnInvoice } from './show-invoices.ts'
 
 /**
- * The buyer takes an application back that finance has neither issued nor uploaded a file of: its orders can be invoiced anew, and finance sees it no
- * more among those that wait. Throws invoice.notFound, for another buyer's too and for a red letter, or
- * invoice.wrongState.
+ * The buyer takes an application back that finance has neither issued nor uploaded a file of: its orders can be
+ * invoiced anew, and finance sees it no more among those that wait. Throws invoice.notFound, for another buyer's too
+ * and for a red letter, or invoice.wrongState.
  */
 export async function withdrawInvoice(tx: Executor, buyerId: number, id: number, now: number): Promise<Invoice> {
   // The same lock as finance's, so that it is issued or withdrawn and never both.

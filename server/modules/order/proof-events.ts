@@ -1,4 +1,6 @@
-/** What the timeline of an order says of a transfer proof: a payment has one proof, its orders had theirs at their time. */
+/**
+ * What the timeline of an order says of a transfer proof: a payment has one proof, its orders had theirs at their time.
+ */
 export const PROOF_SENT = '已上传转账凭证，等待确认到账'
 const RETURNED = '转账凭证被退回：'
 /** Of an order that waits for another proof, and of one that was cancelled meanwhile. */

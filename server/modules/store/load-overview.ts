@@ -1,7 +1,7 @@
 /** 门店总览: every store of a head office with its month, what waits for its word, and what is open. */
 import type { ChainOverview, StoreOrder } from '#contract/company/chain.ts'
 import { budgetStands } from '#domain/approval/budget.ts'
-import { withBudget } from '#domain/approval/why.ts'
+import { limitsIn, whyOf } from '#domain/approval/why.ts'
 import { dayOf, monthStartOf } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
@@ -60,7 +60,7 @@ type Month = Awaited<ReturnType<typeof findStoreFigures>>[number]
  * the store. One of a month before keeps what was said in its month.
  */
 function whyNow(
-  { paymentId, createdAt, reviewWhy }: OrderRow,
+  { paymentId, createdAt, reviewWhy, isAboveBudget }: OrderRow,
   waiting: readonly OrderRow[],
   month: Month | undefined,
   monthStart: number,
@@ -69,7 +69,7 @@ function whyNow(
   const { perMonth, warnAt, spent } = month
   const budget = perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
   const submission = sum(waiting.filter((order) => order.paymentId === paymentId).map(({ payable }) => payable))
-  return withBudget(reviewWhy, budgetStands(budget, spent - submission, submission))
+  return whyOf(budgetStands(budget, spent - submission, submission), limitsIn(reviewWhy, isAboveBudget))
 }
 
 /** Why it waits is told only while it does. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 
 import { type Cart, CartContext } from '#features/cart/queries.ts'
 import { createStore } from '#lib/create-store.ts'
@@ -13,6 +13,8 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+// The files of a worker share the table of contents, which is whole now.
+afterAll(() => void vi.resetModules())
 
 async function litAt(address: string): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -75,7 +75,9 @@ function watchRest(signal: AbortSignal): () => Promise<void> {
 /** `underWay`: what is on its way, as `useUnderWay` names it. */
 type KeepArgs = { buyerId: number; underWay: string; signal: AbortSignal }
 
-/** Keeps what is on its way to this buyer, with the receipts that came of it, and once a day the rest, while he rests. */
+/**
+ * Keeps what is on its way to this buyer, with the receipts that came of it, and once a day the rest, while he rests.
+ */
 export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs): Promise<void> {
   const pause = watchRest(signal)
   const moving = [...(underWay === '' ? [] : orderReads), ...receiptReads]

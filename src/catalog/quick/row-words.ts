@@ -83,7 +83,10 @@ const isName = (words: readonly string[]): boolean => words.join('').length > 1
 
 const COMPANY_FORM = /(?:股份|集团|有限|责任)*公司$/
 
-/** Full names of makers and those without 有限公司, as a row is read: no numbers; the longest first, as one may stand in another. */
+/**
+ * Full names of makers and those without 有限公司, as a row is read: no numbers; the longest first, as one may stand in
+ * another.
+ */
 const fullNames = memo((words: readonly string[]): readonly { name: string; codes: readonly number[] }[] => {
   const codes = new Map<string, number[]>()
   for (const [code, word] of words.entries()) {

@@ -24,7 +24,10 @@ export type Suggestion = {
   marks: [number, number][]
 }
 
-/** `bought`: what the viewer bought before. `mayBeMistyped`: typed errors and missing blanks are thought of where nothing matches (true). */
+/**
+ * `bought`: what the viewer bought before. `mayBeMistyped`: typed errors and missing blanks are thought of where
+ * nothing matches (true).
+ */
 export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory; mayBeMistyped?: boolean }
 
 /** At most `limit` suggestions; empty when nothing was typed. */

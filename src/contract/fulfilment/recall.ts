@@ -44,7 +44,9 @@ export const Recall = wire(
     ...recallShape,
     ...holderShape,
     orders: z.array(wire(z.object({ orderId: z.int(), orderNumber: z.string(), quantity: z.int() }))),
-    /** The claims that ask pieces of it back, whatever their reason; it is absent in what was told before others were. */
+    /**
+     * The claims that ask pieces of it back, whatever their reason; it is absent in what was told before others were.
+     */
     claims: z.array(
       wire(
         z.object({

@@ -75,7 +75,10 @@ export const invoice = {
     response: SellerInvoice,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.noFile', 'invoice.numberTaken'],
   }),
-  /** Of all that is left of it, with the PDF of its red letter as the file of the request; a red letter for what came back waits to be issued as an invoice does. */
+  /**
+   * Of all that is left of it, with the PDF of its red letter as the file of the request; a red letter for what came
+   * back waits to be issued as an invoice does.
+   */
   redletter: endpoint({
     method: 'POST',
     path: '/api/ops/invoice/{id}/redletter',

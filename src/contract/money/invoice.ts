@@ -179,7 +179,10 @@ export const invoice = {
     response: Invoice,
     errors: ['order.notFound', 'invoice.titleNotFound', 'invoice.titleIncomplete', 'invoice.nothing'],
   }),
-  /** While finance has neither issued it nor uploaded its file: its orders can then be invoiced anew. One that is withdrawn already stays so. */
+  /**
+   * While finance has neither issued it nor uploaded its file: its orders can then be invoiced anew. One that is
+   * withdrawn already stays so.
+   */
   withdraw: endpoint({
     method: 'POST',
     path: '/api/invoice/{id}/withdraw',

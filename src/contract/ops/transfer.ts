@@ -16,8 +16,8 @@ export const Transfer = wire(
     /** Of the amount, what none of the orders takes: once it has come, it is to be sent back. */
     late: z.optional(Money),
     /**
-     * While it waits and orders were cancelled since: the sums that the bank may show, the smallest first. Which one came
-     * is said when it is confirmed.
+     * While it waits and orders were cancelled since: the sums that the bank may show, the smallest first. Which one
+     * came is said when it is confirmed.
      */
     arrivals: z.optional(z.array(Money)),
     proof: z.optional(ProofKind),
@@ -72,7 +72,10 @@ export const transfer = {
     response: z.unknown(),
     errors: ['ops.notFound', 'payment.noProof'],
   }),
-  /** `arrived`: what came, no less than the orders take, or it is refused; without it `amount` did. The rest is sent back. */
+  /**
+   * `arrived`: what came, no less than the orders take, or it is refused; without it `amount` did. The rest is sent
+   * back.
+   */
   confirm: endpoint({
     method: 'POST',
     path: '/api/ops/transfer/{id}/confirm',

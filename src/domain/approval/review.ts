@@ -22,7 +22,9 @@ export function reviewerOf({ reviewState, hasPassedOrder, needsRelease }: Review
   return reviewState === 'provisional' && !hasPassedOrder ? 'seller' : undefined
 }
 
-/** Who can release it: above a store's budget only its head office, whose word also covers the limits of who placed it. */
+/**
+ * Who can release it: above a store's budget only its head office, whose word also covers the limits of who placed it.
+ */
 export type Releaser = Reviewer | 'headOffice'
 
 export const releaserOf = (by: Reviewer, isAboveBudget: boolean | undefined): Releaser =>

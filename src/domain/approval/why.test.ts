@@ -1,6 +1,10 @@
+import { assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { whyOf, without, withBudget } from './why.ts'
+import { SCOPES } from '../goods/goods.ts'
+import { budgetStands } from './budget.ts'
+import { limitsExceeded } from './limits.ts'
+import { limitsIn, whyOf, without } from './why.ts'
 
 it('says the budget first, then the limits, and that nothing is exceeded any more', () => {
   expect(whyOf('预算', ['单次', '每月'])).toBe('预算；单次；每月')
@@ -8,9 +12,24 @@ it('says the budget first, then the limits, and that nothing is exceeded any mor
   expect(whyOf(undefined, [])).toContain('没有超出下单人的额度')
 })
 
-it('puts another sentence of the budget in place of the old one', () => {
-  expect(withBudget(whyOf('预算', ['单次', '每月']), '新预算')).toBe('新预算；单次；每月')
-  expect(withBudget(whyOf('预算', []), '新预算')).toBe('新预算')
+it('gives the sentences of the limits back, whatever the budget and the limits say', () => {
+  const fen = integer({ min: 1, max: 10_000_000 })
+  const limited = record({ perOrder: fen, perMonth: fen, scope: constantFrom(...SCOPES), ofScope: fen })
+  assert(
+    property(
+      option(fen, { nil: undefined }),
+      limited,
+      fen,
+      fen,
+      boolean(),
+      (perMonth, limit, spent, order, isAbove) => {
+        const own = { total: order, byScope: { [limit.scope]: order } }
+        const limits = limitsExceeded({ ...limit, byScope: { [limit.scope]: limit.ofScope } }, own, own)
+        const budget = budgetStands(perMonth === undefined ? undefined : { perMonth, warnAt: 80 }, spent, order)
+        expect(limitsIn(whyOf(isAbove ? budget : undefined, limits), isAbove)).toEqual(limits)
+      },
+    ),
+  )
 })
 
 it('takes a submission out of a month, scope by scope', () => {

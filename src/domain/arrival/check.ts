@@ -157,8 +157,8 @@ function isNotedRecalled({ recall }: Pick<SentLine, 'recall'>, signed: SignMark 
 }
 
 /**
- * What the marks say of a line; boxes alone count once they are all there. A signature stands over what was counted, also
- * where more had been sent.
+ * What the marks say of a line; boxes alone count once they are all there. A signature stands over what was counted,
+ * also where more had been sent.
  */
 function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMark | undefined): CheckedLine {
   const count = countAt(line, marks)

@@ -11,7 +11,8 @@ export type TypedCount = { from: CheckedLine; isFitTyped: boolean; now: Pieces }
 
 /**
  * More damaged or wrong pieces are those that were missing so far, and only beyond them fit ones; where nothing was
- * missing, fewer of them are fit again. Where none is fit, some of them may never have been: no more are than were sent.
+ * missing, fewer of them are fit again. Where none is fit, some of them may never have been: no more are than were
+ * sent.
  */
 function withUnfit(line: CheckedLine, { damaged, wrong }: Pick<Pieces, 'damaged' | 'wrong'>): Pieces {
   const from = line.isCounted ? line : inFull(line)
@@ -39,7 +40,9 @@ export function typeNumber(line: CheckedLine, what: Field, number: number, befor
   return { from, isFitTyped, now: isFitTyped ? { ...now, received: Math.min(now.received, from.received) } : now }
 }
 
-/** Boxes that were scanned show more fit pieces than were typed. Once more was sent, what was typed is of fewer pieces. */
+/**
+ * Boxes that were scanned show more fit pieces than were typed. Once more was sent, what was typed is of fewer pieces.
+ */
 const isShown = ({ from, now: { received, damaged, wrong } }: TypedCount, line: CheckedLine): boolean =>
   line.expected === from.expected &&
   line.damaged === damaged &&

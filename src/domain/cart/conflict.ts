@@ -74,7 +74,9 @@ export type CartConflict = {
 
 type Input = {
   outcomes: readonly CartOutcome[]
-  /** Edits of this device that were accepted, newest first: the newest number of a line is what it holds over others. */
+  /**
+   * Edits of this device that were accepted, newest first: the newest number of a line is what it holds over others.
+   */
   accepted?: readonly Pick<CartOutcome, 'wanted'>[]
   /** The concerned lines of the cart; those it does not hold, with the number the edit asked for. */
   lines: readonly QuotedLine[]

@@ -19,9 +19,9 @@ export type OwnEdit = {
 export type OverriddenLine = { number: number; mine: number; at?: number; operationId: string }
 
 /**
- * Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change. So
- * is a line that was added after the one this device had set: that one was ordered, or taken out, and what was set then
- * must not be asked for again.
+ * Overridden lines by id. `edits` are newest first. Lines with a pending edit are left out: they are about to change.
+ * So is a line that was added after the one this device had set: that one was ordered, or taken out, and what was set
+ * then must not be asked for again.
  */
 export function overriddenLines(
   lines: readonly Pick<CartLine, 'id' | 'number' | 'addedAt' | 'changedAt'>[],

@@ -163,7 +163,9 @@ export function quoteCart(input: QuoteInput): Quote {
   }
 }
 
-/** A quote without coupons as the order that is charged this freight, fen, has it: nothing is missing where it is none. */
+/**
+ * A quote without coupons as the order that is charged this freight, fen, has it: nothing is missing where it is none.
+ */
 export const withFreight = (quote: Quote, freight: Fen): Quote => ({
   ...quote,
   freight,

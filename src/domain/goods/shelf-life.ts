@@ -63,8 +63,8 @@ export const keepingOf = (found: readonly KeepingPieces[] | undefined) =>
 const pieces = (batches: readonly { stock: number }[]): number => batches.reduce((total, { stock }) => total + stock, 0)
 
 /**
- * Counts the pieces of batches that keep until `earliest`; what belongs to no batch is sold as it is. Undefined where all
- * keep.
+ * Counts the pieces of batches that keep until `earliest`; what belongs to no batch is sold as it is. Undefined where
+ * all keep.
  */
 export function keepingPieces(
   goods: GoodsPlace & { stock: number },

@@ -124,8 +124,8 @@ export const orderCan = {
 }
 
 /**
- * Whether a transfer under its payment pays it, or would: what the balance, vouchers or a provider paid in full, it does
- * not.
+ * Whether a transfer under its payment pays it, or would: what the balance, vouchers or a provider paid in full, it
+ * does not.
  */
 export const isOfTransfer = ({ paidBy }: { paidBy?: string | null | undefined }): boolean =>
   (paidBy ?? 'transfer') === 'transfer'

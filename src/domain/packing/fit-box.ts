@@ -3,8 +3,8 @@ import type { Day } from '../instant.ts'
 import { type Box, type Hold, holdOf, isSame, leftOf, type LineToPick } from './picking.ts'
 
 /**
- * What a box loses of a batch when less of it is left to send or it may not leave (`hold`): pieces, `to` 0 where nothing
- * stays, and trace codes. `isReplaced`: other batches were allotted in its place.
+ * What a box loses of a batch when less of it is left to send or it may not leave (`hold`): pieces, `to` 0 where
+ * nothing stays, and trace codes. `isReplaced`: other batches were allotted in its place.
  */
 export type BoxCut = {
   lineId: number

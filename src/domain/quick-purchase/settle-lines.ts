@@ -25,9 +25,9 @@ export type QuickLine = {
 }
 
 /**
- * ready = will be put into the cart as wanted · adjusted = with another quantity · held = the cart has as many already ·
- * blocked = may not be bought · choose = several candidates · quantity = how many is asked · unknown = nothing is like
- * it · merged = counted in an earlier line · remark = no goods
+ * ready = will be put into the cart as wanted · adjusted = with another quantity · held = the cart has as many already
+ * · blocked = may not be bought · choose = several candidates · quantity = how many is asked · unknown = nothing is
+ * like it · merged = counted in an earlier line · remark = no goods
  */
 export type LineState =
   | 'ready'

@@ -29,7 +29,10 @@ export const recallNumber = ({ id, startedAt }: { id: number; startedAt: number 
 /** Until when holders are to answer, epoch ms. */
 export const answerBefore = (level: RecallLevel, startedAt: number): number => startedAt + RECALL_DAYS[level] * DAY_MS
 
-/** A claim that stands, of whatever reason, with its pieces of the batch; `arrived` is null until quality registered them. */
+/**
+ * A claim that stands, of whatever reason, with its pieces of the batch; `arrived` is null until quality registered
+ * them.
+ */
 export type BatchClaim = {
   kind: AfterSalesKind
   reason: AfterSalesReason
@@ -47,11 +50,13 @@ export type BatchHolder = {
 }
 
 /**
- * What became of the pieces that a buyer was sent: returned + underWay + missing + short + destroyed + kept + used + left
- * are those that were sent.
+ * What became of the pieces that a buyer was sent: returned + underWay + missing + short + destroyed + kept + used +
+ * left are those that were sent.
  */
 export type BatchFate = {
-  /** Pieces that the buyer has received, without those that both sides agree never reached him, and those on their way. */
+  /**
+   * Pieces that the buyer has received, without those that both sides agree never reached him, and those on their way.
+   */
   received: number
   inTransit: number
   returned: number
@@ -157,7 +162,9 @@ export type RecallProgress = {
   remaining: number
   claimed: number
   unclaimed: number
-  /** Of who answered: pieces that did not come back, and of them those on the way, missing, to be destroyed, and kept. */
+  /**
+   * Of who answered: pieces that did not come back, and of them those on the way, missing, to be destroyed, and kept.
+   */
   outstanding: number
   underWay: number
   missing: number

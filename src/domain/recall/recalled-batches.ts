@@ -9,8 +9,8 @@ type Line = {
 export type RecalledBatch = { goodsId: number; name: string; batch: string }
 
 /**
- * Each recalled batch of an order once, however many of its lines hold pieces of it. A batch that stayed with the seller
- * is none: the rest of an order is often ended for its recall.
+ * Each recalled batch of an order once, however many of its lines hold pieces of it. A batch that stayed with the
+ * seller is none: the rest of an order is often ended for its recall.
  */
 export function recalledBatches(lines: readonly Line[]): RecalledBatch[] {
   const found = new Map<string, RecalledBatch>()

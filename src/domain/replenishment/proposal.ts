@@ -21,8 +21,8 @@ export type ProposalTerms = {
 export type ProposalRequest = { history: History; terms: ProposalTerms; pending: ReadonlyMap<number, number> }
 
 /**
- * due = order `number` · blocked = it is needed, and `why` it cannot be had · pending = it is needed, and all of it is in
- * the cart or in kept orders · enough = it lasts until the next look.
+ * due = order `number` · blocked = it is needed, and `why` it cannot be had · pending = it is needed, and all of it is
+ * in the cart or in kept orders · enough = it lasts until the next look.
  */
 export type ProposalState = 'due' | 'blocked' | 'pending' | 'enough'
 export type ProposalLine = {
@@ -76,8 +76,8 @@ const RANK: Record<ProposalState, number> = { due: 0, blocked: 1, pending: 2, en
 
 /**
  * Ordered when the stock would not last until the order after the next look arrives, and then up to the target beyond
- * the delivery. What is put together only is not ordered yet: it lowers how much is missing, not whether it is due. What
- * varies is kept on top, never more than is used. `most`: what is used before it expires.
+ * the delivery. What is put together only is not ordered yet: it lowers how much is missing, not whether it is due.
+ * What varies is kept on top, never more than is used. `most`: what is used before it expires.
  */
 function needOf(
   { goodsId, perDay, spread, stock }: Consumption,

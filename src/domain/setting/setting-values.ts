@@ -33,8 +33,8 @@ const DEADLINES = [
 ] as const
 
 /**
- * What is wrong with settings that are each right: by the key where it can be mended. Of what stood so before, nothing is
- * said: `isChanged` tells the keys that are changed.
+ * What is wrong with settings that are each right: by the key where it can be mended. Of what stood so before, nothing
+ * is said: `isChanged` tells the keys that are changed.
  */
 export function settingConflicts(settings: object, isChanged: (key: string) => boolean): FieldErrors {
   const at = (key: string) => Number(settingAt(settings, key))

@@ -1,6 +1,6 @@
 /**
- * Whether typed text may be the number of a batch: digits, with a few letters before or behind ("A260301", "20260301-2").
- * Longer rows of digits are barcodes and trace codes.
+ * Whether typed text may be the number of a batch: digits, with a few letters before or behind ("A260301",
+ * "20260301-2"). Longer rows of digits are barcodes and trace codes.
  */
 export const looksLikeBatch = (text: string): boolean =>
   /^[a-z]{0,4}-?\d{5,10}(?:-?[a-z\d]{1,4})?$/i.test(text.trim()) && !/^\d{12,}$/.test(text.trim())

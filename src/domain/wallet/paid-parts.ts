@@ -28,9 +28,9 @@ type HeldOrder = {
 }
 
 /**
- * What paid for an order, in fen, as far as it has not come back: of an unpaid one what vouchers and balance gave ahead.
- * This is what its cancellation gives back where the others stay as they are. `isByBalance`: the balance paid all that
- * vouchers did not.
+ * What paid for an order, in fen, as far as it has not come back: of an unpaid one what vouchers and balance gave
+ * ahead. This is what its cancellation gives back where the others stay as they are. `isByBalance`: the balance paid
+ * all that vouchers did not.
  */
 export function heldParts(order: HeldOrder, isByBalance: boolean): Parts {
   const { status, paid, refunded, voucherAmount, voucherRefunded, balanceAmount, balanceRefunded } = order
@@ -41,7 +41,10 @@ export function heldParts(order: HeldOrder, isByBalance: boolean): Parts {
   return { voucher, balance, rest: left - voucher - balance }
 }
 
-/** Where fen of a refund go, the rest last: those of more than nothing. `rest` is by `method`, the bank where nobody told. */
+/**
+ * Where fen of a refund go, the rest last: those of more than nothing. `rest` is by `method`, the bank where nobody
+ * told.
+ */
 export function waysBack<M extends string>(
   { voucher, balance, rest }: Parts,
   method: M | undefined,

@@ -115,9 +115,9 @@ export function useUsualGoods(): UsualOffers {
 }
 
 /**
- * What only the server knows of the cart: the warehouses' names, how many pieces keep as long as the buyer asks for, and
- * the lines stored as selected that cannot be bought. Those come from a new answer only: after a stored one the buyer
- * may have selected a line again.
+ * What only the server knows of the cart: the warehouses' names, how many pieces keep as long as the buyer asks for,
+ * and the lines stored as selected that cannot be bought. Those come from a new answer only: after a stored one the
+ * buyer may have selected a line again.
  */
 export function useServerCart() {
   const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)
@@ -147,7 +147,9 @@ const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
   return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
 }
 
-/** This device's newest answered edits, of the cart or anything else, newest first; none while they are not `wanted`. */
+/**
+ * This device's newest answered edits, of the cart or anything else, newest first; none while they are not `wanted`.
+ */
 export const useRecentOutcomes = (wanted: boolean): readonly Outcome[] =>
   useOutcomeHistory(wanted ? RECENT_OUTCOMES : 0)
 

@@ -117,8 +117,8 @@ export const keepOrder = (subject: number, draft: KeptOrderDraft): Promise<void>
   submissions.keepForm(nameOf(subject), filledIn(draft))
 
 /**
- * Takes the lines of a kept order out of the cart, where they would be ordered twice. Only putting the order back undoes
- * it. Resolves when durable.
+ * Takes the lines of a kept order out of the cart, where they would be ordered twice. Only putting the order back
+ * undoes it. Resolves when durable.
  */
 export const takeFromCart = (kept: KeptOrder): Promise<void> =>
   mutate(

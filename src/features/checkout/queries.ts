@@ -132,9 +132,9 @@ export const withPayment = (payment: Payment) => ({ state: { payment } })
 
 /**
  * A payment with its orders, asked for again after each message: the office tells with one that the transfer arrived.
- * Until the server answers, it is the one handed over by the page before, and never a stored answer, which may date from
- * before it was paid. Without a connection the stored answer is shown. `take` shows a newer one that an action of the
- * page was answered with.
+ * Until the server answers, it is the one handed over by the page before, and never a stored answer, which may date
+ * from before it was paid. Without a connection the stored answer is shown. `take` shows a newer one that an action of
+ * the page was answered with.
  */
 export function usePayment(id: number) {
   const remote = useRemote(api.order.payment, { params: { id } })

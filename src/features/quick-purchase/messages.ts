@@ -8,7 +8,9 @@ const PARTS_MAX = 5
 
 /** What a line of the cart held, and what it holds now. */
 type CartChange = { from: number; to: number; unit: string }
-/** What came of a press: kinds that went in, lines of the cart that it changed, kinds the cart had as many of already. */
+/**
+ * What came of a press: kinds that went in, lines of the cart that it changed, kinds the cart had as many of already.
+ */
 export type AddOutcome = { count: number; changes: readonly CartChange[]; held: number }
 
 const changed = ([first, ...others]: readonly CartChange[]): string => {

@@ -78,7 +78,9 @@ async function suggest(asked: SuggestionRequest, learn: (answer: Answer) => void
   }
 }
 
-/** What the worker would answer to one more key, by the words it makes; undefined when another key came or it cannot. */
+/**
+ * What the worker would answer to one more key, by the words it makes; undefined when another key came or it cannot.
+ */
 async function suggestNext({ keywords, type }: SuggestionRequest, signal: AbortSignal) {
   // The answer to the last key is painted meanwhile.
   await wait(SUGGEST_NEXT_AFTER_MS)

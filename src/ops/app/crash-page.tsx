@@ -7,8 +7,8 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 /**
- * A page that broke while it was drawn: what was saved is on the server, so reloading is the fix; where the address itself is the
- * cause, the desk is the way on.
+ * A page that broke while it was drawn: what was saved is on the server, so reloading is the fix; where the address
+ * itself is the cause, the desk is the way on.
  */
 export const CrashPage = () => (
   <Page>

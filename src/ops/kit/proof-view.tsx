@@ -107,7 +107,10 @@ function ProofPane({ title, proof: { address, kind } }: { title: string; proof: 
   )
 }
 
-/** A PDF that is pressed takes the keyboard into its frame. It is given back at once, so that the keys of the queue go on. */
+/**
+ * A PDF that is pressed takes the keyboard into its frame. It is given back at once, so that the keys of the queue go
+ * on.
+ */
 function useKeyboardBack(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const giveBack = () =>

@@ -24,7 +24,9 @@ export const cancelReasons = (order: OrderFacts | undefined): readonly string[] 
     ? [...CANCEL_REASONS, '超时未付款']
     : CANCEL_REASONS
 
-/** Before an order is cancelled whose transfer waits for its confirmation. `others`: numbers of orders that it pays too. */
+/**
+ * Before an order is cancelled whose transfer waits for its confirmation. `others`: numbers of orders that it pays too.
+ */
 export function transferredText(others: readonly string[]): string {
   const isPart = others.length > 0
   const arrived = isPart ? `到账的先付订单 ${others.join('、')}，多出的转为待退款` : '到账的确认后转为待退款'

@@ -15,7 +15,9 @@ export type WaitingWatch = {
   stop(): void
 }
 
-/** Notes how much of `db` waits whenever that changes; `onHidden` is called when the page is hidden with anything left. */
+/**
+ * Notes how much of `db` waits whenever that changes; `onHidden` is called when the page is hidden with anything left.
+ */
 export function watchWaiting(db: UserDatabase, onHidden: () => void): WaitingWatch {
   let waiting = 0
   let stopCounting: (() => void) | undefined

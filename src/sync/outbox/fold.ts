@@ -57,8 +57,8 @@ export function seenBy(
 }
 
 /**
- * A recorded call that says on what it was made, and how: `on` gives its body over these rows, `like` the body with what
- * an unsent call said that it takes the place of. Undefined for any other call.
+ * A recorded call that says on what it was made, and how: `on` gives its body over these rows, `like` the body with
+ * what an unsent call said that it takes the place of. Undefined for any other call.
  */
 export function basisOf(call: StoredCall):
   | {

@@ -1,6 +1,6 @@
 /**
- * The rows of `meta` but the cursor: who this client is, since when the network or the session is lost, which tab leads,
- * whether the account signed out. Whoever writes more than one row does so in one transaction.
+ * The rows of `meta` but the cursor: who this client is, since when the network or the session is lost, which tab
+ * leads, whether the account signed out. Whoever writes more than one row does so in one transaction.
  */
 import { AppError } from '#contract/protocol/errors.ts'
 import type { ClientMark, Meta, OutboxEntry, UserDatabase } from '#db/user-database.ts'
@@ -23,9 +23,9 @@ export const newClient = (): ClientMark => ({
 })
 
 /**
- * Takes a new client id when the server's memory of the old one differs (a restored profile, a restored server). Entries
- * keep their order and operation ids and are numbered from 1. The whole base is asked for again, because the server may
- * have forgotten what it answered the old id. No effect when `oldId` was left already.
+ * Takes a new client id when the server's memory of the old one differs (a restored profile, a restored server).
+ * Entries keep their order and operation ids and are numbered from 1. The whole base is asked for again, because the
+ * server may have forgotten what it answered the old id. No effect when `oldId` was left already.
  */
 export async function rotateClient(db: UserDatabase, oldId: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.meta, async () => {
@@ -36,8 +36,9 @@ export async function rotateClient(db: UserDatabase, oldId: string): Promise<voi
 }
 
 /**
- * Makes these entries the whole queue, in this order, numbered from 1 under a client that nobody has used yet; a pull then
- * asks for the whole base. Their operation ids stay, so nothing is applied twice. Within a transaction of outbox and meta.
+ * Makes these entries the whole queue, in this order, numbered from 1 under a client that nobody has used yet; a pull
+ * then asks for the whole base. Their operation ids stay, so nothing is applied twice. Within a transaction of outbox
+ * and meta.
  */
 export async function renumber(db: UserDatabase, entries: readonly OutboxEntry[]): Promise<void> {
   await db.outbox.clear()
@@ -76,8 +77,8 @@ export function assertMayEdit(meta: readonly (Meta | undefined)[], now: number):
 export const isOutage = async (db: UserDatabase): Promise<boolean> => (await db.meta.get('outage')) !== undefined
 
 /**
- * Begins a new leader epoch: the next shipment of every earlier leader is refused, in case its tab was frozen and thaws.
- * This saves traffic; correctness never rests on it (docs/sync.md).
+ * Begins a new leader epoch: the next shipment of every earlier leader is refused, in case its tab was frozen and
+ * thaws. This saves traffic; correctness never rests on it (docs/sync.md).
  */
 export async function beginLeaderEpoch(db: UserDatabase): Promise<number> {
   return db.transaction('rw', db.meta, async () => {

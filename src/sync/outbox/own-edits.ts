@@ -7,8 +7,8 @@ import { BoundedMap } from '#lib/bounded-map.ts'
 const KEPT = 2 * BATCH_ENTRIES_MAX
 
 /**
- * Own edits whose answer carries all that a pull after them would bring, by operation id: the server's notice of such an
- * edit needs no pull. An edit counts from before it leaves, because the notice may be faster than the answer.
+ * Own edits whose answer carries all that a pull after them would bring, by operation id: the server's notice of such
+ * an edit needs no pull. An edit counts from before it leaves, because the notice may be faster than the answer.
  */
 export function createOwnEdits() {
   const ids = new BoundedMap<string, true>(KEPT)

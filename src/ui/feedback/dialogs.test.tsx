@@ -32,6 +32,17 @@ describe('confirm', () => {
     await answers[1]
     expect(isStill()).toBe(false)
   })
+  it('is taken away by its signal, and no other dialog is', async () => {
+    const page = new AbortController()
+    const answers = [confirm('效期较近，确定下单吗？', { signal: page.signal }), confirm('确定取消订单吗？')]
+    page.abort()
+    expect(await answers[0]).toBe(false)
+    expect([...document.querySelectorAll('dialog')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('确定取消订单吗？'),
+    ])
+    press('取消')
+    await answers[1]
+  })
   it('is false when it is dismissed', async () => {
     const answer = confirm('确定删除该商品吗？')
     document.querySelector('dialog')?.close()

@@ -4,10 +4,13 @@ export type DialogButton = { text: string; value: string; look?: 'main' | 'dange
 /** A sentence, or a link: a number to call. */
 export type DialogDetail = string | { text: string; href: string }
 export type DialogContent = {
-  title: string
+  /** 温馨提示 unless it says something else. */
+  title?: string | undefined
   text: string
-  details?: readonly DialogDetail[]
+  details?: readonly DialogDetail[] | undefined
   buttons: readonly DialogButton[]
+  /** Takes the dialog away, which dismisses it. */
+  signal?: AbortSignal | undefined
 }
 
 let count = 0
@@ -17,7 +20,7 @@ function append<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   text = '',
 ): HTMLElementTagNameMap[K] {
-  const element = parent.ownerDocument.createElement(tag)
+  const element = document.createElement(tag)
   element.textContent = text
   parent.append(element)
   return element
@@ -27,22 +30,21 @@ function append<K extends keyof HTMLElementTagNameMap>(
  * A native modal dialog without React, so that any code may ask, also when no page stands. The browser traps the focus
  * and gives it back. Answers the pressed button's value, or '' when it was dismissed (Esc, phone's back gesture).
  */
-export function openDialog({ title, text, details = [], buttons }: DialogContent): Promise<string> {
+export function openDialog({ title = '温馨提示', text, details, buttons, signal }: DialogContent): Promise<string> {
   const dialog = append(document.body, 'dialog')
   dialog.className = 'cb-dialog'
   const form = append(dialog, 'form')
   form.method = 'dialog'
 
-  count += 1
   const heading = append(form, 'h2', title)
-  heading.id = `dialog-title-${count}`
+  heading.id = `dialog-${(count += 1)}`
   dialog.setAttribute('aria-labelledby', heading.id)
   if (text) {
     const body = append(form, 'p', text)
-    body.id = `dialog-text-${count}`
+    body.id = `text-${heading.id}`
     dialog.setAttribute('aria-describedby', body.id)
   }
-  if (details.length > 0) {
+  if (details?.length) {
     const list = append(form, 'ul')
     for (const detail of details) {
       if (typeof detail === 'string') append(list, 'li', detail)
@@ -58,7 +60,8 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
     if (look) button.dataset[look] = ''
   }
   openModal(dialog)
-  row.querySelector<HTMLButtonElement>('button:last-child')?.focus()
+  ;(row.lastChild as HTMLElement).focus()
+  signal?.addEventListener('abort', () => dialog.close())
 
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
@@ -75,10 +78,7 @@ type AlertOptions = { title?: string; details?: readonly DialogDetail[]; fix?: F
 /**
  * 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started.
  */
-export async function alert(
-  text: string,
-  { title = '温馨提示', details = [], fix, close = '知道了' }: AlertOptions = {},
-): Promise<void> {
+export async function alert(text: string, { title, details, fix, close = '知道了' }: AlertOptions = {}): Promise<void> {
   const buttons = fix
     ? [
         { text: close, value: '' },
@@ -88,12 +88,16 @@ export async function alert(
   if ((await openDialog({ title, text, details, buttons })) === 'fix') await fix?.run()
 }
 
-type ConfirmOptions = { title?: string; details?: readonly string[]; yes?: string; no?: string; isDangerous?: boolean }
+type ConfirmOptions = Partial<Pick<DialogContent, 'title' | 'details' | 'signal'>> & {
+  yes?: string
+  no?: string
+  isDangerous?: boolean
+}
 
 /** Asks before something that is hard to take back. True only when "yes" was pressed. */
 export async function confirm(
   text: string,
-  { title = '温馨提示', details = [], yes = '确定', no = '取消', isDangerous = false }: ConfirmOptions = {},
+  { title, details, yes = '确定', no = '取消', isDangerous, signal }: ConfirmOptions = {},
 ): Promise<boolean> {
   const answer = await openDialog({
     title,
@@ -103,6 +107,7 @@ export async function confirm(
       { text: no, value: '' },
       { text: yes, value: 'yes', look: isDangerous ? 'danger' : 'main' },
     ],
+    signal,
   })
   return answer === 'yes'
 }

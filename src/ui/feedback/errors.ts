@@ -24,8 +24,8 @@ export const isTimeout = (error: unknown): boolean =>
   (('isTimeout' in error && error.isTimeout === true) || ('status' in error && error.status === 408))
 
 /**
- * What a form says of its own failure; '' for a timeout and a session that has ended, which are told as everywhere: by a
- * dialog with 刷新 or the one that signs in. Once signed in, 请先登录 would still stand in the form.
+ * What a form says of its own failure; '' for a timeout and a session that has ended, which are told as everywhere: by
+ * a dialog with 刷新 or the one that signs in. Once signed in, 请先登录 would still stand in the form.
  */
 export function toFailure(error: unknown): string {
   if (!isTimeout(error) && (error as { code?: unknown } | undefined)?.code !== 'auth.required') return toSentence(error)

@@ -65,9 +65,14 @@ export type StepperProps = {
   isDisabled?: boolean
   /** Where it saves, the number entered is shown until `value` changes; a rejected promise takes it back. */
   onCommit: (value: number) => unknown
-  /** Called after `onCommit` with what was typed, when that had to be changed to fit; absent = such a number is refused. */
+  /**
+   * Called after `onCommit` with what was typed, when that had to be changed to fit; absent = such a number is refused.
+   */
   onFitted?: (typed: number) => void
-  /** Gets what is in the field while it is typed, undefined where it is no number; no `text` once it counts or is taken back. */
+  /**
+   * Gets what is in the field while it is typed, undefined where it is no number; no `text` once it counts or is taken
+   * back.
+   */
   onType?: (typed: number | undefined, text?: string) => void
   /** After Enter has committed: the table moves on to the next row. Not after an emptied field, nor a 0 below `min`. */
   onEnter?: () => void
@@ -87,8 +92,8 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /**
- * − number +. Typing is free; a whole number counts on blur or Enter; Esc takes it back and leaves the field. What is no
- * number, or cannot be meant as one of pieces, is refused with a sentence. While its owner saves a number, the field
+ * − number +. Typing is free; a whole number counts on blur or Enter; Esc takes it back and leaves the field. What is
+ * no number, or cannot be meant as one of pieces, is refused with a sentence. While its owner saves a number, the field
  * shows it already, so that quick presses count on from each other.
  */
 export function Stepper({

@@ -4,7 +4,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { useLowerBar } from './page-marks.ts'
 
-/** A phone on its side and a page magnified twice have no height to give away: only a bar of one line stays in sight. */
+/**
+ * A phone on its side and a page magnified twice have no height to give away: only a bar of one line stays in sight.
+ */
 export const LOW_WINDOW = '@media (max-height: 28rem)'
 /** What stands below each other in a bar, side by side there. */
 export const SIDE_BY_SIDE_WHEN_LOW = {

@@ -33,8 +33,8 @@ export type CatalogSession = {
 
 export type CatalogStatus = {
   /**
-   * empty = no mirror (visitor, or nothing known yet) · asking = waits for the buyer's consent to download over a metered
-   * line · loading = being fetched · paused = stopped by the buyer · ready = answers offline · failed
+   * empty = no mirror (visitor, or nothing known yet) · asking = waits for the buyer's consent to download over a
+   * metered line · loading = being fetched · paused = stopped by the buyer · ready = answers offline · failed
    */
   state: 'empty' | 'asking' | 'loading' | 'paused' | 'ready' | 'failed'
   /** Why it failed: no network, no answer in time, not our server, a refusal, or nothing published. */
@@ -87,7 +87,9 @@ export type CatalogApi = {
   configure(session: CatalogSession): Promise<void>
   /** Suggestions for the search box; type 0 = drug, 1 = manufacturer. At most `limit` (10). */
   suggest(keywords: string, type: SearchType, limit?: number): Promise<Suggestion[]>
-  /** What `suggest` would answer after one more key, by the words it makes; see `suggestNext`. Empty without a mirror. */
+  /**
+   * What `suggest` would answer after one more key, by the words it makes; see `suggestNext`. Empty without a mirror.
+   */
   suggestNext(keywords: string, type: SearchType, limit?: number): Promise<Map<string, Suggestion[]>>
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for. */

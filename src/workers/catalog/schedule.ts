@@ -1,4 +1,6 @@
-/** When the server is asked for changes: at once, every few minutes, and after a failure sooner and less and less often. */
+/**
+ * When the server is asked for changes: at once, every few minutes, and after a failure sooner and less and less often.
+ */
 const INTERVAL_MS = 3 * 60_000
 const RETRY_FIRST_MS = 5_000
 
@@ -40,8 +42,8 @@ export function createSchedule(task: () => Promise<void>): Schedule {
 }
 
 /**
- * Ms to the next run: doubles from the first retry up to the interval. Half of a pause is random, so that clients do not
- * all return to a recovered server at the same moment.
+ * Ms to the next run: doubles from the first retry up to the interval. Half of a pause is random, so that clients do
+ * not all return to a recovered server at the same moment.
  */
 function delayAfter(failures: number): number {
   if (failures === 0) return INTERVAL_MS

@@ -72,8 +72,8 @@ export async function updateTerms(tx: Executor, paymentId: number, terms: Paymen
 }
 
 /**
- * Whether a transfer's proof waits that was sent for this unpaid order, and the numbers of the others that it is for and
- * that can still be paid at `now`.
+ * Whether a transfer's proof waits that was sent for this unpaid order, and the numbers of the others that it is for
+ * and that can still be paid at `now`.
  */
 export async function findWaitingProof(
   tx: Executor,
@@ -101,9 +101,9 @@ export type StandingOrder = OrderRow & { lines: OrderLineRow[] }
 export type PurchaseRow = { id: number; terms: PaymentTerms; orders: StandingOrder[] }
 
 /**
- * The purchases whose price depends on an order, without the orders of the ids `gone`: its own, and those that it helped
- * to free shipping. Orders that are overdue at `now` do not stand any more; payments placed before terms were kept are
- * left as they are.
+ * The purchases whose price depends on an order, without the orders of the ids `gone`: its own, and those that it
+ * helped to free shipping. Orders that are overdue at `now` do not stand any more; payments placed before terms were
+ * kept are left as they are.
  */
 export async function findPurchasesWith(
   tx: Executor,

@@ -38,7 +38,9 @@ export type CancellationPlan = {
   isShort: boolean
 }
 
-/** Plans cancelling `order` at `now`, without the orders that are `leaving` with it. The caller may hold `lockBuyer`. */
+/**
+ * Plans cancelling `order` at `now`, without the orders that are `leaving` with it. The caller may hold `lockBuyer`.
+ */
 export async function planCancellation(
   tx: Executor,
   order: OrderRow,

@@ -102,8 +102,8 @@ const splitText = (amount: Fen, split: Split): string => {
 }
 
 /**
- * Money came by bank that nothing waits for: finance sends it back. The refund stands on the order cancelled last, or on
- * the first one where none was.
+ * Money came by bank that nothing waits for: finance sends it back. The refund stands on the order cancelled last, or
+ * on the first one where none was.
  */
 async function owe(tx: Executor, payment: PaymentRow, split: Split, first: OrderRow): Promise<void> {
   const { buyerId } = payment

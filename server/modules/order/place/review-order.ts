@@ -80,7 +80,9 @@ async function spendingOf(tx: Executor, { lines, payable }: PricedDraft['quote']
   return { total: payable, byScope }
 }
 
-/** The goods that a line pays for, in fen: of a combo those of its parts, and goods taken in exchange beside its own. */
+/**
+ * The goods that a line pays for, in fen: of a combo those of its parts, and goods taken in exchange beside its own.
+ */
 function boughtOf(line: QuotedLine): { id: number; amount: Fen }[] {
   const { goods, pack, gift, payable } = line
   if (pack) return splitCombo(line).map((part) => ({ id: part.goods.id, amount: part.payable }))

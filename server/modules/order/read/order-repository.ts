@@ -118,7 +118,9 @@ export const findOrderEvents = (db: Executor, orderId: number): Promise<OrderDet
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
 
-/** Lines of a buyer's orders that were allotted pieces of a batch whose number begins so; those of the newest orders. */
+/**
+ * Lines of a buyer's orders that were allotted pieces of a batch whose number begins so; those of the newest orders.
+ */
 export const findLinesOfBatch = (
   db: Executor,
   buyerId: number,
@@ -206,7 +208,10 @@ export async function findOrderIds(
 
 const PURCHASES_MAX = 100
 
-/** A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was cancelled was not bought. */
+/**
+ * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was
+ * cancelled was not bought.
+ */
 export async function loadPurchases(
   db: Executor,
   buyerId: number,

@@ -12,9 +12,9 @@ import { OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Config } from '../../../config.ts'
-import { SESSION_COOKIE } from '../../access.ts'
 import { refusal } from '../answer.ts'
 import { send } from '../route.ts'
+import { BUYER_SESSION, sessionTokens } from '../session-cookie.ts'
 import { type CartPreview, withCartPreview } from './cart-preview.ts'
 import { firstReadsOf } from './first-reads.ts'
 import { type GoodsPreview, withGoodsPreview } from './goods-preview.ts'
@@ -22,6 +22,8 @@ import { type GoodsPreview, withGoodsPreview } from './goods-preview.ts'
 /** Texts that a server names without their encoding, as they have one by their own rules; said all the same. */
 const SILENT_TEXTS = new Set<unknown>(['image/svg+xml', 'application/manifest+json'])
 const YEAR_SECONDS = 365 * 24 * 3_600
+/** So long a page waits for what it says before its scripts: it stands without a database as well. */
+const PREVIEW_WITHIN_MS = 1_000
 
 /** What pages say before their scripts have run: that of goods to a visitor, and the cart's to its buyer. */
 export type Previews = {
@@ -31,9 +33,11 @@ export type Previews = {
 
 export async function servePages(
   app: FastifyInstance,
-  { clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>,
+  config: Pick<Config, 'clientDir' | 'opsDir' | 'secureCookies'>,
   previews: Previews,
 ): Promise<void> {
+  const { clientDir, opsDir } = config
+  const isVisitor = (request: FastifyRequest) => sessionTokens(request, BUYER_SESSION, config).length === 0
   const index = clientDir === undefined ? '' : await readFile(join(clientDir, 'index.html'), 'utf8')
   const built = [
     { root: clientDir, prefix: '/' },
@@ -54,11 +58,23 @@ export async function servePages(
       setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
     })
   }
-  // Routes of their own, because only what a route answers is compressed; without a limit, as all pages are.
+  // Routes of their own, because only what a route answers is compressed; without a limit, as all pages are. What is
+  // read for a preview counts as a call: beyond the limit the page comes without one.
   const page = { config: { rateLimit: false as const } }
+  const countCall = app.createRateLimit()
+  const ahead = async <T>(request: FastifyRequest, read: () => Promise<T | undefined>): Promise<T | undefined> => {
+    if (index === '') return undefined
+    try {
+      const count = await countCall(request)
+      return !count.isAllowed && count.isExceeded ? undefined : await within(PREVIEW_WITHIN_MS, read())
+    } catch (err) {
+      request.log.warn({ err })
+      return undefined
+    }
+  }
   app.get<{ Params: { id: string } }>('/list/info/:id(^\\d{1,9}$)', page, async (request, reply) => {
-    if (index === '' || !isVisitor(request)) return reply.callNotFound()
-    const preview = await previews.goods(Number(request.params.id)).catch((err: unknown) => request.log.warn({ err }))
+    if (!isVisitor(request)) return reply.callNotFound()
+    const preview = await ahead(request, () => previews.goods(Number(request.params.id)))
     // The page itself tells what is wrong.
     if (!preview) return reply.callNotFound()
     reply.headers({ link: firstReadsOf(pathOf(request)), 'cache-control': 'no-cache' })
@@ -66,8 +82,8 @@ export async function servePages(
   })
   for (const path of ['/cart', '/cart/step1'])
     app.get(path, page, async (request, reply) => {
-      if (index === '' || isVisitor(request)) return reply.callNotFound()
-      const preview = await previews.cart(request).catch((err: unknown) => request.log.warn({ err }))
+      if (isVisitor(request) || !isNavigation(request)) return reply.callNotFound()
+      const preview = await ahead(request, () => previews.cart(request))
       if (!preview) return reply.callNotFound()
       // It is this company's: nobody who uses the browser later finds it there.
       reply.header('cache-control', 'no-store')
@@ -94,7 +110,14 @@ function cacheControlOf(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }
 
-const isVisitor = ({ cookies }: FastifyRequest): boolean => !cookies[SESSION_COOKIE]
+/** What `read` answers, undefined where that takes longer. */
+async function within<T>(ms: number, read: Promise<T | undefined>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
+  })
+  return Promise.race([read, late]).finally(() => clearTimeout(timer))
+}
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0]!
 

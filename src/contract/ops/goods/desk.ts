@@ -29,7 +29,9 @@ export type GoodsEntry = z.output<typeof GoodsEntry>
 /** What led to another price. */
 export const PRICE_CAUSES = ['edit', 'import', 'undo'] as const
 
-/** One price that was changed: `key` is '' for the standing price, a group's key, "ladder", or as `timedKeyOf` makes it. */
+/**
+ * One price that was changed: `key` is '' for the standing price, a group's key, "ladder", or as `timedKeyOf` makes it.
+ */
 export const PriceChange = wire(
   z.object({
     id: z.int(),

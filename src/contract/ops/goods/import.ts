@@ -87,7 +87,9 @@ export type ImportRecord = z.output<typeof ImportRecord>
 
 const ImportId = z.strictObject({ id: z.uuid() })
 
-/** Rows of the file, by what became of them; `newGoods`, `changedGoods` and `unpriced` are goods, one or more rows each. */
+/**
+ * Rows of the file, by what became of them; `newGoods`, `changedGoods` and `unpriced` are goods, one or more rows each.
+ */
 const ImportSummary = z.object({
   rows: z.int(),
   inserted: z.int(),

@@ -100,8 +100,8 @@ function LoginForm({ back }: { back: string }) {
 }
 
 /**
- * What everybody is answered, until another answer comes: who signs in here gets a database of his own, and what is read
- * there is not known at first, while this page still stands.
+ * What everybody is answered, until another answer comes: who signs in here gets a database of his own, and what is
+ * read there is not known at first, while this page still stands.
  */
 function useLastKnown<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)

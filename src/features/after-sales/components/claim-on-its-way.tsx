@@ -21,8 +21,8 @@ import type { LocalClaim } from './use-filing.ts'
 type OnItsWayProps = { claimable: Claimable; filing: LocalClaim & { kept: NonNullable<LocalClaim['kept']> } }
 
 /**
- * A claim the buyer has submitted, just now where it `isNew`, and the server has not answered: what it says, and the way
- * back while there is one.
+ * A claim the buyer has submitted, just now where it `isNew`, and the server has not answered: what it says, and the
+ * way back while there is one.
  */
 export function ClaimOnItsWay({ claimable, filing: { kept, photos }, isNew }: OnItsWayProps & { isNew: boolean }) {
   const because = useSavedBecause()

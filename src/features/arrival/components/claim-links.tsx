@@ -22,7 +22,10 @@ import { messages } from '../messages.ts'
 import { fillClaim } from '../mutations.ts'
 import type { Delivery } from '../queries.ts'
 
-/** What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. And whom to ask of a surplus. */
+/**
+ * What a delivery leaves to be claimed: each kind of difference opens its claim, filled in. And whom to ask of a
+ * surplus.
+ */
 export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delivery }) {
   const navigate = useNavigate()
   const now = useNow({ everyMs: 60_000 })

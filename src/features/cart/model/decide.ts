@@ -30,7 +30,9 @@ export async function decide(
   }
 }
 
-/** Settles the conflict of a line that the buyer has set or removed himself where it was shown: that is his decision. */
+/**
+ * Settles the conflict of a line that the buyer has set or removed himself where it was shown: that is his decision.
+ */
 export async function settleByEdit(lineId: string, all: readonly CartConflict[]): Promise<void> {
   const conflict = all.find((one) => one.lineId === lineId)
   if (conflict) await putAside(conflict, without(lineId, all))

@@ -89,7 +89,8 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
             paymentId={payment.id}
             isOffline={isOffline}
             onSent={(sent) => {
-              // The page goes to its title when the first proof was sent, and to what is said of it when it was replaced.
+              // The page goes to its title when the first proof was sent, and to what is said of it when it was
+              // replaced.
               setReplacing((was) => was && false)
               toast(messages.proofSentToast)
               onSent(sent)

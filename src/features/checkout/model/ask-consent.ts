@@ -12,14 +12,12 @@ export async function askConsent(
   { yes = messages.consentYes, signal }: { yes?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   if (lines.length === 0) return true
-  const answer = confirm(messages.consent, {
+  return confirm(messages.consent, {
     title: messages.consentTitle,
     details: lines.map(({ name, specification, expiresOn }) =>
       messages.consentLine(`${name} ${specification}`, expiresOn),
     ),
     yes,
+    signal,
   })
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog.cb-dialog')].at(-1)
-  signal?.addEventListener('abort', () => dialog?.close(), { once: true })
-  return answer
 }

@@ -42,7 +42,9 @@ const quotedAmounts = (quote: QuotedFigures): Amounts => ({
   shortfall: quote.minimumShortfall,
 })
 
-/** The same of the checked order. What its coupons save beyond the goods is freight, which this device computes without. */
+/**
+ * The same of the checked order. What its coupons save beyond the goods is freight, which this device computes without.
+ */
 const checkedAmounts = (checked: CheckedFigures): Amounts => ({
   goods: checked.goodsAmount,
   discount: sum(checked.discounts.map(({ amount }) => amount)),
@@ -100,7 +102,10 @@ export function movedAmounts(checked: CheckedFigures, quote: QuotedFigures): Mov
   )
 }
 
-/** A line of which the server checked other pieces than there are: `after` is 0 where it is gone, `before` where it is new. */
+/**
+ * A line of which the server checked other pieces than there are: `after` is 0 where it is gone, `before` where it is
+ * new.
+ */
 export type ChangedLine = {
   id: string
   name: string

@@ -57,7 +57,10 @@ export function paymentChanges(
   ].filter(({ before, after }) => before !== after)
 }
 
-/** Which parts of the amount differ between what the buyer saw and what is asked now, in fen; none where it is not known. */
+/**
+ * Which parts of the amount differ between what the buyer saw and what is asked now, in fen; none where it is not
+ * known.
+ */
 export const partChanges = (seen: Parts | undefined, now: Parts): PartChange[] =>
   seen === undefined
     ? []

@@ -66,7 +66,7 @@ const beginWith = (
   removed: [],
 })
 
-/** One document: what it states and its files. All of it is kept in this browser, and what arrived on the server too. */
+/** One document: what it states and its files. All of it is kept in this browser, what arrived on the server too. */
 export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly, onClose }: DocumentFormProps) {
   const { kept, outgoing, arrived } = paper
   const today = dayOf(useNow({ everyMs: 60_000 }))

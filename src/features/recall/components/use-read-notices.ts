@@ -6,8 +6,8 @@ import { markRead, useUnreadTo } from '#features/message/index.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
 
 /**
- * Whether a notice is about this recall. Notices written before their link named it have the instant at which the recall
- * began; both are the server's.
+ * Whether a notice is about this recall. Notices written before their link named it have the instant at which the
+ * recall began; both are the server's.
  */
 const isAbout = ({ link, createdAt }: Message, { id, startedAt }: Recall): boolean =>
   link === recallPaths.recalls({ recall: id }) || (link === recallPaths.recalls() && createdAt === startedAt)

@@ -8,8 +8,8 @@ export const appliedFor = (claims: Recall['claims']): number =>
   claims.filter(isForRecall).reduce((total, claim) => total + claim.quantity, 0)
 
 /**
- * Of pieces without a claim, those that an answer of now applies for, and those that wait until their order is received:
- * the server claims pieces of received orders only, and those first.
+ * Of pieces without a claim, those that an answer of now applies for, and those that wait until their order is
+ * received: the server claims pieces of received orders only, and those first.
  */
 export function claimable(pieces: number, { sent, claims, fate }: Recall): { now: number; later: number } {
   const { most = sent, inTransit = 0 } = fate ?? {}

@@ -28,7 +28,9 @@ function pageOf({ purpose, subject }: WaitingForm, orderOfLine: (lineId: number)
   return orderId === undefined ? undefined : arrivalPaths.arrival({ orderId })
 }
 
-/** Submitted forms with photos, which leave beside the edits; one that was refused says why and where it is put right. */
+/**
+ * Submitted forms with photos, which leave beside the edits; one that was refused says why and where it is put right.
+ */
 export function FormsGroup({ now, onLeave }: { now: number; onLeave: () => void }) {
   const forms = useWaitingForms()
   const orderOfLine = useOrderOfLine()

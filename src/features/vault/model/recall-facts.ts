@@ -1,4 +1,6 @@
-/** A recall in words, for the page, on paper and in a bundle: the notice, what the company answered, and how it stands. */
+/**
+ * A recall in words, for the page, on paper and in a bundle: the notice, what the company answered, and how it stands.
+ */
 import type { Recall } from '#contract/fulfilment/recall.ts'
 import type { VaultFacts } from '#contract/fulfilment/vault.ts'
 import { AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'

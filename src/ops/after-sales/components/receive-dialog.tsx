@@ -22,9 +22,9 @@ type Count = { fit: string; unfit: string }
 type ClaimedLine = SellerClaim['claim']['lines'][number]
 
 /**
- * Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch, and
- * nothing is presumed of what came back because it is bad.
- * Where fewer came than were announced, it says what that makes of the refund before it is registered.
+ * Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch,
+ * and nothing is presumed of what came back because it is bad. Where fewer came than were announced, it says what that
+ * makes of the refund before it is registered.
  */
 export function ReceiveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
   const { claim, version } = seller

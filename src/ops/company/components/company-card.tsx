@@ -29,7 +29,10 @@ const byTurn = (documents: readonly CompanyDocument[]) => [
 
 type CompanyCardProps = {
   company: SellerCompany
-  /** Where documents are decided one by one, those of a first review and of a provisional company: what was said of each so far. */
+  /**
+   * Where documents are decided one by one, those of a first review and of a provisional company: what was said of each
+   * so far.
+   */
   verdicts?: Verdicts | undefined
   onAccept?: (document: CompanyDocument) => Verdicts
   onReturn?: (document: CompanyDocument) => void

@@ -27,7 +27,10 @@ export const decisionsOf = (verdicts: Verdicts): DocumentDecision[] =>
 export const isOpenToVerdict = (state: ReviewState, { id, status }: CompanyDocument): boolean =>
   id !== undefined && isUndecided(state, status)
 
-/** The next document without a verdict after this one, around the list: that waits, or whose original does; undefined when all have one. */
+/**
+ * The next document without a verdict after this one, around the list: that waits, or whose original does; undefined
+ * when all have one.
+ */
 export function nextUndecided(
   { documents, reviewState }: { documents: readonly CompanyDocument[]; reviewState: ReviewState },
   verdicts: Verdicts,

@@ -95,7 +95,10 @@ type PasswordLinkDialogProps = CustomerDialogProps & {
   onLink: (link: { title: string; link: string; expiresAt: number }) => void
 }
 
-/** Hands a link to one of the company's users by which he sets a new password; who asks must be known to be the customer. */
+/**
+ * Hands a link to one of the company's users by which he sets a new password; who asks must be known to be the
+ * customer.
+ */
 export function PasswordLinkDialog({
   customer: { id, version, company, usernames },
   onClose,

@@ -10,7 +10,8 @@ export const Rows = chakra('ul', {
   base: {
     listStyle: 'none',
     '& > li': { display: 'flex', flexWrap: 'wrap', columnGap: '4', paddingBlock: '1.5', alignItems: 'baseline' },
-    // A long text without a space must not push the page sideways. The reset gives each element a word break of its own.
+    // A long text without a space must not push the page sideways. The reset gives each element a word break of its
+    // own.
     '& > li *': { overflowWrap: 'anywhere' },
     '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
   },

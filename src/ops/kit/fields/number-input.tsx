@@ -9,7 +9,9 @@ import type { FieldInputProps } from './field-props.ts'
 
 const typed = (value: unknown, scale?: number) => (typeof value === 'number' ? formatNumber(value, scale) : '')
 
-/** A number in the unit in which it is read: yuan for fen. What is typed and is no number becomes NaN, which is refused. */
+/**
+ * A number in the unit in which it is read: yuan for fen. What is typed and is no number becomes NaN, which is refused.
+ */
 export function NumberInput({ field, value, error, hint, onChange }: FieldInputProps<NumberField>) {
   const [draft, setDraft] = useState(typed(value, field.scale))
   const [known, setKnown] = useState(value)

@@ -11,7 +11,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { arrivalPhoto, useArrival } from '../queries.ts'
 
-/** What the buyer found when the boxes came: who signed when, the lines that were not as they were sent, and his photos. */
+/**
+ * What the buyer found when the boxes came: who signed when, the lines that were not as they were sent, and his photos.
+ */
 export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder }) {
   const { data: marks = [] } = useArrival(order.id, shipments.length > 0)
   if (marks.length === 0) return null

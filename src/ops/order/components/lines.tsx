@@ -28,7 +28,9 @@ export const GoodsCell = ({ line }: { line: Line }) => (
   </chakra.div>
 )
 
-/** What was bought, line by line, with what leads from its amount to what it pays and the batches that were allotted. */
+/**
+ * What was bought, line by line, with what leads from its amount to what it pays and the batches that were allotted.
+ */
 export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
   <Section title="商品明细" note={`${order.lines.length} 行`} isFlush>
     <TableFrame as="section" aria-label="商品明细表" tabIndex={0}>

@@ -52,7 +52,10 @@ export const FilterLines = chakra('div', {
 
 type OrderFiltersProps = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
-/** Whose orders, of which batch and warehouse, paid how, how much, and placed on which days. Words are looked for on Enter or when the field is left. */
+/**
+ * Whose orders, of which batch and warehouse, paid how, how much, and placed on which days. Words are looked for on
+ * Enter or when the field is left.
+ */
 export function OrderFilterBar({ filters, onChange }: OrderFiltersProps) {
   const [company, setCompany] = useState(filters.company)
   const [batch, setBatch] = useState(filters.batch)

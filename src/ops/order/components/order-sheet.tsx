@@ -91,8 +91,8 @@ const isTradeLicense = ({ name }: { name: string }) => /^(?:药品|医疗器械)
 type OrderSheetProps = { seller: SellerOrder; kind: Kind; shipmentId?: number | undefined }
 
 /**
- * An order on A4: what to fetch from the shelves, or the note of each shipment (or of one). The date of a note is the day
- * its goods left, so before the first shipment there is only what to fetch.
+ * An order on A4: what to fetch from the shelves, or the note of each shipment (or of one). The date of a note is the
+ * day its goods left, so before the first shipment there is only what to fetch.
  */
 export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
   const { order, shipments } = seller

@@ -4,7 +4,9 @@ import { newWaybill, type Waybill } from './waybill.ts'
 
 type ByOrder<T> = Readonly<Record<number, T>>
 
-/** What is typed to ship several orders, by the order's id: it outlives the dialog, as it was scanned piece by piece. */
+/**
+ * What is typed to ship several orders, by the order's id: it outlives the dialog, as it was scanned piece by piece.
+ */
 export type BulkDraft = {
   carrier: string
   /** The method of orders that have none of their own. */

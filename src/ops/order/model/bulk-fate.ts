@@ -4,7 +4,9 @@ import type { Hold } from '#domain/packing/picking.ts'
 
 import type { bodyOf, UnansweredParcel } from './waybill.ts'
 
-/** What became of an order that was to be shipped; `version`: the one that was refused; `unanswered`: no answer came. */
+/**
+ * What became of an order that was to be shipped; `version`: the one that was refused; `unanswered`: no answer came.
+ */
 export type Fate =
   | { isShipped: true; by: string }
   | { isShipped: false; why: string; refused: Refusal; version: number; unanswered?: UnansweredParcel | undefined }
@@ -20,7 +22,10 @@ const REFUSALS: Partial<Record<string, Refusal>> = {
 
 export const refusedBy = (error: unknown): Refusal => (error instanceof AppError && REFUSALS[error.code]) || 'other'
 
-/** What is looked for on the order after a failure; nothing where the server answered, or an older parcel looks the same. */
+/**
+ * What is looked for on the order after a failure; nothing where the server answered, or an older parcel looks the
+ * same.
+ */
 export function unansweredBy(
   error: unknown,
   { isPartShipped }: OrderRow,

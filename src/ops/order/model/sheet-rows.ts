@@ -110,7 +110,10 @@ const asSent = (shipments: readonly SentParcel[]): SentParcel[] =>
 /** A shipment, and the rows of the note that goes with it. */
 export type ShipmentNote = { shipment: SentParcel; rows: SheetRow[] }
 
-/** A note for each shipment of the order, or for one; none before the first has left. Gifts go with the first pieces of their line. */
+/**
+ * A note for each shipment of the order, or for one; none before the first has left. Gifts go with the first pieces of
+ * their line.
+ */
 export function shipmentNotes(seller: SellerOrder, shipmentId?: number): ShipmentNote[] {
   const seen = new Set<number>()
   const parcels = asSent(seller.shipments)

@@ -29,7 +29,10 @@ const REJECT_REASONS = [
   '凭证重复使用',
 ]
 
-/** Transfers that wait for the bank's word: the proof beside what it must prove. A asks and confirms, R sends back, the next follows. */
+/**
+ * Transfers that wait for the bank's word: the proof beside what it must prove. A asks and confirms, R sends back, the
+ * next follows.
+ */
 export function TransfersPage() {
   const filter = useQueueFilter(STATES)
   const transfers = useTransfers({ state: filter.part, ...(filter.words && { words: filter.words }) })

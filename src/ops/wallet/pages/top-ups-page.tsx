@@ -34,7 +34,9 @@ const REJECT_REASONS = [
   '凭证重复使用',
 ]
 
-/** Money that customers sent into their balance: the proof beside the amount. A confirms, R rejects, the next follows. */
+/**
+ * Money that customers sent into their balance: the proof beside the amount. A confirms, R rejects, the next follows.
+ */
 export function TopUpsPage() {
   const queue = useQueueFilter(TOP_UP_STATES.map((id) => [id, TOP_UP_STATE_TEXT[id]] as const))
   const { span } = useListSpan()

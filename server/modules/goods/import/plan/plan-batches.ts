@@ -4,7 +4,9 @@ import type { Note, StatedBatch } from '../read-row.ts'
 
 export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 
-/** Of goods that stand: their batches, and the numbers that were recalled, whether a batch of that number stands or not. */
+/**
+ * Of goods that stand: their batches, and the numbers that were recalled, whether a batch of that number stands or not.
+ */
 export type StandingStock = { batches: readonly Batch[]; recalled: readonly string[] }
 
 const dayNotTaken = (why: string): Note => ({ code: 'batch', text: `${why}，生产日期未采用` })

@@ -5,7 +5,9 @@ import { sum } from '#domain/money.ts'
 import type { ImportedGoods, Note, StatedBatch } from '../read-row.ts'
 import { type Batch, expiryOf, notTaken, producedFault, type StandingStock, stockFault } from './plan-batches.ts'
 
-/** One of several rows of the same goods: a faulty one keeps the stock of all of them out, a recalled one only its own. */
+/**
+ * One of several rows of the same goods: a faulty one keeps the stock of all of them out, a recalled one only its own.
+ */
 export type BatchVerdict = { kind: 'right' | 'faulty' | 'recalled'; notes: readonly Note[] }
 /**
  * The row with the stock that is taken. Where it tells of more than one batch, `several` are those that then stand

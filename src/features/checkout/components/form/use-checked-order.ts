@@ -80,7 +80,10 @@ function useSame<T>(value: T): T {
 
 const UNCHANGED: readonly ChangedLine[] = []
 
-/** What moved beside `stopped`. Their price and the amounts still count pieces that cannot be ordered: they are not told. */
+/**
+ * What moved beside `stopped`. Their price and the amounts still count pieces that cannot be ordered: they are not
+ * told.
+ */
 const movedFigures = (checkout: Checkout, quote: Quote, stopped: readonly StoppedLine[]) => ({
   stopped,
   prices: movedPrices(checkout, quote).filter(({ id }) => !stopped.some((line) => line.id === id)),

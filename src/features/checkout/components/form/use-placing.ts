@@ -59,8 +59,8 @@ const isUnknown = (error: unknown): boolean =>
 const expiryOf = ({ id, expiresOn }: ConsentLines['lines'][number]): string => `${id} ${expiresOn}`
 
 /**
- * Asks about near-expiry goods: a line once while its expiry is the same, one question at a time, and none that outlives
- * its page. `yes`: the words of the button.
+ * Asks about near-expiry goods: a line once while its expiry is the same, one question at a time, and none that
+ * outlives its page. `yes`: the words of the button.
  */
 export function useConsent() {
   const given = useRef(new Set<string>())

@@ -143,8 +143,8 @@ function OtherType({ keywords, type, place }: OtherTypeProps) {
 type NearNamesProps = { keywords: string; type: GoodsQuery['type']; place: ListPlace }
 
 /**
- * Where a search finds nothing: the names that come nearest to it. Keeps its line while they are looked for. An approval
- * number that shares digits with a batch is nobody's guess.
+ * Where a search finds nothing: the names that come nearest to it. Keeps its line while they are looked for. An
+ * approval number that shares digits with a batch is nobody's guess.
  */
 function NearNames({ keywords, type, place }: NearNamesProps) {
   const { data } = useNearNames(keywords, type === 1 ? 1 : 0, useOwner())

@@ -12,7 +12,10 @@ import { TemperatureLog } from './temperature-log.tsx'
 
 type ShipmentsProps = { orderId: number; shipments: readonly Shipment[] }
 
-/** What was sent: carrier and waybill, which pieces of which batch, where it is, how cold it was kept, and the note that goes with it. */
+/**
+ * What was sent: carrier and waybill, which pieces of which batch, where it is, how cold it was kept, and the note that
+ * goes with it.
+ */
 export function Shipments({ orderId, shipments }: ShipmentsProps) {
   const mayRead = useMay()('batch.read')
   if (shipments.length === 0) return null

@@ -1,61 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { OrderRow } from '#contract/ops/order.ts'
 import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
-import { NOON } from '#testing/factories/domain-factory.ts'
+import { rowOf, Shipping } from '#testing/bulk-shipping.tsx'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { newBulkDraft } from '../../model/bulk-draft.ts'
-import { BulkShipDialog } from './bulk-ship-dialog.tsx'
-
-const rowOf = (id: number, isCold = false): OrderRow => ({
-  id,
-  number: `2026112100000${id}`,
-  buyer: { id: 1, company: '安和诊所' },
-  status: 'pending_shipment',
-  isEphedrine: false,
-  isPartShipped: false,
-  isCold,
-  lineCount: 1,
-  payable: 10_000,
-  createdAt: NOON,
-  consignee: '王医生',
-  region: '四川省成都市',
-  remark: '',
-  version: id,
-})
-
-/** A page with the dialog, opened or not. */
-function Shipping({ orders }: { orders: OrderRow[] }) {
-  const [client] = useState(() => new QueryClient())
-  const [draft, setDraft] = useState(newBulkDraft)
-  const [isOpen, setIsOpen] = useState(true)
-  return (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <button onClick={() => setIsOpen(true)}>批量发货</button>
-        <MemoryRouter>
-          {isOpen && (
-            <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => setIsOpen(false)} />
-          )}
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>
-  )
-}
+const waybillOf = (id: number) => screen.getByLabelText<HTMLInputElement>(`${rowOf(id).number} 运单号`)
+const methodOf = (id: number) => screen.getByLabelText<HTMLSelectElement>(`${rowOf(id).number} 运输方式`)
 
 it('keeps what was typed when it is closed, for the orders that are ticked then, and forgets what was shipped', async () => {
   answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
   const { rerender } = render(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   const user = userEvent.setup()
-  const waybillOf = (id: number) => screen.getByLabelText<HTMLInputElement>(`${rowOf(id).number} 运单号`).value
   await user.clear(screen.getByLabelText(/^承运商/))
   await user.type(screen.getByLabelText(/^承运商/), '顺丰')
   for (const id of [1, 2]) await user.type(screen.getByLabelText(`${rowOf(id).number} 运单号`), `SF${id}`)
@@ -63,13 +22,13 @@ it('keeps what was typed when it is closed, for the orders that are ticked then,
   expect(screen.queryByRole('dialog')).toBeNull()
   rerender(<Shipping orders={[rowOf(2), rowOf(3)]} />)
   await user.click(screen.getByRole('button', { name: '批量发货' }))
-  expect([waybillOf(2), waybillOf(3)]).toEqual(['SF2', ''])
+  expect([waybillOf(2).value, waybillOf(3).value]).toEqual(['SF2', ''])
   await user.click(screen.getByRole('button', { name: '发货 1 张' }))
   await screen.findByText('已发货 SF2')
   await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
   rerender(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   await user.click(screen.getByRole('button', { name: '批量发货' }))
-  expect([waybillOf(1), waybillOf(2)]).toEqual(['SF1', ''])
+  expect([waybillOf(1).value, waybillOf(2).value]).toEqual(['SF1', ''])
 })
 
 it('ships an order that changed meanwhile in its newest version, and marks at once one that left the queue', async () => {
@@ -93,7 +52,6 @@ it('ships each order by its own method, cold goods by a cold chain, and the rest
   )
   render(<Shipping orders={[rowOf(1), rowOf(2, true), rowOf(3, true), rowOf(4)]} />)
   const user = userEvent.setup()
-  const methodOf = (id: number) => screen.getByLabelText<HTMLSelectElement>(`${rowOf(id).number} 运输方式`)
   expect([1, 2, 3, 4].map((id) => methodOf(id).value)).toEqual(['express', 'coldExpress', 'coldExpress', 'express'])
   await user.selectOptions(screen.getByLabelText(/^运输方式/), 'own')
   await user.selectOptions(methodOf(2), 'express')
@@ -155,7 +113,6 @@ it('ships each order once when two presses come before the page is drawn again',
   const asked = answerAt(() => reply(opsApi.order.ship, someSellerOrder()))
   render(<Shipping orders={[rowOf(1), rowOf(2)]} />)
   const user = userEvent.setup()
-  const waybillOf = (id: number) => screen.getByLabelText(`${rowOf(id).number} 运单号`)
   await user.clear(screen.getByLabelText(/^承运商/))
   expect(screen.getByText('请先填运单号')).toBeTruthy()
   await user.type(waybillOf(1), 'SF1')

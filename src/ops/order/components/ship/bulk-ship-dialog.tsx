@@ -50,7 +50,9 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const list = useId()
-  /** Gone from the queue: a colleague shipped it, or it was cancelled. While parcels are sent, their own leave it too. */
+  /**
+   * Gone from the queue: a colleague shipped it, or it was cancelled. While parcels are sent, their own leave it too.
+   */
   const isTaken = ({ id }: OrderRow) => {
     const fate = fates[id]
     if (fate?.isShipped) return false

@@ -1,52 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { OrderRow } from '#contract/ops/order.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
-import { NOON } from '#testing/factories/domain-factory.ts'
+import { rowOf, Shipping } from '#testing/bulk-shipping.tsx'
 import { someShipment } from '#testing/factories/order-factory.ts'
 import { someSellerOrder } from '#testing/factories/seller-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { newBulkDraft } from '../../model/bulk-draft.ts'
-import { BulkShipDialog } from './bulk-ship-dialog.tsx'
-
-const rowOf = (id: number): OrderRow => ({
-  id,
-  number: `2026112100000${id}`,
-  buyer: { id: 1, company: '安和诊所' },
-  status: 'pending_shipment',
-  isEphedrine: false,
-  isPartShipped: false,
-  isCold: false,
-  lineCount: 1,
-  payable: 10_000,
-  createdAt: NOON,
-  consignee: '王医生',
-  region: '四川省成都市',
-  remark: '',
-  version: id,
-})
-
-/** A page with the dialog. */
-function Shipping({ orders }: { orders: OrderRow[] }) {
-  const [client] = useState(() => new QueryClient())
-  const [draft, setDraft] = useState(newBulkDraft)
-  return (
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <BulkShipDialog orders={orders} draft={draft} onDraft={setDraft} onClose={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>
-  )
-}
 
 it('says that an order is shipped whose answer was lost, and of another that its waybill was not sent', async () => {
   const seller = someSellerOrder()

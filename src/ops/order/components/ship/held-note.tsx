@@ -7,7 +7,9 @@ import { HOLD_TAG } from '../../messages.ts'
 
 type HeldNoteProps = { orderId: number; number: string; hold: Hold }
 
-/** An order of which pieces may not leave: another batch is chosen on its page, beside the waybills that are typed here. */
+/**
+ * An order of which pieces may not leave: another batch is chosen on its page, beside the waybills that are typed here.
+ */
 export const HeldNote = ({ orderId, number, hold }: HeldNoteProps) => (
   <chakra.p color="ink.muted" fontSize="meta">
     <Tag tone="danger">{HOLD_TAG[hold]}</Tag> 不能整单发出，不在本次发货里。请先更换批号：

@@ -32,8 +32,8 @@ type ShippingPanelProps = {
 }
 
 /**
- * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
- * by hand, or everything at once. Ctrl+Enter ships.
+ * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill
+ * last), by hand, or everything at once. Ctrl+Enter ships.
  */
 export function ShippingPanel({ seller, onShipped, onPacked, onUnanswered }: ShippingPanelProps) {
   const { order, left, version } = seller

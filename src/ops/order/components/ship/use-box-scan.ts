@@ -28,8 +28,8 @@ type LineToScan = LineToPick & { left: number; isCold: boolean }
 
 /**
  * A box that is filled by scanning what is left to send, and the parcel it becomes: a scanned waybill is filled in.
- * `nameOf`: the goods of a line. `packed` is the box with what stands in a field that is not left yet; `body()` is that,
- * as it is sent: `isAll`, an empty box stands for everything and has no lines.
+ * `nameOf`: the goods of a line. `packed` is the box with what stands in a field that is not left yet; `body()` is
+ * that, as it is sent: `isAll`, an empty box stands for everything and has no lines.
  */
 export function useBoxScan(left: readonly LineToScan[], nameOf: (lineId?: number) => string | undefined) {
   const [box, setBox] = useState(EMPTY)

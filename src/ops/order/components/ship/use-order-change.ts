@@ -35,8 +35,8 @@ export function useOrderChange({ version, left }: SellerOrder, { isHeld, fit }: 
 type OrderState = { version: number; canShip: boolean; isPacked: boolean }
 
 /**
- * Whether somebody else took an order out of the queue while this operator had packed or typed something for it. His own
- * acts take it out in silence.
+ * Whether somebody else took an order out of the queue while this operator had packed or typed something for it. His
+ * own acts take it out in silence.
  */
 export function useTaken({ version, canShip, isPacked }: OrderState): boolean {
   const { isActing, accepted } = useOwnActs()
