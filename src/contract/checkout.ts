@@ -135,10 +135,11 @@ export type Checkout = z.output<typeof Checkout>
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
+type Obstacle = { id: string; name: string; text: string; number: number; isTooShort?: boolean }
 /** Of `cart.notBuyable`, `cart.quantity`, `goods.ephedrineLimit` at the checkout: refused lines, allowed numbers. */
 export type CheckoutObstacles = {
-  /** `isTooShort`: too few pieces keep as long as the buyer asks. `specification` is missing of goods that are gone. */
-  lines: { id: string; name: string; specification?: string; text: string; number: number; isTooShort?: boolean }[]
+  /** `isTooShort`: too few pieces keep as long as the buyer asks. Goods that are gone have no specification and unit. */
+  lines: (Obstacle & { specification?: string; unit?: string })[]
 }
 
 /** Details of `order.consentMissing`: the lines to ask about. */

@@ -53,6 +53,14 @@ describe('a quantity of several units', () => {
     expect(piecesOf({ text: '连花清瘟 900件加3瓶' })).toEqual(asks())
   })
 
+  it('reads what a sheet wrote as 1E+03 whole, and asks', () => {
+    const [row] = readPaste({ typed: '连花清瘟 1e3' })
+    expect(row!.doubt).toBeDefined()
+    expect(piecesOf({ typed: '连花清瘟 1e3' })).toEqual({ state: 'sure', pieces: 1000 })
+    expect(piecesOf(inCell('1E+03'))).toEqual({ state: 'sure', pieces: 1000 })
+    expect(piecesOf({ typed: '连花清瘟 6.9e12' })).toEqual({ state: 'doubt', question: 'many' })
+  })
+
   it('is no sum of a range, a gift or of numbers without units', () => {
     expect(piecesOf({ text: '连花清瘟 10-20瓶' })).toEqual(asks(20))
     expect(piecesOf({ text: '连花清瘟 10+1' })).toEqual(asks(10))

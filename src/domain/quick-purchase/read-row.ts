@@ -78,6 +78,8 @@ const DOUBTS: readonly (readonly [RegExp, string])[] = [
   [/左右|大概|大约|差不多|[几多来]\s*(?:盒|瓶|支|袋|件|箱|包|条|个)|若干|适量|看着/, '数量写得不确定'],
   [/[送赠]\s*[\d一二两三四五六七八九十]|买\s*\d+\s*[送赠]/, '写着买赠，不知道要订多少'],
   [/\s-\d+\s*(?:盒|瓶|支|袋|件|箱)?$/, '数量前面是减号'],
+  // A sheet writes 1000 so, when its column is narrow.
+  [/(?<![a-z\d.])\d+(?:\.\d+)?e\+?\d{1,2}(?![a-z\d.])/, '数量写成了科学计数'],
   [new RegExp(`${BOUGHT_PATTERN}${HALF_PATTERN}(?![的吧左要请谢])[\\u3400-\\u9FFF]`), '数量写得不确定'],
   [/\d\s*(?:或|或者|\/)\s*\d+\s*(?:盒|瓶|支|袋|件|箱)/, '写了两个数量'],
 ]
@@ -130,7 +132,10 @@ function takeCode(text: string): { code?: NonNullable<PastedRow['code']>; rest: 
 const cut = (text: string, { index, 0: found }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`.trim()
 
-const NUMBERS = new RegExp(String.raw`\d+(?:\.\d+)?|[${CHINESE_NUMERALS}]+(?=\s?${BOUGHT_PATTERN})`, 'gu')
+const NUMBERS = new RegExp(
+  String.raw`\d+(?:\.\d+)?(?:e\+?\d{1,2}(?![a-z\d.]))?|[${CHINESE_NUMERALS}]+(?=\s?${BOUGHT_PATTERN})`,
+  'gu',
+)
 /** Between two parts of one quantity: 1件加3瓶, 2件零3瓶. */
 const ADDING = /^ ?(?:零|又|[再外另]?加|加上|和|及)? ?$/
 const CORRECTION_BEFORE = /改[成为]?\s?$/

@@ -1,6 +1,10 @@
 import type { Goal } from '#domain/filler/goals.ts'
 import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
 
+/** As much of a name as a notice holds in two lines. */
+const NAME_MAX = 40
+const shortened = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name)
+
 /** What the cart's own page and drawer say; they are opened later than the goods that go into it. */
 export const cartMessages = {
   drawerTitle: '购物车',
@@ -19,7 +23,8 @@ export const cartMessages = {
   removeAsk: '您确定要删除该商品吗？',
   removeManyAsk: (count: number) => `您确定要删除选中的 ${count} 种商品吗？`,
   andMore: (count: number) => `等共 ${count} 种`,
-  removed: (count: number) => (count === 1 ? '已删除' : `已删除 ${count} 种商品`),
+  removed: ([name = '', ...others]: readonly string[]) =>
+    others.length === 0 ? `已删除 ${shortened(name)}` : `已删除 ${others.length + 1} 种商品`,
   putBack: (count: number) => (count === 1 ? '已放回购物车' : `已放回 ${count} 种商品`),
   pending: '待同步',
   pendingHint: '已保存在本机，联网后自动同步',

@@ -25,7 +25,7 @@ export const messages = {
   toOrders: '查看我的订单',
 
   obstaclesTitle: '这些商品现在不能按购物车的数量下单',
-  obstacleFit: (number: number) => `建议改为 ${number}`,
+  obstacleFit: (number: number, unit: string) => `建议改为 ${number} ${unit}`.trim(),
   obstacleOff: '本次不买，保留在购物车',
   obstacleOffKept: '从待提交单中去掉',
   applyAll: '按建议调整并继续',

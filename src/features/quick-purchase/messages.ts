@@ -21,6 +21,16 @@ const changed = ([first, ...others]: readonly CartChange[]): string => {
 
 const stayed = (held: number): string => (held > 0 ? `，${held} 种购物车已有，未增加` : '')
 
+/** A scanner types the digits of a barcode: EAN-8, EAN-13 and longer ones. */
+const isLikeBarcode = (typed: string): boolean => /^(?:\d{8}|\d{12,})$/.test(typed)
+
+const fault = (typed: string, max: number): string => {
+  if (typed === '') return '没有填写数量'
+  if (isLikeBarcode(typed)) return '像是条码，数量未改'
+  if (Number(typed) === 0) return '数量为 0，不要的行请删除'
+  return `请填写 1 至 ${max} 的整数`
+}
+
 export const messages = {
   title: '快捷采购',
   tabs: '录入方式',
@@ -57,6 +67,9 @@ export const messages = {
   amount: '金额',
   state: '状态',
   numberOf: (name: string) => `${name} 数量`,
+  /** Why a quantity is not taken. `standing`: the number that stands in its place again. */
+  refused: (typed: string, max: number, standing: number | undefined) =>
+    fault(typed, max) + (standing === undefined ? '' : `，仍是 ${standing}`),
   removeLine: (text: string) => `删除 ${text}`,
   rewrite: (text: string) => `改写 ${text}`,
   choose: (count: number) => `${count} 个候选，请选择`,

@@ -4,6 +4,7 @@ import { toast } from './toast.ts'
 
 const stack = () => document.querySelector<HTMLElement>('.cb-toasts')!
 const texts = () => [...stack().children].map(({ textContent }) => textContent)
+const newestButton = () => stack().querySelector('button')!
 const frame = () => new Promise((next) => requestAnimationFrame(next))
 
 /** Shows a toast; whether the page was looked through for a place. */
@@ -68,5 +69,20 @@ describe('a toast', () => {
     document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(0, 690, 1366, 46)
     document.querySelector('button')!.focus()
     expect(await showToast('第三条')).toBe(true)
+  })
+  it('gives the focus back to where it was when its button is pressed, unless the press leads elsewhere', async () => {
+    const button = document.querySelector('button')!
+    const link = document.createElement('a')
+    link.href = '#'
+    document.body.append(link)
+    toast('已删除', { action: { text: '撤销', run: () => undefined } })
+    button.focus()
+    newestButton().focus()
+    newestButton().click()
+    expect(document.activeElement).toBe(button)
+    toast('已加入', { action: { text: '去购物车', run: () => link.focus() } })
+    newestButton().focus()
+    newestButton().click()
+    expect(document.activeElement).toBe(link)
   })
 })

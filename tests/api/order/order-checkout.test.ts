@@ -214,8 +214,12 @@ describe('the checkout', () => {
     expect(answer).toMatchObject({ status: 409, reason: 'cart.notBuyable' })
     const told = (answer.details as CheckoutObstacles).lines.map(({ id, number }) => [id, number] as const)
     expect(Object.fromEntries(told)).toEqual({ [idOf(off)]: 0, [idOf(short)]: 12 })
-    const specifications = (answer.details as CheckoutObstacles).lines.map(({ specification }) => specification)
-    expect(specifications.toSorted()).toEqual([off.specification, short.specification].toSorted())
+    const goods = (answer.details as CheckoutObstacles).lines.map(
+      ({ specification, unit }) => `${specification} ${unit}`,
+    )
+    expect(goods.toSorted()).toEqual(
+      [off, short].map(({ specification, unit }) => `${specification} ${unit}`).toSorted(),
+    )
     expect((await checkOut([idOf(short)])).reason).toBe('cart.quantity')
   })
 

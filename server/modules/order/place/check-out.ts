@@ -117,7 +117,7 @@ function assertNoProblems(problems: readonly LineProblem[]): void {
     lines: problems.map((problem) => ({
       id: problem.line.id,
       name: problem.line.goods?.name ?? '',
-      ...(problem.line.goods && { specification: problem.line.goods.specification }),
+      ...(problem.line.goods && { specification: problem.line.goods.specification, unit: problem.line.goods.unit }),
       text: problem.text,
       number: problem.number,
       ...(isTooShortFor(problem) && { isTooShort: true }),

@@ -4,6 +4,7 @@ import { useStore } from '#lib/use-store.ts'
 
 import { signInRequest } from '../model/sign-in-request.ts'
 import { onSignedIn, useSessionEnded, useUser } from '../queries.ts'
+import { useAfterTyping } from './use-after-typing.ts'
 
 const SignInSheet = lazy(() => import('./sign-in-sheet.lazy.tsx'))
 
@@ -17,7 +18,9 @@ export default function SignInGate() {
   }, [hasEnded])
   // The session is back, from this window or another.
   useEffect(() => onSignedIn(() => signInRequest.set('auto')), [])
-  if (!user || request === 'putOff' || (request === 'auto' && !hasEnded)) return null
+  const isDue = request === 'requested' || (request === 'auto' && hasEnded)
+  const isOpen = useAfterTyping(isDue)
+  if (!user || !isOpen) return null
   return (
     <Suspense>
       <SignInSheet user={user} onClose={() => signInRequest.set(hasEnded ? 'putOff' : 'auto')} />

@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { publishStatus } from '#sync/stores.ts'
 import { setSession } from '#sync/transport/session.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
+import { Stepper } from '#ui/form/stepper.tsx'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { requestSignIn, signInRequest } from '../model/sign-in-request.ts'
@@ -47,6 +48,24 @@ describe('the sign-in sheet', () => {
     expect((await sheet()).textContent).toContain('登录已过期')
     expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('clinic')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
+  })
+  it('waits for what is being typed: a number is saved when it is finished', async () => {
+    const user = userEvent.setup()
+    const onCommit = vi.fn<(value: number) => void>()
+    render(
+      <UiProvider>
+        <Stepper label="合格" value={40} min={0} onCommit={onCommit} />
+      </UiProvider>,
+    )
+    show()
+    await user.type(screen.getByLabelText('合格'), '1')
+    publishStatus({ state: 'needsAuth' })
+    await expect(screen.findByRole('dialog', {}, { timeout: 300 })).rejects.toThrow()
+    await user.keyboard('2')
+    expect(onCommit).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    await sheet()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(12)
   })
   it('goes away by itself when another tab signed in', async () => {
     show()

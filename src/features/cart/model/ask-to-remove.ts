@@ -2,6 +2,7 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusReturned } from '#ui/focus-returned.ts'
 
 import { cartMessages } from '../messages.lazy.ts'
 import { messages, wordsOf } from '../messages.ts'
@@ -11,9 +12,12 @@ const LISTED_MAX = 5
 
 type RemovableLine = Pick<QuotedLine, 'id' | 'goods' | 'number' | 'type' | 'isSelected' | 'addedAt'>
 
+const namesOf = (lines: readonly RemovableLine[]) =>
+  lines.map(({ goods }) => (goods ? wordsOf(goods) : cartMessages.unknownGoods))
+
 /** Asks as the specification words it, naming what would go; true when the lines were removed. */
 export async function askToRemove(lines: readonly RemovableLine[]): Promise<boolean> {
-  const names = lines.map(({ goods }) => (goods ? wordsOf(goods) : cartMessages.unknownGoods))
+  const names = namesOf(lines)
   const shown = names.slice(0, LISTED_MAX)
   const question = lines.length === 1 ? cartMessages.removeAsk : cartMessages.removeManyAsk(lines.length)
   const details = names.length > LISTED_MAX ? [...shown, cartMessages.andMore(names.length)] : shown
@@ -25,10 +29,15 @@ export async function askToRemove(lines: readonly RemovableLine[]): Promise<bool
 export async function removeWithUndo(lines: readonly RemovableLine[]): Promise<boolean> {
   try {
     await removeLines(lines)
-    const run = () => putBack(lines).then(() => toast(cartMessages.putBack(lines.length)), report)
     // Goods that are not sold any more cannot be put back.
-    const action = lines.some(({ goods }) => goods) && { action: { text: messages.undo, run } }
-    toast(cartMessages.removed(lines.length), action || {})
+    const first = lines.find(({ goods }) => goods)
+    const back = async () => {
+      await putBack(lines)
+      toast(cartMessages.putBack(lines.length))
+      focusReturned(`[data-line="${first?.id}"]`)
+    }
+    const action = first && { action: { text: messages.undo, run: () => back().catch(report) } }
+    toast(cartMessages.removed(namesOf(lines)), action ?? {})
     return true
   } catch (error) {
     report(error)

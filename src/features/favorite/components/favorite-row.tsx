@@ -15,6 +15,7 @@ import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusReturned } from '#ui/focus-returned.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -93,8 +94,12 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
   const cancel = async () => {
     try {
       await cancelFavorite(goods)
-      toast(messages.cancelled, {
-        action: { text: messages.undo, run: () => restoreFavorite(goods, saved).catch(report) },
+      const back = async () => {
+        await restoreFavorite(goods, saved)
+        focusReturned(`[data-favorite="${goods.id}"]`)
+      }
+      toast(`${messages.cancelled} ${goods.name}`, {
+        action: { text: messages.undo, run: () => back().catch(report) },
       })
     } catch (error) {
       report(error)
@@ -102,7 +107,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
   }
   const row = useSwipeAway<HTMLLIElement>(messages.cancel, () => void cancel())
   return (
-    <Row ref={row}>
+    <Row ref={row} data-favorite={goods.id} tabIndex={-1} aria-label={goods.name}>
       <div data-at="choose">
         <Checkbox
           aria-label={messages.choose(goods.name)}

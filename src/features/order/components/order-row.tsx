@@ -33,9 +33,9 @@ const Toggle = chakra('button', {
 })
 
 /**
- * The first goods by name, cut where they end the line, and how many in all: side by side at the counter; on a phone one
- * below the other, where what comes to many units breaks before the button. At the counter, too, they have a line of
- * their own where the names would be cut for them.
+ * The first goods by name, cut where they end the line, and how many in all: side by side at the counter; on a phone
+ * one below the other, where what comes to many units breaks before the button. At the counter, too, they have a line
+ * of their own where the names would be cut for them.
  */
 const Goods = chakra('div', {
   base: {

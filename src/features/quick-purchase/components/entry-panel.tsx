@@ -99,6 +99,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       table.change((all) => [...sent.filter(({ id }) => taken.has(id) && all.every((line) => line.id !== id)), ...all])
       setUndoAdd(undefined)
       toast(messages.takenBack)
+      entry.current?.focus()
     }
     setUndoAdd(() => () => back().catch(report))
     const outcome = outcomeOf(settled, planned)
@@ -121,7 +122,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       <CatalogNotice />
       <DropArea onFile={(file) => void openFile(file)}>
         <Panel pad="none" ref={panel}>
-          <Toolbar table={table} onFile={(file) => void openFile(file)} />
+          <Toolbar table={table} onFile={(file) => void openFile(file)} onAllUndone={() => entry.current?.focus()} />
           <EntryField
             ref={entry}
             onEnter={(text, found, goodsId) => void table.addTyped(text, found, goodsId)}

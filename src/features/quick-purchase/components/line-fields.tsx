@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { typedNumber, wholeNumber } from '#lib/typed-number.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, Select } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -86,8 +87,18 @@ export function Pieces({ kept, bought, label, unit, onPieces, onLeave }: PiecesP
   const shown = isAsked ? undefined : (bought ?? kept.pieces)
   const pieces = wholeNumber(typed)
   const isWrong = Boolean(typed) && !(pieces !== undefined && pieces > 0 && pieces <= PIECES_MAX)
+  /** Nothing is left of the number that stands. */
+  const isEmptied = typed === '' && shown !== undefined
+  // Enter moves the focus on: the blur that follows comes before the next render and must find nothing to settle.
+  const isSettled = useRef(true)
+  const refuse = (standing: number | undefined) => {
+    if (!isSettled.current) toast(messages.refused(typed!, PIECES_MAX, standing), { tone: 'danger' })
+    isSettled.current = true
+  }
   const commit = () => {
-    if (pieces !== undefined && !isWrong && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
+    if (isEmptied || isWrong) refuse(shown)
+    else if (!isSettled.current && pieces !== undefined && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
+    isSettled.current = true
     setTyped(undefined)
   }
   return (
@@ -103,9 +114,14 @@ export function Pieces({ kept, bought, label, unit, onPieces, onLeave }: PiecesP
         placeholder={kept.pieces === undefined ? '?' : `${kept.pieces}?`}
         value={typed ?? shown ?? ''}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(typedNumber(target.value))}
+        onChange={({ target }) => {
+          isSettled.current = false
+          setTyped(typedNumber(target.value))
+        }}
         onBlur={commit}
         onKeyDown={(event) => {
+          // What is refused stays to be mended; left, it falls back to what was there.
+          if (event.key === 'Enter' && (isEmptied || isWrong)) return refuse(undefined)
           if (event.key === 'Enter') commit()
           onLeave(event)
         }}

@@ -68,7 +68,12 @@ const rows = () => screen.getAllByRole('listitem')
 const states = () => rows().map(({ dataset }) => dataset['state'])
 const boxes = () => rows().map((one) => within(one).getByLabelText<HTMLInputElement>('感冒灵颗粒 数量'))
 
-afterEach(cleanup)
+const toasts = () => [...document.querySelectorAll('.cb-toast')].map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  for (const toast of document.querySelectorAll('.cb-toast')) toast.remove()
+})
 
 describe('a row of quick purchase', () => {
   it('keeps its own number where another has the same goods, and says what they come to together', async () => {
@@ -102,5 +107,34 @@ describe('a row of quick purchase', () => {
     await user.click(screen.getByRole('button', { name: '就是它' }))
     expect(states()).toEqual(['ready'])
     expect(boxes()[0]!.value).toBe('30')
+  })
+
+  it.each([
+    ['12.5', '请填写 1 至 99999 的整数'],
+    ['0', '数量为 0，不要的行请删除'],
+    ['', '没有填写数量'],
+    ['100000', '请填写 1 至 99999 的整数'],
+    ['690123456789', '像是条码，数量未改'],
+  ])('says why it does not take %j, once, and falls back when it is left', async (typed, said) => {
+    const user = show(row('6920854356198 35', { pieces: 40 }))
+    const box = boxes()[0]!
+    await user.clear(box)
+    if (typed) await user.type(box, typed)
+    await user.keyboard('{Enter}')
+    expect(toasts()).toEqual([said])
+    expect(box.value).toBe(typed)
+    await user.tab()
+    expect(toasts()).toEqual([said])
+    expect(box.value).toBe('40')
+  })
+
+  it('says what stands in place of a quantity that is left as it cannot be', async () => {
+    const user = show(row('6920854356198 35', { pieces: 40 }))
+    await user.type(boxes()[0]!, '12.5')
+    await user.tab()
+    await user.clear(boxes()[0]!)
+    await user.tab()
+    expect(toasts()).toEqual(['没有填写数量，仍是 40', '请填写 1 至 99999 的整数，仍是 40'])
+    expect(boxes()[0]!.value).toBe('40')
   })
 })

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileUp, ListRestart, ScanBarcode, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
@@ -17,11 +17,24 @@ import { useScans } from './use-scans.ts'
 
 const ScanSheet = lazy(async () => ({ default: (await import('#features/scan/index.ts')).ScanSheet }))
 
+type ToolbarProps = {
+  table: QuickTable
+  onFile: (file: File) => void
+  /** The last change was taken back here: the button that had the focus takes none any more. */
+  onAllUndone: () => void
+}
+
 /** Every way a list comes in beside the keyboard, and the way back. */
-export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: File) => void }) {
+export function Toolbar({ table, onFile, onAllUndone }: ToolbarProps) {
   const [open, setOpen] = useState<'paste' | 'scan' | 'order'>()
   const [unread, setUnread] = useState('')
   const file = useRef<HTMLInputElement>(null)
+  const isUndoing = useRef(false)
+  const leave = useEffectEvent(onAllUndone)
+  useEffect(() => {
+    if (isUndoing.current && !table.canUndo) leave()
+    isUndoing.current = false
+  }, [table.canUndo])
   const scans = useScans(table)
   const count = table.lines?.length ?? 0
   const close = () => setOpen(undefined)
@@ -37,6 +50,10 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
     if (isRead) return
     if (!document.querySelector('dialog[open]')) return reopen()
     toast(messages.unreadKept, { tone: 'danger', action: { text: messages.pasteAgain, run: reopen } })
+  }
+  const undo = () => {
+    isUndoing.current = true
+    table.undo()
   }
   const clear = async () => {
     if (await confirm(messages.clearAsk(count))) table.change(() => [])
@@ -74,7 +91,7 @@ export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: F
         <ListRestart size={15} aria-hidden /> {messages.fromOrder}
       </Button>
       <chakra.span display="flex" gap="2" marginInlineStart={{ md: 'auto' }}>
-        <Button size="small" look="quiet" disabled={!table.canUndo} onClick={table.undo}>
+        <Button size="small" look="quiet" disabled={!table.canUndo} onClick={undo}>
           <Undo2 size={15} aria-hidden /> {messages.undo}
         </Button>
         <Button size="small" look="quiet" disabled={count === 0} onClick={() => void clear()}>

@@ -174,6 +174,9 @@ describe('the keyboard table', () => {
     await again.click(await entry())
     await again.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(rows()).toHaveLength(1))
+    await again.click(screen.getByRole('button', { name: '删除 amxl 10' }))
+    await again.click(screen.getByRole('button', { name: '撤销' }))
+    expect([rows().length, document.activeElement]).toEqual([1, await entry()])
   })
 })
 

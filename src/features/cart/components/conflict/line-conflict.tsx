@@ -6,6 +6,7 @@ import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusReturned } from '#ui/focus-returned.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -161,13 +162,16 @@ export function ConflictButtons({ conflict, onDecide, isNumbered = false }: Conf
   )
 }
 
-function tellRemoved({ line }: CartConflict, name: string): void {
+function tellRemoved({ line, lineId }: CartConflict, name: string): void {
   const goods = line?.goods
   if (!goods) {
     toast(conflictMessages.removed(name))
     return
   }
-  const undo = () =>
-    addToCart([{ goods, number: line.number, type: line.type }]).then(() => toast(messages.undone), report)
-  toast(conflictMessages.removed(name), { action: { text: messages.undo, run: undo } })
+  const undo = async () => {
+    await addToCart([{ goods, number: line.number, type: line.type }])
+    toast(messages.undone)
+    focusReturned(`[data-line="${lineId}"]`)
+  }
+  toast(conflictMessages.removed(name), { action: { text: messages.undo, run: () => undo().catch(report) } })
 }

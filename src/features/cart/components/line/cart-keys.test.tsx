@@ -126,12 +126,14 @@ describe('cart by keyboard', () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}{Delete}')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+    expect(document.querySelector('.cb-toast')?.textContent).toMatch(/^已删除 药一 .+撤销$/)
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     await waitFor(async () =>
       expect((await sent()).map(({ endpoint }) => endpoint)).toEqual(['cart.remove', 'cart.add']),
     )
     const { id, number, addedAt } = lines[0]!
     expect((await loadedEngine().readFolded(currentDatabase()!, 'cart')).rows).toMatchObject([{ id, number, addedAt }])
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-line')).toBe(id))
   })
   it('asks before 0 in the quantity removes the line, and leaves its number for “取消”', async () => {
     const user = setUp()

@@ -1,11 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
 import type { Checkout } from '#contract/checkout.ts'
 import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { ReleaseNotice } from './checkout-notices.tsx'
+import { ObstaclesPanel, ReleaseNotice } from './checkout-notices.tsx'
 
 afterEach(cleanup)
 
@@ -41,4 +42,23 @@ it('goes by the budget that this device knows until the server has answered, and
   cleanup()
   show({}, 30_000)
   expect(screen.getByText(/即将用完/)).toBeTruthy()
+})
+
+it('suggests a quantity of a refused line with its unit', () => {
+  const obstacle = {
+    id: '1-1-0',
+    name: '药一',
+    specification: '10片',
+    unit: '盒',
+    text: '库存不足，仅剩 20 盒',
+    number: 20,
+  }
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ObstaclesPanel obstacles={[obstacle]} isKept={false} isBusy={false} onApply={() => undefined} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(document.body.textContent).toContain('建议改为 20 盒')
 })

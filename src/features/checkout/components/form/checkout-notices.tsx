@@ -118,12 +118,16 @@ export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply, children }:
       }
     >
       <chakra.ul listStyle="none" display="grid" gap="2">
-        {obstacles.map(({ id, name, specification, text, number }) => (
+        {obstacles.map(({ id, name, specification, text, number, unit = '' }) => (
           <li key={id}>
             <chakra.b fontWeight="500">{name}</chakra.b> {specification}
             <chakra.div color="ink.muted">
               <chakra.span color="danger">{text}</chakra.span>{' '}
-              {number > 0 ? messages.obstacleFit(number) : isKept ? messages.obstacleOffKept : messages.obstacleOff}
+              {number > 0
+                ? messages.obstacleFit(number, unit)
+                : isKept
+                  ? messages.obstacleOffKept
+                  : messages.obstacleOff}
             </chakra.div>
           </li>
         ))}
