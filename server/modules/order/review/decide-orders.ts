@@ -11,6 +11,7 @@ import { loadBuyer, lockBuyer, theUser } from '../../account/index.ts'
 import { tellAnew } from '../../message/index.ts'
 import { cancelOrder } from '../close/cancel-order.ts'
 import { findOrder, updateOrder } from '../close/close-repository.ts'
+import { settleReviewNews } from '../close/settle-review-news.ts'
 import { orderNews } from '../order-news.ts'
 import { findPayment, type OrderRow, type PaymentRow } from '../pay/payment-repository.ts'
 import { recordEvent } from '../pay/settle-orders.ts'
@@ -118,6 +119,7 @@ async function handOver(
   for (const { id, version } of orders) await updateOrder(tx, id, { ...review, version: version + 1 })
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
+  await settleReviewNews(tx, { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company', now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }
