@@ -86,10 +86,12 @@ export async function mirroredMessages(
 /** Which of a buyer's unread messages; `subjects` end with `:` where what follows may be anything. */
 export type MessageSelection = { ids: readonly number[] } | { until: number } | { subjects: readonly string[] }
 
+const isOf = (subject: string): SQL =>
+  subject.endsWith(':') ? like(messages.subject, `${subject}%`) : eq(messages.subject, subject)
+
 function isAmong(selection: MessageSelection): SQL {
   if ('until' in selection) return sql`${messages.id} <= ${selection.until}`
   if ('ids' in selection) return inArray(messages.id, [...selection.ids])
-  const isOf = (one: string) => (one.endsWith(':') ? like(messages.subject, `${one}%`) : eq(messages.subject, one))
   return or(...selection.subjects.map(isOf)) ?? sql`false`
 }
 

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
-import { closeUnpaidOrders, warnOfClosing } from '#server/modules/order/index.ts'
+import { DAY_MS } from '#domain/instant.ts'
 import { orders } from '#server/tables/order.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -17,7 +16,6 @@ import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let box: GoodsRow
-let far: GoodsRow
 let head: Person
 let store: Person
 let stranger: Person
@@ -25,7 +23,6 @@ let stranger: Person
 beforeAll(async () => {
   shop = await startTestApp()
   box = await addGoods(shop.db, { basePrice: 250_000, stock: 100_000 })
-  far = await addGoods(shop.db, { basePrice: 250_000, stock: 100_000, warehouseId: 2 })
   stranger = await people.headOffice(shop.db)
 })
 afterAll(() => shop.close())
@@ -105,54 +102,6 @@ describe('the budget of a store', () => {
     const { data } = await shop.as(store).call(api.order.detail, { params: { id } })
     expect([data.status, data.cancelReason]).toEqual(['cancelled', expect.stringContaining('未放行：本月预算已用完')])
     expect([before > 0, (await figures()).spent]).toEqual([true, 0])
-  })
-
-  it('asks the head office unread only until nothing of the submission waits for it, whoever settles it', async () => {
-    await setBudget(10_000)
-    const asked = async () => {
-      const { data } = await shop.as(head).call(api.message.list, { query: { unread: true } })
-      return data.list.map(({ title }) => title).filter((title) => /待放行|即将自动取消/.test(title))
-    }
-    const twoOrders = () =>
-      placeOrderOf(shop, store, [
-        [box, 60],
-        [far, 60],
-      ])
-    const cancel = (id: number) =>
-      shop.as(store).call(api.order.cancel, { params: { id }, body: { reason: '不需要了' } })
-
-    const released = await twoOrders()
-    expect(await asked()).toEqual(['门店订单待放行'])
-    await decide(
-      released.orders.map(({ id }) => id),
-      released.payable,
-    )
-    expect(await asked()).toEqual([])
-
-    const [first, second] = (await twoOrders()).orders
-    await cancel(first!.id)
-    expect(await asked()).toEqual(['门店订单待放行'])
-    await cancel(second!.id)
-    expect(await asked()).toEqual([])
-
-    const refused = await place(60)
-    const body = { ids: [refused.id], reason: '本月预算已用完' }
-    await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
-    expect(await asked()).toEqual([])
-
-    // The warning before the end is settled with it, and what waits beside it stays.
-    const [late, other] = [await place(60), await place(70)]
-    shop.clock.set(TEST_NOW + 45 * HOUR_MS)
-    await warnOfClosing(shop.db, shop.clock)
-    expect(await asked()).toHaveLength(4)
-    await decide([late.id], late.payable)
-    expect(await asked()).toHaveLength(2)
-    shop.clock.set(TEST_NOW + 49 * HOUR_MS)
-    await closeUnpaidOrders(shop.db, shop.clock)
-    const { data: ended } = await shop.as(store).call(api.order.detail, { params: { id: other.id } })
-    expect([ended.cancelReason, await asked()]).toEqual(['超时未放行，系统自动取消', []])
-    const { data: own } = await shop.as(store).call(api.message.list, { query: { unread: true } })
-    expect(own.list.filter(({ title }) => title.includes('即将自动取消，待总部放行'))).toEqual([])
   })
 
   it('is said to both once it begins to run out, and not again', async () => {
