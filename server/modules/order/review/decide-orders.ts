@@ -70,12 +70,12 @@ async function begin(
   const { payment, orders } = await findPayment(tx, buyerId, first.paymentId)
   const waiting = orders.filter(({ status, reviewBy }) => status === 'pending_review' && reviewBy === 'company')
   if (waiting.length === 0)
-    throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再审批' })
+    throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再放行' })
   if (isHeadOffice && waiting.some(({ isAboveBudget }) => !isAboveBudget))
-    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己审批' })
+    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己放行' })
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw new AppError('approval.changed')
   const changes = changesSince({ ids, payable }, orders, waiting)
-  if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新审批` })
+  if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新决定` })
   return { payment, waiting }
 }
 
@@ -101,7 +101,7 @@ function changesSince(
     ),
     ...named(
       waiting.filter(({ id }) => !shown.has(id)),
-      '也在这份提交里，要一起审批',
+      '也在这份提交里，要一起决定',
     ),
     ...(payable === undefined || payable === asked ? [] : [`应付 ${toYuan(payable)} → ${toYuan(asked)}`]),
   ]

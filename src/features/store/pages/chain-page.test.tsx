@@ -152,7 +152,7 @@ it('lets nobody decide or set a budget without the duty, and says what it needs'
   show({ roles: ['buyer'] })
   const release = await screen.findByRole<HTMLButtonElement>('button', { name: /^放行/ })
   expect(release.disabled).toBe(true)
-  expect(screen.getByText(/审批订单需要/)).toBeTruthy()
+  expect(screen.getByText(/放行订单需要/)).toBeTruthy()
 })
 
 it('is nothing for a company without stores, and asks again where the server was not reached', async () => {
