@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState } from 'react'
 
 import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
 import { checkField, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
@@ -58,11 +57,15 @@ function Sheet({ sheet, words, onWords, mayChange }: SheetProps) {
   const errors = errorsOf(drafts, valueOf)
   const wrong = SETTING_FIELDS.filter(({ key }) => errors[key] !== undefined)
   const form = useRef<HTMLFormElement>(null)
-  // The search may have left the field out.
+  const [asked, setAsked] = useState(0)
+  // The search may have left the field out: it is there once its words are gone.
   const goToWrong = () => {
-    flushSync(() => onWords(''))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    onWords('')
+    setAsked(asked + 1)
   }
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
   const changed = SETTING_FIELDS.filter(({ key }) => key in drafts)
   const whoOf = (field: string) => sheet.settings.find(({ key }) => key === field)?.changedBy
   const save = () => {
