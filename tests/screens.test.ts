@@ -68,7 +68,7 @@ describe('screens', () => {
         "/pzqg = /zzfw/pzqg | 品种求购 | user | full | full footer side menu:general nav",
         "/pzqg/add = /zzfw/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
         "/pzqg/info = /zzfw/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
-        "/order/dsp | 待审批 | user | full | full footer side menu:general nav",
+        "/order/dsp | 待放行 | user | full | full footer side menu:general nav",
         "/help | 帮助中心 | guest | cached | full footer side menu:general nav",
         "/help/pay → /help/zfps/ddzf",
         "/help/:chapter/:topic | 帮助中心 | guest | cached | full footer side menu:general nav",

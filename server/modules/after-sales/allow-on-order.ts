@@ -31,13 +31,19 @@ async function loadPieces(db: Executor, orderId: number) {
   return { facts, recalled, pieces: pieces.map((piece, id): AllowablePieces => ({ ...piece, most: most.get(id)! })) }
 }
 
-/** What can be allowed on each line of an order that was sent. Throws ops.notFound. */
+/** What can be allowed on each line of an order that was sent, and which pieces are left out. Throws ops.notFound. */
 export async function listAllowable(db: Executor, orderId: number) {
   const found = await findAnyOrder(db, orderId)
   if (!found) throw new AppError('ops.notFound')
   if (found.order.status === 'cancelled') return { lines: [] }
-  const { facts, pieces } = await loadPieces(db, orderId)
+  const { facts, pieces, recalled } = await loadPieces(db, orderId)
+  const leftOut = facts.sold.flatMap(({ id: lineId, name, specification, unit }) => {
+    const own = recalled.filter((piece) => piece.lineId === lineId && piece.quantity > 0)
+    const quantity = own.reduce((total, one) => total + one.quantity, 0)
+    return quantity > 0 ? [{ lineId, name, specification, unit, quantity, batches: own.map(({ batch }) => batch) }] : []
+  })
   return {
+    ...(leftOut.length > 0 && { recalled: leftOut }),
     lines: facts.sold.flatMap(({ id: lineId, name, specification, unit }) => {
       const own = pieces.filter((piece) => piece.lineId === lineId)
       const quantity = own.reduce((total, one) => total + one.quantity, 0)

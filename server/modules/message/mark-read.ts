@@ -15,3 +15,8 @@ export async function readAllMessages(tx: Executor, buyerId: number, until: numb
   const ids = await markRead(tx, buyerId, { until }, now)
   return { messages: ids.length === 0 ? [] : await mirroredMessages(tx, buyerId, now, ids), removed: [] }
 }
+
+/** What these subjects asked for is done: what is unread of them counts as read. */
+export async function settleMessages(tx: Executor, buyerId: number, subjects: readonly string[], now: number) {
+  await markRead(tx, buyerId, { subjects }, now)
+}

@@ -1,5 +1,5 @@
 /** SQL of the messages; every statement is scoped to one buyer. */
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Message } from '#contract/message.ts'
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
@@ -83,8 +83,17 @@ export async function mirroredMessages(
   return rows.map(toMessage)
 }
 
-/** Which of a buyer's unread messages. */
-export type MessageSelection = { ids: readonly number[] } | { until: number }
+/** Which of a buyer's unread messages; `subjects` end with `:` where what follows may be anything. */
+export type MessageSelection = { ids: readonly number[] } | { until: number } | { subjects: readonly string[] }
+
+const isOf = (subject: string): SQL =>
+  subject.endsWith(':') ? like(messages.subject, `${subject}%`) : eq(messages.subject, subject)
+
+function isAmong(selection: MessageSelection): SQL {
+  if ('until' in selection) return sql`${messages.id} <= ${selection.until}`
+  if ('ids' in selection) return inArray(messages.id, [...selection.ids])
+  return or(...selection.subjects.map(isOf)) ?? sql`false`
+}
 
 /**
  * Marks as read what is unread and records the change, in one statement that first takes the buyer's change head, so
@@ -97,13 +106,11 @@ export async function markRead(
   now: number,
 ): Promise<number[]> {
   const audience = buyerAudience(buyerId)
-  const isMeant =
-    'until' in selection ? sql`${messages.id} <= ${selection.until}` : inArray(messages.id, [...selection.ids])
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with ${takenNumber(tx, audience)}, marked as (
       update ${messages} set read_at = ${now} from head
-      where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null and ${isMeant}
+      where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null and ${isAmong(selection)}
       returning ${messages.id}, head.number
     ), logged as (
       insert into ${changeLog} (audience, number, collection, key, at)

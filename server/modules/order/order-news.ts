@@ -37,6 +37,9 @@ export const numbersOf = (orders: readonly OrderName[]): string => orders.map(({
 
 const subjectOf = (paymentId: number) => `payment:${paymentId}`
 
+/** What a head office is told of a store's submission that waits for its word. */
+export const releaseSubject = (paymentId: number): string => `release:${paymentId}`
+
 type PlacedFacts = {
   payable: Fen
   payBefore: number

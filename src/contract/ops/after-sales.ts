@@ -46,6 +46,18 @@ const Allowable = wire(
   }),
 )
 
+/** Of a line of a delivered order, with the recalled batches. */
+const RecalledPieces = wire(
+  z.object({
+    lineId: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    quantity: z.int(),
+    batches: z.array(z.string()),
+  }),
+)
+
 const Pieces = FormInt.check(z.refine((pieces) => pieces >= 0 && pieces <= 999_999, '数量须为 0 至 999999 的整数'))
 const batch = z.string().check(z.maxLength(40))
 const fen = FormFen.check(z.refine((amount) => amount <= 100_000_000, '折让金额过大'))
@@ -195,7 +207,11 @@ export const afterSales = {
     access: 'operator',
     permission: 'order.allow',
     params: Id,
-    response: z.object({ lines: z.array(Allowable) }),
+    response: z.object({
+      lines: z.array(Allowable),
+      /** What is left out: pieces of recalled batches that the buyer still has, by line. */
+      recalled: z.optional(z.array(RecalledPieces)),
+    }),
     errors: ['ops.notFound'],
   }),
   /** The seller gives a part of the price back on goods that stay with the buyer; a claim of its own records it. */

@@ -101,7 +101,7 @@ const answered = {
   'order.notFound': [404, '订单不存在'],
   'order.wrongState': [409, '订单状态已变化，当前不能进行此操作'],
   'approval.budget': [409, '订单超出总部给本店的预算，须由总部放行'],
-  'approval.changed': [409, '订单有变化，请核对后重新审批'],
+  'approval.changed': [409, '订单有变化，请核对后重新决定'],
   'order.consentMissing': [409, '有近效期商品，售出后不退换，请刷新页面确认后再提交'],
   'order.cancelShort': [409, '余额不足以补回其余订单失去的优惠，请先充值，或先取消其余订单'],
   'order.unpaidMax': [409, '待付款订单过多，请先付款或取消一部分'],

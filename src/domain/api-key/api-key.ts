@@ -12,7 +12,7 @@ export const KEY_SCOPE_TEXT: Record<KeyScope, string> = {
 export const KEY_SCOPE_NOTE: Record<KeyScope, string> = {
   'goods.read': '同步目录和价格，按条码、批准文号查商品，不含库存数',
   'order.read': '查订单和发货，下载入库文件',
-  'order.place': '按所选同事的分工和额度下单，超出额度照常等审批',
+  'order.place': '按所选同事的分工和额度下单，超出额度照常等放行',
 }
 
 /** Before the secret part, so that a key is known as one wherever it turns up. */

@@ -16,7 +16,7 @@ const under = (reviewBy: 'company' | 'seller', isAboveBudget = false) =>
 
 describe('who looks at an order before it is paid', () => {
   it('has one name for the buyer', () => {
-    expect([under('company'), under('company', true), under('seller')]).toEqual(['待审批', '待总部放行', '待审核'])
+    expect([under('company'), under('company', true), under('seller')]).toEqual(['待放行', '待总部放行', '待审核'])
     // What was released has its status, whatever it exceeded.
     expect(orderStateText({ status: 'pending_payment', reviewBy: 'company', isAboveBudget: true })).toBe('待付款')
     expect(orderStateText({ status: 'pending_payment', transferState: 'rejected' })).toBe('凭证被退回，待付款')

@@ -1,4 +1,4 @@
-/** Who must look at an order before it can be paid. */
+/** Who must look at an order before it can be paid: 放行 is the company's or head office's word, 审核 the seller's. */
 import type { ReviewState } from '../eligibility/buyer.ts'
 
 export const REVIEWERS = ['company', 'seller'] as const

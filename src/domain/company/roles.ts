@@ -26,7 +26,7 @@ const acts = {
   'benefit.take': ['领券、抽奖和积分兑换', ['buyer', 'approver']],
   'address.edit': ['修改收货地址', ['buyer', 'receiver']],
   'order.place': ['提交订单', ['buyer', 'approver']],
-  'order.release': ['审批订单', ['approver']],
+  'order.release': ['放行订单', ['approver']],
   'order.cancel': ['取消订单', ['buyer', 'approver']],
   'order.pay': ['付款', ['finance']],
   'goods.receive': ['确认收货和上交回执', ['buyer', 'receiver']],

@@ -33,7 +33,7 @@ describe('where an order stands', () => {
   })
 
   it('says of an order that is looked at whether the own company or the seller does', () => {
-    expect([under('company'), under('seller'), under()]).toEqual(['待审批', '待审核', '待审核'])
+    expect([under('company'), under('seller'), under()]).toEqual(['待放行', '待审核', '待审核'])
     expect(awaitingOf([{ status: 'pending_review', reviewBy: 'company' }])).toMatchObject({ review: 1, payment: 0 })
   })
 })

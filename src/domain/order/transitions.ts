@@ -30,7 +30,7 @@ export function stateOf({
 
 export const ORDER_STATE_TEXT: Record<OrderState, string> = {
   ...ORDER_STATUS_TEXT,
-  pending_approval: '待审批',
+  pending_approval: '待放行',
   transfer_submitted: '凭证已提交，待确认到账',
   transfer_rejected: '凭证被退回，待付款',
 }

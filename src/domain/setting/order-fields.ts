@@ -11,13 +11,19 @@ export const ORDER_FIELDS = [
     ...count('小时', 1, 24),
     hint: '未付款自动取消前多久提醒，须短于付款时限',
   },
-  { group: '订单', key: 'reviewHours', text: '审核时限', ...count('小时', 2, 168), hint: '待审核订单超时自动取消' },
+  {
+    group: '订单',
+    key: 'reviewHours',
+    text: '审核时限',
+    ...count('小时', 2, 168),
+    hint: '待审核、待放行的订单超时自动取消',
+  },
   {
     group: '订单',
     key: 'reviewWarnHours',
     text: '审核提醒',
     ...count('小时', 1, 72),
-    hint: '未审核自动取消前多久提醒，须短于审核时限',
+    hint: '未审核、未放行自动取消前多久提醒，须短于审核时限',
   },
   {
     group: '订单',

@@ -27,7 +27,7 @@ export const WEBHOOK_KIND_TEXT: Record<DeliveryKind, string> = {
 
 /** When it is told, in one line. */
 export const WEBHOOK_KIND_NOTE: Record<WebhookKind, string> = {
-  'order.placed': '含超出额度、待审批的订单',
+  'order.placed': '含超出额度、待放行的订单',
   'order.paid': '货款付清',
   'shipment.sent': '每一批发一条，含批号、效期、数量',
   'order.received': '买家确认，或到期自动确认',

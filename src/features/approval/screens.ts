@@ -3,7 +3,7 @@ import { screen } from '#routing/screen.ts'
 
 export const approvalScreens = [
   screen(approvalPaths.approvals, {
-    title: '待审批',
+    title: '待放行',
     tab: '/order',
     access: 'user',
     offline: 'full',

@@ -7,7 +7,7 @@ export const messages = {
   otherUnread: '其他未读',
   overdueReceipts: '逾期回执',
   openClaims: '售后中',
-  toRelease: '待审批',
+  toRelease: '待放行',
   storesToRelease: '门店待放行',
   priceFalls: '降价',
   provisional: (missing: readonly { kind: string; needed: string }[]) =>

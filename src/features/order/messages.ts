@@ -123,7 +123,7 @@ export const messages = {
     at <= now
       ? '即将自动确认收货'
       : `${instant(at)} 自动确认收货 · 还有 ${left({ ...countdown(at, now), days: daysUntilDue(at, now) })}`,
-  reviewName: '审核',
+  reviewNames: { seller: '审核', company: '放行' },
   review: {
     seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,
     company: (until: number) => `待本单位审批人放行，${instant(until)} 前未放行自动取消`,

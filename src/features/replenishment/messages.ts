@@ -6,6 +6,11 @@ type RoundedNumber = { wanted: number; number: number; step: number; unit: strin
 /** Where what was put together and not ordered yet is. */
 export type HeldIn = { cart: boolean; kept: boolean }
 
+/** How many goods stand in other parts of the table: what is not known does not count as enough. */
+export type OtherRows = { blocked: number; enough: number; unknown: number }
+
+const notKnown = (kinds: number) => `${kinds} 种记录不足，推算不出够不够`
+
 export const messages = {
   title: '补货计划',
   intro: '按订单、到货验收和盘点推算每种商品的日用量，给出一次订够的数量。数量可以改，盘点数填得越准，推算越准。',
@@ -14,6 +19,7 @@ export const messages = {
   madeNone: {
     enough: '补货计划到期：各种商品都还够用，没有生成待提交单',
     held: '补货计划到期：要补的商品都已在购物车或待提交单，没有再生成待提交单',
+    heldOrBlocked: '补货计划到期：要补的商品有的已在购物车或待提交单，其余现在买不到，没有再生成待提交单',
     blocked: '补货计划到期：要补的商品现在都买不到，没有生成待提交单',
   },
   view: '去查看',
@@ -81,11 +87,20 @@ export const messages = {
   stillMissing: '已在购物车和待提交单的数量不再列出，下面是还差的。',
   allHeld: (kinds: number, { cart, kept }: HeldIn) =>
     `${kinds} 种已在${[cart && '购物车', kept && '待提交单'].filter(Boolean).join('和')}，还没有下单`,
-  allHeldHint: '要补的数量都有了，下单后才会送货。',
+  allHeldHint: ({ blocked }: OtherRows) =>
+    blocked > 0
+      ? `下单后才会送货。另有 ${blocked} 种要补货，但现在买不到，原因见“买不到”。`
+      : '要补的数量都有了，下单后才会送货。',
   allBlocked: (kinds: number) => `${kinds} 种要补货，但现在买不到`,
-  allBlockedHint: '原因见“买不到”；其余按现在的用量都够用。',
-  noneDue: '都够用',
-  noneDueHint: '按现在的用量，到下次补货前不需要订货。',
+  allBlockedHint: ({ enough, unknown }: OtherRows) =>
+    `原因见“买不到”${enough > 0 ? `；够用的有 ${enough} 种` : ''}${unknown > 0 ? `；${notKnown(unknown)}` : ''}。`,
+  noneDue: ({ enough, unknown }: OtherRows) =>
+    unknown === 0 ? '都够用' : enough > 0 ? `${enough} 种够用` : '还推算不出补货数量',
+  noneDueHint: ({ enough, unknown }: OtherRows) =>
+    [enough > 0 && '按现在的用量，到下次补货前不需要订货', unknown > 0 && notKnown(unknown)]
+      .filter(Boolean)
+      .join('；')
+      .concat('。'),
 }
 
 export { USE_DAYS }

@@ -112,6 +112,22 @@ it('makes no second draft of what is put together already, and does not call it 
   expect(await drafts()).toEqual([])
 })
 
+it('does not call everything put together where the rest of it cannot be had', async () => {
+  await setPlan()
+  const more = someGoods({ id: 2, stock: 0, packing: 10 })
+  const second = orders.map((one) => ({
+    ...one,
+    id: one.id + 100,
+    lines: one.lines.map((line) => ({ ...line, goodsId: 2 })),
+  }))
+  known.set(2, more)
+  await db().orders.bulkPut(second)
+  await db().cart.put(someLine(drug, 90))
+  expect(await makeRound(3)).toEqual({ state: 'heldOrBlocked' })
+  known.delete(2)
+  expect(await drafts()).toEqual([])
+})
+
 it('is left to the device that made it while this one was away', async () => {
   await setPlan()
   setSession({ buyerId: 1, csrf: 'csrf' })

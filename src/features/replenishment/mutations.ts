@@ -40,9 +40,11 @@ export async function keepNumbers(numbers: Readonly<Record<number, number>>): Pr
 
 /**
  * `kept`: it is a 待提交单 now, of so many goods · `held`: all that is needed was put together before · `blocked`: none of
- * it can be had · `enough`: everything lasts · `none`: it is not its turn here.
+ * it can be had · `heldOrBlocked`: some is put together, and the rest cannot be had · `enough`: everything lasts · `none`: it is not its turn here.
  */
-export type RoundResult = { state: 'kept'; kinds: number } | { state: 'held' | 'blocked' | 'enough' | 'none' }
+export type RoundResult =
+  | { state: 'kept'; kinds: number }
+  | { state: 'held' | 'heldOrBlocked' | 'blocked' | 'enough' | 'none' }
 
 /**
  * Works out the round that is due and keeps it as a 待提交单: once, in whichever tab comes first, and never on a public
@@ -96,6 +98,7 @@ async function roundNow(leadDays: number): Promise<RoundResult> {
   const label = labels['replenishment.draft'](day)
   await mutate(api.replenishment.draft, { body: { draftedAt: now } }, { label, isFinal: true })
   if (subject) return { state: 'kept', kinds: wanted.length }
-  if (lines.some(({ state }) => state === 'pending')) return { state: 'held' }
-  return { state: lines.some(({ state }) => state === 'blocked') ? 'blocked' : 'enough' }
+  const isBlocked = lines.some(({ state }) => state === 'blocked')
+  if (lines.some(({ state }) => state === 'pending')) return { state: isBlocked ? 'heldOrBlocked' : 'held' }
+  return { state: isBlocked ? 'blocked' : 'enough' }
 }

@@ -40,7 +40,8 @@ export const messages = {
   },
   gift: '赠品',
   freight: '运费',
-  goods: (kinds: number, pieces: number) => contentsText(kinds, [{ number: pieces }]),
+  /** Pieces of different goods have no sum where their units are not known. */
+  kinds: (kinds: number) => `${kinds} 种`,
   reasons: ['本月预算已用完', '近期不需要', '数量偏多', '请先和总部商量'] as const,
   released: '已放行',
   refused: '已退回门店',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { addCombo } from '#server/modules/combo/index.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { draftOf, fillAndCheckOut, inParts, placeOrderOf, stockOf } from '#testing/server/checkout.ts'
@@ -75,23 +74,6 @@ describe('an order above the limits of whoever places it', () => {
       await shop.as(clerk).call(api.order.cancel, { params: { id }, body: { reason: '不需要了' } })
     expect((await placeAs(clerk, 41)).orders[0]!.status).toBe('pending_payment')
     expect((await placeAs(boss, 200)).orders[0]!.status).toBe('pending_payment')
-  })
-
-  it('counts each part of a combo to its own scope, now and in the month', async () => {
-    const first = await addGoods(shop.db, { scope: '中成药' })
-    const second = await addGoods(shop.db, { scope: '化学药制剂' })
-    const parts = [
-      { goodsId: first.id, number: 1, price: 100_000 },
-      { goodsId: second.id, number: 1, price: 300_000 },
-    ]
-    const id = await addCombo(shop.db, { name: '换季套餐', stock: 1_000 }, parts)
-    const limits = { byScope: { 中成药: 100_000, 化学药制剂: 200_000 } }
-    const careful = await addColleague(shop.db, buyer, { roles: ['buyer'], limits })
-    const placeSets = (sets: number) => placeOrderOf(shop, careful, [[{ id, warehouseId: 1 }, sets, 3]])
-    const within = (await placeSets(50)).orders[0]!
-    expect(within.status).toBe('pending_payment')
-    const above = (await placeSets(20)).orders[0]!
-    expect((await orderOf(above.id)).reviewWhy).toBe('本月化学药制剂 ¥2,100.00，超出每月额度（¥2,000.00）')
   })
 
   it('gives everything back when it is refused, with who and why', async () => {

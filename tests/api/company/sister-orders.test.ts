@@ -82,11 +82,11 @@ describe('orders above the budget of a store', () => {
     const ids = orders.map(({ id }) => id)
     const answer = await shop.as(head).call(api.store.release, { params, body: { ids, payable } })
     expect(answer.reason).toBe('approval.changed')
-    expect(answer.message).toBe(`订单 ${gone!.number} 已取消，应付 ¥2,500.00 → ¥1,500.00。请核对后重新审批`)
+    expect(answer.message).toBe(`订单 ${gone!.number} 已取消，应付 ¥2,500.00 → ¥1,500.00。请核对后重新决定`)
     const refused = await shop.as(head).call(api.store.refuse, { params, body: { ids, reason: '数量偏多' } })
-    expect(refused.message).toBe(`订单 ${gone!.number} 已取消。请核对后重新审批`)
+    expect(refused.message).toBe(`订单 ${gone!.number} 已取消。请核对后重新决定`)
     const part = await shop.as(head).call(api.store.release, { params, body: { ids: [left!.id], payable: 1 } })
-    expect(part.message).toBe('应付 ¥0.01 → ¥1,500.00。请核对后重新审批')
+    expect(part.message).toBe('应付 ¥0.01 → ¥1,500.00。请核对后重新决定')
   })
 
   it('show what each of them holds', async () => {

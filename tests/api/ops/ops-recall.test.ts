@@ -208,11 +208,14 @@ describe('an answer', () => {
     const wished = await claim('allowance')
     expect([wished.reason, wished.message]).toEqual(['afterSales.reason', expect.stringContaining('批号 A1 已召回')])
     const ofOrder = { id: order.id }
-    const open = async () => (await seller.client.call(opsApi.afterSales.allowable, { params: ofOrder })).data.lines
+    const open = async () => (await seller.client.call(opsApi.afterSales.allowable, { params: ofOrder })).data
     // The other batch of the line.
-    expect(await open()).toMatchObject([{ lineId: order.lineId, quantity: 10 }])
+    expect(await open()).toMatchObject({
+      lines: [{ lineId: order.lineId, quantity: 10 }],
+      recalled: [{ lineId: order.lineId, batches: ['A1'] }],
+    })
     await begin(order.goodsId, 'B2')
-    expect(await open()).toEqual([])
+    expect(await open()).toMatchObject({ lines: [], recalled: [{ lineId: order.lineId, batches: ['A1', 'B2'] }] })
     const body = { lines: [{ lineId: order.lineId, amount: 1 }], reason: '外盒压损' }
     const given = await seller.client.call(opsApi.afterSales.allow, { params: ofOrder, body })
     expect(given.message).toContain('已召回，不能折让留用')

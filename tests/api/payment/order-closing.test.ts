@@ -179,7 +179,7 @@ describe('an order that waits for a word', () => {
     const { id, orders, payable } = await place(buying)
     await warnAt(TEST_NOW + 42 * HOUR)
     await warn()
-    expect(await warningsOf()).toMatchObject([{ title: '订单即将自动取消，待审批', link: '/order/dsp' }])
+    expect(await warningsOf()).toMatchObject([{ title: '订单即将自动取消，待放行', link: '/order/dsp' }])
     const body = { ids: [orders[0]!.id], payable }
     expect((await shop.as(buyer).call(api.approval.release, { body })).status).toBe(200)
     await warnAt(TEST_NOW + 48 * HOUR)

@@ -29,6 +29,7 @@ import {
 } from './close-repository.ts'
 import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
+import { settleReviewNews } from './settle-review-news.ts'
 import { writeRest } from './write-rest.ts'
 
 type CancelArgs = {
@@ -54,6 +55,7 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
   if (!nextStatus(order.status, 'cancel', by)) throw new AppError('order.wrongState')
   if (order.shippedAt !== null) throw new AppError('order.partShipped')
   await giveBack(tx, order, args)
+  if (order.status === 'pending_review') await settleReviewNews(tx, { ...order, now: args.now })
 }
 
 /** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */

@@ -173,9 +173,9 @@ export const findOverdueOrders = (
   db: Executor,
   now: number,
   limit: number,
-): Promise<Pick<OrderRow, 'id' | 'buyerId' | 'status'>[]> =>
+): Promise<Pick<OrderRow, 'id' | 'buyerId' | 'status' | 'reviewBy'>[]> =>
   db
-    .select({ id: orders.id, buyerId: orders.buyerId, status: orders.status })
+    .select({ id: orders.id, buyerId: orders.buyerId, status: orders.status, reviewBy: orders.reviewBy })
     .from(orders)
     .where(isOverdue(now))
     .orderBy(asc(sql`coalesce(${orders.payBefore}, ${orders.reviewBefore})`))

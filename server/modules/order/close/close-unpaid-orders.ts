@@ -7,8 +7,10 @@ import { findOverdueOrders, isOrderOverdue, type OrderRow } from './close-reposi
 
 const CLOSED_PER_RUN = 500
 
-const reasonOf = (status: OrderRow['status']): string =>
-  status === 'pending_review' ? '超时未审核，系统自动取消' : '超时未付款，系统自动取消'
+const reasonOf = ({ status, reviewBy }: Pick<OrderRow, 'status' | 'reviewBy'>): string => {
+  if (status !== 'pending_review') return '超时未付款，系统自动取消'
+  return reviewBy === 'company' ? '超时未放行，系统自动取消' : '超时未审核，系统自动取消'
+}
 
 /**
  * Cancels the orders that were not paid, or not released, in time and returns how many. One that fails does not stop
@@ -17,12 +19,12 @@ const reasonOf = (status: OrderRow['status']): string =>
 export async function closeUnpaidOrders(db: Database, clock: Clock): Promise<number> {
   const now = clock.now()
   const overdue = await findOverdueOrders(db, now, CLOSED_PER_RUN)
-  return forEachIsolated(overdue, 'unpaid orders could not be closed', ({ id, buyerId, status }) =>
+  return forEachIsolated(overdue, 'unpaid orders could not be closed', ({ id, buyerId, ...order }) =>
     db.transaction(async (transaction) => {
       const tx = transaction as unknown as Executor
       await lockBuyer(tx, buyerId)
       if (!(await isOrderOverdue(tx, id, now))) return 0
-      await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: reasonOf(status), now })
+      await cancelOrder(tx, { buyerId, orderId: id, by: 'system', reason: reasonOf(order), now })
       return 1
     }),
   )

@@ -1,6 +1,8 @@
 /** SQL of orders that the system is about to cancel. */
 import { and, asc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 
+import type { Reviewer } from '#domain/approval/review.ts'
+
 import type { Executor } from '../../../db/connect.ts'
 import { buyers } from '../../../tables/account.ts'
 import { messages } from '../../../tables/message.ts'
@@ -34,6 +36,27 @@ const subject = sql`'closing:' || ${closing} || ':' || ${orders.paymentId} || ':
 /** What a warning is about: another deadline, or another reason, is another warning. */
 export const subjectOf = ({ closing: reason, paymentId, before: at }: ClosingOrder): string =>
   `closing:${reason}:${paymentId}:${at}`
+
+/** The start of the subjects of a payment's warnings, whatever the deadline was. */
+export const closingSubjects = (reason: ClosingReason, paymentId: number): string => `closing:${reason}:${paymentId}:`
+
+/** Whether an order of the payment still waits for the word of `reviewBy`, and the head office of its buyer. */
+export async function findAskedOf(
+  tx: Executor,
+  { buyerId, paymentId, reviewBy }: { buyerId: number; paymentId: number; reviewBy: Reviewer },
+): Promise<{ isWaiting: boolean; headOffice: number | null }> {
+  const isWaitingFor = and(
+    eq(orders.paymentId, paymentId),
+    eq(orders.buyerId, buyerId),
+    eq(orders.status, 'pending_review'),
+    eq(orders.reviewBy, reviewBy),
+  )
+  const [waiting, [buyer]] = await Promise.all([
+    tx.$count(orders, isWaitingFor),
+    tx.select({ headOffice: buyers.parentId }).from(buyers).where(eq(buyers.id, buyerId)),
+  ])
+  return { isWaiting: waiting > 0, headOffice: buyer?.headOffice ?? null }
+}
 
 /** Cancelled after `now`, and so soon (ms) that it is time to say so. */
 function isEndingSoon(now: number, notice: Record<ClosingReason, number>) {

@@ -7,7 +7,7 @@ import { companyPaths } from '#routing/paths/company.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { tellBuyer } from '../../message/index.ts'
 import type { PlacerState } from '../limits/spending-repository.ts'
-import { subjectNumbers } from '../order-news.ts'
+import { releaseSubject, subjectNumbers } from '../order-news.ts'
 import type { PricedDraft } from './price-draft.ts'
 import type { OrderReview } from './review-order.ts'
 
@@ -25,7 +25,7 @@ export async function tellOfBudget(
   tx: Executor,
   { buyerId, priced, review, now }: PlacedSubmission,
   budget: PlacerState['budget'],
-  orders: readonly { number: string }[],
+  { paymentId, orders }: { paymentId: number; orders: readonly { number: string }[] },
 ): Promise<void> {
   if (!budget) return
   const { company } = priced.cart.buyer
@@ -34,7 +34,8 @@ export async function tellOfBudget(
   const link = companyPaths.chain()
   if (review?.isAboveBudget) {
     const text = `${company} 的${subjectNumbers(orders)}（${toYuan(payable)}）超出本月预算 ${toYuan(budget.perMonth)}，请决定是否放行。`
-    await tellBuyer(tx, budget.headOffice, { ...news, title: '门店订单待放行', text, link }, now)
+    const subject = releaseSubject(paymentId)
+    await tellBuyer(tx, budget.headOffice, { ...news, title: '门店订单待放行', text, link, subject }, now)
   } else if (beginsToRunOut(budget, budget.spent, payable)) {
     const figures = `本月已订 ${toYuan(budget.spent + payable)}，预算 ${toYuan(budget.perMonth)}，达到提醒线 ${budget.warnAt}%`
     const title = '门店预算即将用完'

@@ -127,7 +127,7 @@ async function write(tx: Executor, place: PlaceArgs): Promise<PlacedDraft> {
     insertOrderLines(tx, newLines(args, orderIds, reservation), alongsideLines(args, orderIds, reservation)),
     leaveCart(tx, args, placed, paymentId),
   ])
-  await tellOfBudget(tx, args, placer.budget, placed)
+  await tellOfBudget(tx, args, placer.budget, { paymentId, orders: placed })
   await payInParts(tx, { buyerId, paymentId, orderIds, now }, priced.parts)
   const payment = withCommit(tx, loadPayment(tx, buyerId, paymentId, now, cart.settings))
   void withCommit(tx, takeStock(tx, reservation))

@@ -11,6 +11,7 @@ import { loadBuyer, lockBuyer, theUser } from '../../account/index.ts'
 import { tellAnew } from '../../message/index.ts'
 import { cancelOrder } from '../close/cancel-order.ts'
 import { findOrder, updateOrder } from '../close/close-repository.ts'
+import { settleReviewNews } from '../close/settle-review-news.ts'
 import { orderNews } from '../order-news.ts'
 import { findPayment, type OrderRow, type PaymentRow } from '../pay/payment-repository.ts'
 import { recordEvent } from '../pay/settle-orders.ts'
@@ -69,12 +70,12 @@ async function begin(
   const { payment, orders } = await findPayment(tx, buyerId, first.paymentId)
   const waiting = orders.filter(({ status, reviewBy }) => status === 'pending_review' && reviewBy === 'company')
   if (waiting.length === 0)
-    throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再审批' })
+    throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再放行' })
   if (isHeadOffice && waiting.some(({ isAboveBudget }) => !isAboveBudget))
-    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己审批' })
+    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己放行' })
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw new AppError('approval.changed')
   const changes = changesSince({ ids, payable }, orders, waiting)
-  if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新审批` })
+  if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新决定` })
   return { payment, waiting }
 }
 
@@ -100,7 +101,7 @@ function changesSince(
     ),
     ...named(
       waiting.filter(({ id }) => !shown.has(id)),
-      '也在这份提交里，要一起审批',
+      '也在这份提交里，要一起决定',
     ),
     ...(payable === undefined || payable === asked ? [] : [`应付 ${toYuan(payable)} → ${toYuan(asked)}`]),
   ]
@@ -118,6 +119,7 @@ async function handOver(
   for (const { id, version } of orders) await updateOrder(tx, id, { ...review, version: version + 1 })
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
+  await settleReviewNews(tx, { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company', now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

@@ -7,6 +7,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { tellAnew } from '../../message/index.ts'
 import { updateOrder } from '../close/close-repository.ts'
+import { settleReviewNews } from '../close/settle-review-news.ts'
 import { orderNews } from '../order-news.ts'
 import type { OrderRow, PaymentRow } from '../pay/payment-repository.ts'
 import { recordEvent, settleCovered } from '../pay/settle-orders.ts'
@@ -35,6 +36,8 @@ export async function releaseOrders(
     text,
     now,
   )
+  const [first] = orders
+  if (first) await settleReviewNews(tx, { ...first, now })
   const covered = orders.filter((order) => remainingOf(order) === 0)
   const isAllCovered = covered.length === orders.length
   await settleCovered(tx, { payment, covered, isLast: isAllCovered, now })

@@ -17,5 +17,5 @@ const of = (refusal: string | undefined, until: number | undefined = NOON) => (
 
 export default story('放行', {
   可以放行: of(undefined),
-  没有权限: of('审批订单需要“审批人”分工，可请管理员放行'),
+  没有权限: of('放行订单需要“审批”分工，可请管理员放行'),
 })

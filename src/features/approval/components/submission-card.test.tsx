@@ -80,7 +80,7 @@ describe('a submission that waits for a colleague', () => {
   })
 
   it('cannot be decided by who may not, and says who may', () => {
-    show({ refusal: '审批订单需要“管理员”或“审批”分工，请找李强' })
+    show({ refusal: '放行订单需要“管理员”或“审批”分工，请找李强' })
     expect(screen.getByText(/请找李强/)).toBeTruthy()
     for (const button of screen.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
   })

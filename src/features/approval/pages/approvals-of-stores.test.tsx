@@ -63,7 +63,7 @@ it('leads the head office to what waits in its stores, where nothing of its own 
   expect(await screen.findByText(/门店有 1 份待总部放行/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '去门店总览放行' }).getAttribute('href')).toBe('/zhzx/mdzl')
   expect(screen.getByText('0 份同事订单 · 门店 1 份')).toBeTruthy()
-  expect(screen.queryByText(/^没有待审批/)).toBeNull()
+  expect(screen.queryByText(/^没有待放行/)).toBeNull()
 })
 
 it('leads it there above orders of its own too', async () => {
@@ -75,7 +75,7 @@ it('leads it there above orders of its own too', async () => {
 
 it('does not tell a store to release what only its head office can', async () => {
   await show('单体药店', someOrder({ ...waits, id: 1, paymentId: 1, isAboveBudget: true }))
-  expect(await screen.findByText(/由总部放行，本店不用审批/)).toBeTruthy()
+  expect(await screen.findByText(/由总部放行，本店不用处理/)).toBeTruthy()
   expect(screen.queryByText(/在这里放行/)).toBeNull()
   expect(screen.queryByRole('button', { name: /放行/ })).toBeNull()
   expect(screen.queryByText(/门店有/)).toBeNull()

@@ -24,7 +24,7 @@ import { changesSince, isOfHeadOffice, type Submission } from '../model/submissi
 import { refuseOrders, releaseOrders } from '../mutations.ts'
 import { useDecisions, useSubmissions, useWaitingForOffice } from '../queries.ts'
 
-/** 待审批: what colleagues ordered above their limits, to be released or refused, also without a network. */
+/** 待放行: what colleagues ordered above their limits, to be released or refused, also without a network. */
 export default function ApprovalsPage() {
   const seen = useSubmissions()
   const decisions = useDecisions()

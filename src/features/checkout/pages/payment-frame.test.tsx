@@ -43,7 +43,7 @@ const frameOf = (changes: Partial<Payment>) => {
 
 it.each([
   ['待总部放行', { by: 'company', before: NOON, isAboveBudget: true }],
-  ['待审批', { by: 'company', before: NOON }],
+  ['待放行', { by: 'company', before: NOON }],
   ['待审核', { by: 'seller', before: NOON }],
 ] as const)('calls what waits %s, in the title and at the order', async (name, review) => {
   render(frameOf({ review: review as Payment['review'] }))

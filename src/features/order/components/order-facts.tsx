@@ -74,7 +74,7 @@ export function OrderFacts({ order, rest, isLoading, reload }: OrderFactsProps) 
               {order.refundDone && messages.refundDone(order.refundDone)}
             </Fact>
           )}
-          <Fact name={messages.reviewName}>
+          <Fact name={messages.reviewNames[reviewBy ?? 'seller']}>
             {order.status === 'pending_review' &&
               reviewBy &&
               reviewBefore !== undefined &&

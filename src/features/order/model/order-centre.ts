@@ -11,7 +11,7 @@ import { receiptPaths } from '#routing/paths/receipt.ts'
 export const ORDER_CENTRE = [
   { id: 'orders', text: '我的订单', to: paths.orders() },
   { id: 'kept', text: '待提交单', to: keptOrderPaths.keptOrders() },
-  { id: 'approvals', text: '待审批', to: approvalPaths.approvals() },
+  { id: 'approvals', text: '待放行', to: approvalPaths.approvals() },
   { id: 'points', text: '积分订单', to: pointsPaths.pointsOrders() },
   { id: 'arrivals', text: '验收记录', to: arrivalPaths.arrivals() },
   { id: 'receipts', text: '含麻回执', to: receiptPaths.receipts() },

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts'
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { rowsOf } from '../model/rows.ts'
+import { type ProposalRow, rowsOf } from '../model/rows.ts'
 import { ProposalTable } from './proposal-table.tsx'
 
 const BUYER = someBuyer()
@@ -28,8 +28,8 @@ const use = {
 }
 
 /** The table while the cart and kept orders hold so many pieces. */
-function setUp({ cart = 0, kept = 0, offered = drug }) {
-  const lines = proposeOrder([use], {
+function setUp({ cart = 0, kept = 0, offered = drug, stock = 11, others = [] as ProposalRow[] }) {
+  const lines = proposeOrder([{ ...use, stock }], {
     goods: new Map([[1, offered]]),
     buyer: BUYER,
     now: NOON,
@@ -40,7 +40,7 @@ function setUp({ cart = 0, kept = 0, offered = drug }) {
     <UiProvider>
       <MemoryRouter>
         <ProposalTable
-          rows={rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON)}
+          rows={[...rowsOf({ lines, unknown: [], goods }, {}, BUYER, NOON), ...others]}
           pendingOf={() => ({ cart, kept })}
           amountOf={() => 100}
           isPlacingFrozen={false}
@@ -83,4 +83,26 @@ it('does not say that all lasts where what is needed cannot be had', () => {
   setUp({ offered: { ...drug, stock: 0 } })
   expect(screen.getByText('1 种要补货，但现在买不到')).toBeTruthy()
   expect(screen.queryByText('都够用')).toBeNull()
+})
+
+const otherRow = (state: ProposalRow['state']): ProposalRow => ({
+  goods: { ...goods[0]!, id: 2 },
+  state,
+  number: 0,
+  isTyped: false,
+})
+
+it('counts what is not known and what cannot be had as not enough', () => {
+  setUp({ offered: { ...drug, stock: 0 }, others: [otherRow('unknown')] })
+  expect(screen.getByText('原因见“买不到”；1 种记录不足，推算不出够不够。')).toBeTruthy()
+  cleanup()
+  setUp({ stock: 90, others: [otherRow('unknown')] })
+  expect(screen.getByText('1 种够用')).toBeTruthy()
+  expect(screen.getByText(/；1 种记录不足，推算不出够不够。$/)).toBeTruthy()
+  cleanup()
+  setUp({ cart: 60, others: [otherRow('blocked')] })
+  expect(screen.getByText('下单后才会送货。另有 1 种要补货，但现在买不到，原因见“买不到”。')).toBeTruthy()
+  cleanup()
+  setUp({ stock: 90 })
+  expect(screen.getByText('都够用')).toBeTruthy()
 })

@@ -52,7 +52,9 @@ export function ProposalTable({
   )
   const heldOf = ({ goods }: Row) => pendingOf(goods.id).cart + pendingOf(goods.id).kept
   const pending = rows.filter(({ state }) => state === 'pending')
-  const blocked = rows.filter(({ state }) => state === 'blocked').length
+  const countOf = (of: RowState) => rows.filter(({ state }) => state === of).length
+  const others = { blocked: countOf('blocked'), enough: countOf('enough'), unknown: countOf('unknown') }
+  const { blocked } = others
   const missing = rows.filter((row) => row.state === 'due' && heldOf(row) > 0)
   const heldIn = (of: readonly Row[]): HeldIn => ({
     cart: of.some(({ goods }) => pendingOf(goods.id).cart > 0),
@@ -137,8 +139,8 @@ export function ProposalTable({
         </chakra.p>
       )}
       {shown.length === 0 && chosen === 'due' && pending.length === 0 && (
-        <EmptyState title={blocked > 0 ? messages.allBlocked(blocked) : messages.noneDue}>
-          {blocked > 0 ? messages.allBlockedHint : messages.noneDueHint}
+        <EmptyState title={blocked > 0 ? messages.allBlocked(blocked) : messages.noneDue(others)}>
+          {blocked > 0 ? messages.allBlockedHint(others) : messages.noneDueHint(others)}
         </EmptyState>
       )}
       {shown.length === 0 && chosen === 'due' && pending.length > 0 && (
@@ -146,7 +148,7 @@ export function ProposalTable({
           title={messages.allHeld(pending.length, heldIn(pending))}
           action={<HeldLinks {...heldIn(pending)} />}
         >
-          {messages.allHeldHint}
+          {messages.allHeldHint(others)}
         </EmptyState>
       )}
     </>

@@ -111,7 +111,7 @@ export function StoreOrders({ stores, decided }: StoreOrdersProps) {
 }
 
 function OrderLine({ order }: { order: StoreOrder }) {
-  const { company, number, status, payable, createdAt, placedBy, names, kinds, pieces } = order
+  const { company, number, status, payable, createdAt, placedBy, names, kinds } = order
   return (
     <Row>
       <div>
@@ -123,7 +123,7 @@ function OrderLine({ order }: { order: StoreOrder }) {
       <chakra.div gridRow={{ base: '2', md: 'auto' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
         {company}
         <chakra.div color="ink.muted" fontSize="meta">
-          {[...new Set(names)].join('、')}　{messages.goods(kinds, pieces)}
+          {[...new Set(names)].join('、')}　{messages.kinds(kinds)}
           {placedBy && `　${placedBy}`}
         </chakra.div>
       </chakra.div>

@@ -104,14 +104,14 @@ const Lines = chakra('ul', {
 })
 
 /** An order with its amount; what it holds, line by line, without leaving the page: it is the store's own order. */
-function Contents({ order: { number, names, kinds, pieces, payable, lines } }: { order: StoreOrder }) {
+function Contents({ order: { number, names, kinds, payable, lines } }: { order: StoreOrder }) {
   const freight = payable - sum((lines ?? []).map((line) => line.payable))
   return (
     <details open>
       <chakra.summary cursor="pointer" minHeight={{ base: 'touch', md: 'auto' }}>
         {number}　<Money amount={payable} tone="ink" />
         <chakra.span color="ink.muted" fontSize="meta">
-          {`　${lines ? messages.contents(lines) : `${[...new Set(names)].join('、')}　${messages.goods(kinds, pieces)}`}`}
+          {`　${lines ? messages.contents(lines) : `${[...new Set(names)].join('、')}　${messages.kinds(kinds)}`}`}
         </chakra.span>
       </chakra.summary>
       {lines && (

@@ -118,6 +118,16 @@ it('shows what each order holds, and that they are decided as one', async () => 
   expect(text).toContain('2 张订单是一次提交的，一起决定')
 })
 
+it('says of an order whose units are not told how many kinds it has and what it costs, and adds up no pieces', async () => {
+  const mixed = { ...overview.waiting[0]!, id: 31, names: ['阿莫西林胶囊', '龟甲胶'], kinds: 2, pieces: 390 }
+  show({}, true, () => ({ ...nothing, list: [mixed], total: 1 }), { ...overview, waiting: [mixed] })
+  const orders = within(await screen.findByRole('region', { name: '门店订单' }))
+  const row = (await orders.findByText(mixed.number)).closest('li')!.textContent
+  expect(row).toMatch(/阿莫西林胶囊、龟甲胶\s2 种/)
+  expect(row).toMatch(/¥\s?600\.00/)
+  expect(screen.queryByText(/390/)).toBeNull()
+})
+
 it('shows what became of an order in the list of all orders as soon as it is decided', async () => {
   let status: 'pending_review' | 'cancelled' = 'pending_review'
   const { user, acts } = show({}, true, () => ({ ...nothing, list: [{ ...overview.waiting[0]!, status }], total: 1 }))
@@ -152,7 +162,7 @@ it('lets nobody decide or set a budget without the duty, and says what it needs'
   show({ roles: ['buyer'] })
   const release = await screen.findByRole<HTMLButtonElement>('button', { name: /^放行/ })
   expect(release.disabled).toBe(true)
-  expect(screen.getByText(/审批订单需要/)).toBeTruthy()
+  expect(screen.getByText(/放行订单需要/)).toBeTruthy()
 })
 
 it('is nothing for a company without stores, and asks again where the server was not reached', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
@@ -44,12 +45,20 @@ export function AllowDialog({ order: { id, number, version }, onClose }: AllowDi
       onClose={onClose}
     >
       <ReadState read={allowable}>
-        {() =>
+        {({ recalled = [] }) =>
           rows.length === 0 ? (
-            <p>没有可折让的商品：还没有发货，或已全部退款。</p>
+            <>
+              <p>
+                {recalled.length > 0
+                  ? '没有可折让的商品：客户手里的都已召回，或已全部退款。'
+                  : '没有可折让的商品：还没有发货，或已全部退款。'}
+              </p>
+              <RecalledNote recalled={recalled} />
+            </>
           ) : (
             <>
               <AllowanceFields rows={rows} typed={typed} onChange={setTyped} />
+              <RecalledNote recalled={recalled} />
               <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="常用原因">
                 {ALLOWANCE_REASONS.map((text) => (
                   <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
@@ -71,4 +80,16 @@ export function AllowDialog({ order: { id, number, version }, onClose }: AllowDi
       </ReadState>
     </ActDialog>
   )
+}
+
+type RecalledNoteProps = { recalled: NonNullable<NonNullable<ReturnType<typeof useAllowable>['data']>['recalled']> }
+
+/** Why these pieces are not among the fields. */
+function RecalledNote({ recalled }: RecalledNoteProps) {
+  if (recalled.length === 0) return null
+  const named = recalled.map(
+    ({ name, specification, batches, quantity, unit }) =>
+      `${name} ${specification} 批号 ${batches.join('、')}，${quantity} ${unit}`,
+  )
+  return <Notice tone="warn">已召回，不能折让留用，请安排客户退回：{named.join('；')}</Notice>
 }

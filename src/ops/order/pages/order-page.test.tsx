@@ -152,6 +152,22 @@ it('gives a part of the price back on delivered goods, with a reason, and offers
   })
 })
 
+it('says in 折让 which goods are left out because they are recalled', async () => {
+  const delivered = { ...order, order: { ...order.order, status: 'completed' as const, shippedAt: 1 } }
+  const piece = { lineId: 2, name: '氯雷他定片', specification: '10mg', unit: '盒', quantity: 8, batches: ['C1', 'C2'] }
+  answerAt(({ path }) =>
+    path.endsWith('/allowable')
+      ? reply(opsApi.afterSales.allowable, { lines: [], recalled: [piece] })
+      : reply(opsApi.order.detail, delivered),
+  )
+  const user = openAs('finance')
+  await user.click(await screen.findByRole('button', { name: '折让' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const why = '已召回，不能折让留用，请安排客户退回：氯雷他定片 10mg 批号 C1、C2，8 盒'
+  expect(await dialog.findByText(why)).toBeTruthy()
+  expect(dialog.getByText(/客户手里的都已召回/)).toBeTruthy()
+})
+
 it('shows the warehouse no 折让', async () => {
   answerWith(reply(opsApi.order.detail, { ...order, order: { ...order.order, status: 'completed', shippedAt: 1 } }))
   openAs('warehouse')

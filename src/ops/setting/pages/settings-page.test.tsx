@@ -148,10 +148,38 @@ it('says at the changed deadline that its reminder is longer, and nothing of a p
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['付款时限须长于付款提醒'])
   expect([limit.getAttribute('aria-invalid'), saveButton().disabled]).toEqual(['true', true])
   // The field may be off screen; the bar, where the button is dead, is not.
-  expect(screen.getByText('请先改正 付款时限')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '请先改正 付款时限' })).toBeTruthy()
   await user.clear(limit)
   await user.type(limit, '48')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText(/^请先改正/)).toBeNull()
   expect(saveButton().disabled).toBe(false)
 })
+
+it('leads from the bar to the first wrong field, also one that the search leaves out, until it is corrected', async () => {
+  const settings = [
+    { key: 'unpaidHours', value: 24 },
+    { key: 'reviewHours', value: 48 },
+  ]
+  answerWith(reply(opsApi.setting.read, { version: 3, settings }))
+  const { user } = open()
+  const [limit, review] = [await fieldOf(/^付款时限/), await fieldOf(/^审核时限/)]
+  for (const field of [review, limit]) {
+    await user.clear(field)
+    await user.type(field, '999')
+  }
+  await user.click(screen.getByRole('button', { name: '请先改正 付款时限、审核时限' }))
+  expect(document.activeElement).toBe(limit)
+  await user.clear(limit)
+  await user.type(limit, '30')
+  await user.type(screen.getByLabelText('设置的名称'), '网站名称{Enter}')
+  expect(screen.queryByLabelText(/^审核时限/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '请先改正 审核时限' }))
+  const again = await fieldOf(/^审核时限/)
+  expect(document.activeElement).toBe(again)
+  await user.clear(again)
+  await user.type(again, '50')
+  expect([screen.queryByRole('button', { name: /^请先改正/ }), saveButton().disabled]).toEqual([null, false])
+})
+
+const fieldOf = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
 import { checkField, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
@@ -36,14 +36,16 @@ export function SettingsPage() {
         <SearchBox label="设置的名称" words={words} onWords={setWords} />
         {!mayChange && <chakra.span color="ink.muted">只有管理员可以修改</chakra.span>}
       </PageHead>
-      <ReadState read={settings}>{(sheet) => <Sheet sheet={sheet} words={words} mayChange={mayChange} />}</ReadState>
+      <ReadState read={settings}>
+        {(sheet) => <Sheet sheet={sheet} words={words} onWords={setWords} mayChange={mayChange} />}
+      </ReadState>
     </Page>
   )
 }
 
-type SheetProps = { sheet: SettingsSheet; words: string; mayChange: boolean }
+type SheetProps = { sheet: SettingsSheet; words: string; onWords: (words: string) => void; mayChange: boolean }
 
-function Sheet({ sheet, words, mayChange }: SheetProps) {
+function Sheet({ sheet, words, onWords, mayChange }: SheetProps) {
   const valueOf = new Map(sheet.settings.map(({ key, value }) => [key, value]))
   const edits = useEdits(Object.fromEntries(valueOf))
   const { values: drafts } = edits
@@ -54,6 +56,16 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
   })
   const errors = errorsOf(drafts, valueOf)
   const wrong = SETTING_FIELDS.filter(({ key }) => errors[key] !== undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, setAsked] = useState(0)
+  // The search may have left the field out: it is there once its words are gone.
+  const goToWrong = () => {
+    onWords('')
+    setAsked(asked + 1)
+  }
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
   const changed = SETTING_FIELDS.filter(({ key }) => key in drafts)
   const whoOf = (field: string) => sheet.settings.find(({ key }) => key === field)?.changedBy
   const save = () => {
@@ -64,6 +76,7 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
   }
   return (
     <chakra.form
+      ref={form}
       display="grid"
       gap="4"
       noValidate
@@ -80,7 +93,9 @@ function Sheet({ sheet, words, mayChange }: SheetProps) {
               已改 {changed.length} 项：{changed.map(({ text }) => text).join('、')}
             </span>
             {wrong.length > 0 && (
-              <chakra.span color="danger">请先改正 {wrong.map(({ text }) => text).join('、')}</chakra.span>
+              <Button look="quiet" color="danger" onClick={goToWrong}>
+                请先改正 {wrong.map(({ text }) => text).join('、')}
+              </Button>
             )}
             <chakra.div display="flex" gap="2" marginLeft="auto">
               <Button onClick={edits.clear}>放弃</Button>

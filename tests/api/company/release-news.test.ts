@@ -1,0 +1,90 @@
+/** What asks a head office for its word on a store's order counts as read once the word is given or not needed. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { HOUR_MS } from '#domain/instant.ts'
+import { closeUnpaidOrders, warnOfClosing } from '#server/modules/order/index.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let box: GoodsRow
+let far: GoodsRow
+let head: Person
+let store: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  box = await addGoods(shop.db, { basePrice: 250_000, stock: 100_000 })
+  far = await addGoods(shop.db, { basePrice: 250_000, stock: 100_000, warehouseId: 2 })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  head = await people.headOffice(shop.db)
+  store = await people.store(shop.db, head.buyerId, { balance: 100_000_000 })
+  const body = { perMonth: 10_000, warnAt: 80 }
+  await shop.as(head).call(api.store.budget, { params: { id: store.buyerId }, body })
+})
+
+/** Titles of what `who` has not read and is to act on. */
+const askedOf = async (who: Person) => {
+  const { data } = await shop.as(who).call(api.message.list, { query: { unread: true } })
+  return data.list.map(({ title }) => title).filter((title) => /门店订单待放行|即将自动取消/.test(title))
+}
+const place = async (pieces: number) => (await placeOrderOf(shop, store, [[box, pieces]])).orders[0]!
+const twoOrders = () =>
+  placeOrderOf(shop, store, [
+    [box, 60],
+    [far, 60],
+  ])
+const release = (ids: number[], payable: number) =>
+  shop.as(head).call(api.store.release, { params: { id: store.buyerId }, body: { ids, payable } })
+const cancel = (id: number) => shop.as(store).call(api.order.cancel, { params: { id }, body: { reason: '不需要了' } })
+const at = (hours: number) => shop.clock.set(TEST_NOW + hours * HOUR_MS)
+
+it('is read once the orders are released', async () => {
+  const { orders, payable } = await twoOrders()
+  expect(await askedOf(head)).toEqual(['门店订单待放行'])
+  const ids = orders.map(({ id }) => id)
+  expect((await release(ids, payable)).status).toBe(200)
+  expect(await askedOf(head)).toEqual([])
+})
+
+it('is read once the last order of the submission is cancelled, and not before', async () => {
+  const [first, second] = (await twoOrders()).orders
+  await cancel(first!.id)
+  expect(await askedOf(head)).toEqual(['门店订单待放行'])
+  await cancel(second!.id)
+  expect(await askedOf(head)).toEqual([])
+})
+
+it('is read once they are refused', async () => {
+  const { id } = await place(60)
+  const body = { ids: [id], reason: '本月预算已用完' }
+  expect((await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })).status).toBe(200)
+  expect(await askedOf(head)).toEqual([])
+})
+
+it('takes the warnings before the end with it, the store’s own too, and none of another submission', async () => {
+  const [late, other] = [await place(60), await place(70)]
+  at(45)
+  await warnOfClosing(shop.db, shop.clock)
+  expect([(await askedOf(head)).length, (await askedOf(store)).length]).toEqual([4, 2])
+  await release([late.id], late.payable)
+  expect([(await askedOf(head)).length, (await askedOf(store)).length]).toEqual([2, 1])
+  at(47)
+  expect((await cancel(other.id)).status).toBe(200)
+  expect([await askedOf(head), await askedOf(store)]).toEqual([[], []])
+})
+
+it('is read once the time is over, and the order says that nobody released it', async () => {
+  const { id } = await place(60)
+  at(49)
+  await closeUnpaidOrders(shop.db, shop.clock)
+  const { data } = await shop.as(store).call(api.order.detail, { params: { id } })
+  expect([data.cancelReason, await askedOf(head)]).toEqual(['超时未放行，系统自动取消', []])
+})
