@@ -9,7 +9,7 @@ export const companyNews = {
   submitted: (): NewMessage => ({
     kind: 'qualification',
     title: '资质已提交审核',
-    text: '我们会尽快核对企业信息和资质证件，结果会在这里告知。审核期间可以浏览商品、整理购物车；需要修改请先撤回。',
+    text: '我们会尽快核对企业信息和资质证件，结果会在这里告知。审核期间可以浏览和收藏商品；需要修改请先撤回。',
     link: LINK,
   }),
   lapsed: (days: number): NewMessage => ({
