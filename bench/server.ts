@@ -37,7 +37,8 @@ async function compare(servers: Servers, sides: { bare: Side; ours: Side }, conn
       const requests = await sides[side](round)
       const before = await server.processorMs()
       const load = await runLoad(server.port, requests, connections)
-      if (round >= WARM_ROUNDS) rounds[side].push({ ...load, processorMs: ((await server.processorMs()) - before) / requests.length })
+      if (round >= WARM_ROUNDS)
+        rounds[side].push({ ...load, processorMs: ((await server.processorMs()) - before) / requests.length })
     }
   const resultOf = (side: 'bare' | 'ours'): SideResult => ({
     rate: median(rounds[side].map(({ perSecond }) => perSecond)),

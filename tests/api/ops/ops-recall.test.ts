@@ -43,11 +43,8 @@ describe('a recall', () => {
     const found = (await quality.client.call(recall.batches, { query: { words: 'B2' } })).data
     expect(found.find(({ goodsId }) => goodsId === order.goodsId)).toMatchObject({ batch: 'B2', stock: 90 })
     const reach = await quality.client.call(recall.reach, { query: { goodsId: order.goodsId, batch: 'B2' } })
-    expect(reach.data).toMatchObject({
-      stock: 90,
-      buyers: [{ buyerId: buyer.buyerId, sent: 10, returned: 0 }],
-      waiting: [],
-    })
+    const holder = { buyerId: buyer.buyerId, sent: 10, returned: 0 }
+    expect(reach.data).toMatchObject({ stock: 90, buyers: [holder], waiting: [] })
 
     const { data } = await begin(order.goodsId, 'B2')
     expect(data).toMatchObject({ locked: 90, holders: 1, read: 0, answered: 0, sent: 10, returned: 0 })
