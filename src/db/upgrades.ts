@@ -1,4 +1,4 @@
-/** Every layout a user database ever had, oldest first. Append only: a released version is never edited. */
+/** Every layout a user database ever had, the oldest first. Append only: a released one is never edited. */
 import type { Dexie, Transaction } from 'dexie'
 
 import type { Outcome, OutboxEntry } from './user-database.ts'
@@ -6,28 +6,53 @@ import type { Outcome, OutboxEntry } from './user-database.ts'
 /** Of outcomes before the eleventh layout. */
 type OldReplay = { isReplay?: boolean; isReviewed?: true }
 
+type Layout = {
+  /** The tables that are new or have another index. */
+  stores: Record<string, string>
+  upgrade?: (tx: Transaction) => Promise<void>
+}
+/** The place of each and one is its number. */
+export const layouts: readonly Layout[] = [
+  {
+    stores: {
+      cart: 'id, addedAt',
+      favorites: 'goodsId, addedAt',
+      orders: 'id, createdAt, status',
+      addresses: 'id',
+      account: 'id',
+      outbox: 'seq, &operationId, *keys',
+      outcomes: 'operationId, settledAt, needsDecision',
+      meta: 'name',
+      answers: 'key, at',
+    },
+  },
+  { stores: { messages: 'id' }, upgrade: toSecond },
+  { stores: { wanted: 'id' }, upgrade: askForAll },
+  { stores: { restocks: 'goodsId' }, upgrade: askForAll },
+  { stores: { permissions: 'goodsId' }, upgrade: askForAll },
+  { stores: { submissions: 'key, state', attachments: 'id, key' } },
+  { stores: { quickLists: 'name' } },
+  { stores: { arrivals: 'id' }, upgrade: askForAll },
+  { stores: { vault: 'key', papers: 'hash, [hash+size]', paperParts: '[hash+from]' } },
+  { stores: { stockCounts: 'goodsId', replenishmentPlans: 'id' }, upgrade: askForAll },
+  { stores: { outcomes: 'operationId, settledAt, needsDecision, needsReview' }, upgrade: toEleventh },
+]
+
+/**
+ * Dexie reads all earlier layouts again at each that is declared, at every start. So a layout that a later one includes
+ * is not declared: one that only adds tables, or asks for all as a later one does.
+ */
 export function applyUpgrades(db: Dexie): void {
-  db.version(1).stores({
-    cart: 'id, addedAt',
-    favorites: 'goodsId, addedAt',
-    orders: 'id, createdAt, status',
-    addresses: 'id',
-    account: 'id',
-    outbox: 'seq, &operationId, *keys',
-    outcomes: 'operationId, settledAt, needsDecision',
-    meta: 'name',
-    answers: 'key, at',
-  })
-  db.version(2).stores({ messages: 'id' }).upgrade(toSecond)
-  db.version(3).stores({ wanted: 'id' }).upgrade(askForAll)
-  db.version(4).stores({ restocks: 'goodsId' }).upgrade(askForAll)
-  db.version(5).stores({ permissions: 'goodsId' }).upgrade(askForAll)
-  db.version(6).stores({ submissions: 'key, state', attachments: 'id, key' })
-  db.version(7).stores({ quickLists: 'name' })
-  db.version(8).stores({ arrivals: 'id' }).upgrade(askForAll)
-  db.version(9).stores({ vault: 'key', papers: 'hash, [hash+size]', paperParts: '[hash+from]' })
-  db.version(10).stores({ stockCounts: 'goodsId', replenishmentPlans: 'id' }).upgrade(askForAll)
-  db.version(11).stores({ outcomes: 'operationId, settledAt, needsDecision, needsReview' }).upgrade(toEleventh)
+  const asksLast = layouts.map(({ upgrade }) => upgrade).lastIndexOf(askForAll)
+  let added: Record<string, string> = {}
+  for (const [at, { stores, upgrade }] of layouts.entries()) {
+    added = { ...added, ...stores }
+    if (!upgrade || (upgrade === askForAll && at < asksLast)) continue
+    db.version(at + 1)
+      .stores(added)
+      .upgrade(upgrade)
+    added = {}
+  }
 }
 
 /** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */
