@@ -46,8 +46,8 @@ async function draw(): Promise<void> {
   // A table that could not be fetched is tried again by the router, which can say that it failed.
   await contentsFor(location.pathname).catch(() => undefined)
   // As a transition, which React draws in slices.
-  startTransition(() => drawInto(root!, tree))
+  setTimeout(() => startTransition(() => drawInto(root!, tree)))
 }
-// Two separate tasks, so that a slow phone can handle input between them.
+// Separate tasks, so that a slow phone can handle input between them. Asking for a page's many files is one, too.
 setTimeout(boot)
 setTimeout(draw)
