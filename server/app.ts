@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import qs from 'qs'
 
+import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
@@ -150,7 +151,10 @@ export async function buildApp({
   })
   await servePages(app, config, {
     goods: (id) => previewGoods(app.services, id),
-    cart: (request) => previewCart(app.services, request),
+    async cart(request) {
+      const session = await app.services.access.admit(api.cart.list, request)
+      return session && previewCart(app.services, session.buyerId)
+    },
   })
   return app
 }

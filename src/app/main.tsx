@@ -48,6 +48,6 @@ async function draw(): Promise<void> {
   // As a transition, which React draws in slices.
   setTimeout(() => startTransition(() => drawInto(root!, tree)))
 }
-// Separate tasks, so that a slow phone can handle input between them. Asking for a page's many files is one, too.
+// Separate tasks, so that a slow phone can handle input between them. `contentsFor` asks for a page's many files.
 setTimeout(boot)
 setTimeout(draw)

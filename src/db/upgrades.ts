@@ -47,10 +47,10 @@ export function applyUpgrades(db: Dexie): void {
   let added: Record<string, string> = {}
   for (const [at, { stores, upgrade }] of layouts.entries()) {
     added = { ...added, ...stores }
-    if (!upgrade || (upgrade === askForAll && at < asksLast)) continue
-    db.version(at + 1)
-      .stores(added)
-      .upgrade(upgrade)
+    const isIncluded = !upgrade || (upgrade === askForAll && at < asksLast)
+    if (isIncluded && at + 1 < layouts.length) continue
+    const version = db.version(at + 1).stores(added)
+    if (upgrade) version.upgrade(upgrade)
     added = {}
   }
 }

@@ -1,7 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-
-import { api } from '#contract/api.ts'
-import { AppError } from '#contract/protocol/errors.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 
 import type { CartPreview } from '../../platform/http/pages/cart-preview.ts'
@@ -12,24 +8,17 @@ import { loadCart, quoteOf } from './load-cart.ts'
 const LINES = 10
 
 /**
- * What is in the cart of whoever opens its page, before the scripts have run; never a price, which may change with an
- * edit that waits in his browser. Undefined for visitors and for an empty cart.
+ * What is in a buyer's cart, for its page before the scripts have run; never a price, which may change with an edit that
+ * waits in his browser. Undefined for an empty cart.
  */
 export async function previewCart(
-  { db, clock, access }: Services,
-  request: FastifyRequest,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  buyerId: number,
 ): Promise<CartPreview | undefined> {
-  try {
-    const session = await access.admit(api.cart.list, request)
-    if (!session) return undefined
-    const { groups, lineCount } = quoteOf(await loadCart(db, session.buyerId, clock.now()))
-    if (lineCount === 0) return undefined
-    const lines = groups.flatMap((group) => group.lines).slice(0, LINES)
-    return { kinds: lineCount, lines: lines.flatMap(toPreview) }
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
+  const { groups, lineCount } = quoteOf(await loadCart(db, buyerId, clock.now()))
+  if (lineCount === 0) return undefined
+  const lines = groups.flatMap((group) => group.lines).slice(0, LINES)
+  return { kinds: lineCount, lines: lines.flatMap(toPreview) }
 }
 
 function toPreview({ goods, number }: QuotedLine): CartPreview['lines'] {

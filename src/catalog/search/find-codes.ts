@@ -21,7 +21,7 @@ export function findCodes(columns: Columns, index: CodeIndex, word: string, limi
     columns,
     index,
     word,
-    written: word.toUpperCase(),
+    written: word.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
     firstDigit: digitIn(word),
     digitsAt: digitsOf(index),
     limit,

@@ -73,7 +73,14 @@ describe('the index of names', () => {
 
 describe('the index of codes', () => {
   it('finds every code that contains the digits, with or without what stands before them', () => {
-    const codes = ['国药准字H20003263', '国药准字Z44020001', '6901234567892', '国药准字H20003263', '械备20150001号']
+    const codes = [
+      '国药准字H20003263',
+      '国药准字Z44020001',
+      '6901234567892',
+      '国药准字H20003263',
+      '械备20150001号',
+      '2022SSI',
+    ]
     const columns = packGoods(codes.map((approvalNumber, id) => someGoods({ id, approvalNumber })))
     const index = buildCodeIndex(columns, popularRows(columns.numbers.sales, columns.numbers.id))
     const find = (typed: string) => findCodes(columns, index, wordsOf(typed).join(''))
@@ -88,6 +95,9 @@ describe('the index of codes', () => {
     expect(found('0001')).toEqual(['国药准字Z44020001', '械备20150001号'])
     expect(found('2015')).toEqual(['械备20150001号'])
     expect(found('326')).toEqual([])
+    expect(found('2022ssi')).toEqual(['2022SSI'])
+    // Letters that are written as others when they are large are others.
+    expect([found('2022ß'), found('2022ssı')]).toEqual([[], []])
     expect(find('20003263')[0]).toMatchObject({ start: 5 })
     expect([...rowsOf(index.posted, 0)]).toEqual([0, 3])
   })

@@ -14,7 +14,7 @@ export const approval = {
   release: endpoint({
     method: 'POST',
     path: '/api/approval/release',
-    summary: '放行待放行的订单',
+    summary: '放行超出额度的订单',
     access: 'user',
     queueable: true,
     body: z.strictObject({ ids, payable: FormFen }),
@@ -24,7 +24,7 @@ export const approval = {
   refuse: endpoint({
     method: 'POST',
     path: '/api/approval/refuse',
-    summary: '不放行待放行的订单',
+    summary: '不放行超出额度的订单',
     access: 'user',
     queueable: true,
     body: z.strictObject({ ids, reason: z.string().check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(100)) }),

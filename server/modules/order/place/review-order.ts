@@ -110,7 +110,7 @@ export async function limitsAhead(
 
 const WAITS: Record<Releaser, (why: string | null) => string> = {
   seller: () => '首单，等待供货方审核',
-  company: (why) => `等待放行人放行：${why}`,
+  company: (why) => `等待审批人放行：${why}`,
   headOffice: (why) => `等待总部放行：${why}`,
 }
 export const reviewText = ({ reviewBy, reviewWhy, isAboveBudget }: OrderReview): string =>

@@ -25,7 +25,10 @@ const YEAR_SECONDS = 365 * 24 * 3_600
 /** So long a page waits for what it says before its scripts: it stands without a database as well. */
 const PREVIEW_WITHIN_MS = 1_000
 
-/** What pages say before their scripts have run: that of goods to a visitor, and the cart's to its buyer. */
+/**
+ * What pages say before their scripts have run: that of goods to a visitor, and the cart's to its buyer. They throw what
+ * the calls of the pages throw.
+ */
 export type Previews = {
   goods(id: number): Promise<GoodsPreview | undefined>
   cart(request: FastifyRequest): Promise<CartPreview | undefined>
@@ -68,14 +71,14 @@ export async function servePages(
       const count = await countCall(request)
       return !count.isAllowed && count.isExceeded ? undefined : await within(PREVIEW_WITHIN_MS, read())
     } catch (err) {
-      request.log.warn({ err })
+      // The page itself tells what is refused.
+      if (!(err instanceof AppError)) request.log.warn({ err })
       return undefined
     }
   }
   app.get<{ Params: { id: string } }>('/list/info/:id(^\\d{1,9}$)', page, async (request, reply) => {
     if (!isVisitor(request)) return reply.callNotFound()
     const preview = await ahead(request, () => previews.goods(Number(request.params.id)))
-    // The page itself tells what is wrong.
     if (!preview) return reply.callNotFound()
     reply.headers({ link: firstReadsOf(pathOf(request)), 'cache-control': 'no-cache' })
     return reply.type('text/html; charset=utf-8').send(withGoodsPreview(index, preview))
