@@ -181,7 +181,7 @@ const insertion = statement(
   () => sql`with ${preparedHead}, ${preparedMessages} select number from head`,
 )
 
-/** Gives the message about `subject` other words and records the change; false when there is none. */
+/** Gives the message about `subject` other words, unread and of `now`, and records the change; false without one. */
 export async function rewriteMessage(
   tx: Executor,
   buyerId: number,
@@ -192,7 +192,8 @@ export async function rewriteMessage(
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with ${takenNumber(tx, audience)}, rewritten as (
-      update ${messages} set title = ${title}, text = ${text}, link = ${link} from head
+      update ${messages}
+      set title = ${title}, text = ${text}, link = ${link}, created_at = ${now}::bigint, read_at = null from head
       where ${messages.buyerId} = ${buyerId} and ${messages.subject} = ${subject}
       returning ${messages.id}, head.number
     ), logged as (

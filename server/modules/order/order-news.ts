@@ -217,17 +217,12 @@ export const orderNews = {
   /** In place of the word that they wait. Without `payBefore` there is nothing to pay. */
   approved: (
     orders: readonly OrderName[],
-    { paymentId, payBefore }: { paymentId: number; payBefore: number | undefined },
+    { paymentId, payBefore, by }: { paymentId: number; payBefore: number | undefined; by: 'buyer' | 'seller' },
     now: number,
-  ) => ({
-    ...news(
-      '订单审核通过',
-      orders,
-      now,
-      payBefore === undefined
-        ? ' 已审核通过，无需付款，等待发货。'
-        : ` 已审核通过，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
-    ),
-    subject: subjectOf(paymentId),
-  }),
+  ) => {
+    const [title, done] = by === 'seller' ? ['订单审核通过', ' 已审核通过'] : ['订单已放行', ' 已放行']
+    const next =
+      payBefore === undefined ? '无需付款，等待发货。' : `请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`
+    return { ...news(title!, orders, now, `${done!}，${next}`), subject: subjectOf(paymentId) }
+  },
 }

@@ -30,7 +30,7 @@ export const messages = {
   why: '不放行的原因',
   reason: '原因',
   reasonHint: '选一个原因，或自己填写',
-  refuseSure: '确认不放行',
+  refuseSure: '不放行并取消订单',
   reasons: ['近期不需要', '数量偏多', '预算不足', '有更合适的商品', '请先和我商量'] as const,
   byHeadOffice: (until: number | undefined) =>
     `待总部在“门店总览”放行${until === undefined ? '' : `，${minuteOf(until)} 前未放行自动取消`}`,
@@ -38,7 +38,7 @@ export const messages = {
   sending: '提交中',
   waiting: '待联网提交',
   released: '已放行',
-  refused: '已退回',
+  refused: '未放行，订单已取消',
   failed: '没有生效',
   ofOrders: (act: string, numbers: readonly string[]) => `${act}，订单 ${numbers.join('、')}`,
 }

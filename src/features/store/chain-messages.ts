@@ -44,7 +44,7 @@ export const messages = {
   kinds: (kinds: number) => `${kinds} 种`,
   reasons: ['本月预算已用完', '近期不需要', '数量偏多', '请先和总部商量'] as const,
   released: '已放行',
-  refused: '已退回门店',
+  refused: '未放行，订单已取消，已告知门店',
   orders: '门店订单',
   ordersNone: '没有符合的订单',
   count: (count: number) => `共 ${count} 张`,

@@ -42,5 +42,6 @@ export async function releaseOrders(
   const isAllCovered = covered.length === orders.length
   await settleCovered(tx, { payment, covered, isLast: isAllCovered, now })
   const until = isAllCovered ? undefined : payBefore
-  await tellAnew(tx, payment.buyerId, orderNews.approved(orders, { paymentId: payment.id, payBefore: until }, now), now)
+  const facts = { paymentId: payment.id, payBefore: until, by }
+  await tellAnew(tx, payment.buyerId, orderNews.approved(orders, facts, now), now)
 }

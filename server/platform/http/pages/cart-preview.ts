@@ -9,7 +9,7 @@ export type CartPreview = {
   lines: readonly { name: string; specification: string; manufacturer: string; quantity: string }[]
 }
 
-/** Placed as the page's heading and lines are. */
+/** Placed as the page's heading, the head of its first group and the lines are. */
 const STYLE = `
 .preview { position: absolute; inset: 57px 0 auto; box-sizing: border-box; max-width: var(--cb-sizes-content);
   min-height: 60vh; margin: 0 auto; padding-top: 12px; background: var(--cb-colors-page) }
@@ -18,6 +18,8 @@ const STYLE = `
 .preview span { color: var(--cb-colors-ink-muted) }
 .preview ul { margin: 0; padding: 0; list-style: none; background: var(--cb-colors-surface);
   border: solid var(--cb-colors-line); border-width: 1px 0 }
+.preview ul::before { content: ''; display: block; height: 2.5rem; background: var(--cb-colors-subtle);
+  border-bottom: 1px solid var(--cb-colors-line) }
 .preview li { display: grid; grid-template-columns: 2.25rem minmax(0, 1fr); column-gap: 8px; padding: 10px 12px 10px 56px;
   border-top: 1px solid var(--cb-colors-line) }
 .preview li:first-of-type { border-top: 0 }
@@ -28,10 +30,12 @@ const STYLE = `
 @media (min-width: 48rem) {
   .preview { padding: 16px }
   .preview header { padding: 0 0 8px }
+  .preview ul { overflow: hidden }
   .preview ul { border-width: 1px; border-radius: var(--cb-radii-card) }
 }
 @media (min-width: 64rem) {
   .preview { right: var(--cb-sizes-side-bar) }
+  .preview header { padding-bottom: 38px }
   .preview li { grid-template-columns: 2.25rem minmax(0, 1.3fr) minmax(0, 3fr); align-items: center; padding-block: 4px }
   .preview li > p { grid-column: 3; margin: 0 }
 }`

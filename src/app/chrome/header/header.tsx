@@ -52,6 +52,7 @@ const Contact = chakra('div', {
     color: 'ink.muted',
     fontSize: 'meta',
     lineHeight: '1.125rem',
+    whiteSpace: 'nowrap',
     '& > *': { display: 'flex', alignItems: 'center', gap: '4', maxWidth: 'full', minWidth: 0 },
   },
 })

@@ -48,10 +48,10 @@ describe('a submission that waits for a colleague', () => {
   it('is refused only once a reason was chosen and confirmed', async () => {
     const { user, onRefuse } = show()
     await user.click(press(/^不放行/))
-    expect((press(/^确认不放行/) as HTMLButtonElement).disabled).toBe(true)
+    expect((press(/^不放行并取消订单/) as HTMLButtonElement).disabled).toBe(true)
     await user.click(press(/^预算不足/))
     expect(onRefuse).not.toHaveBeenCalled()
-    await user.click(press(/^确认不放行/))
+    await user.click(press(/^不放行并取消订单/))
     expect(onRefuse).toHaveBeenCalledWith('预算不足')
   })
 
@@ -60,9 +60,9 @@ describe('a submission that waits for a colleague', () => {
     await user.click(press(/^不放行/))
     const words = screen.getByRole('textbox', { name: '原因' })
     await user.type(words, '  ')
-    expect((press(/^确认不放行/) as HTMLButtonElement).disabled).toBe(true)
+    expect((press(/^不放行并取消订单/) as HTMLButtonElement).disabled).toBe(true)
     await user.type(words, '等下月新合同')
-    await user.click(press(/^确认不放行/))
+    await user.click(press(/^不放行并取消订单/))
     expect(onRefuse).toHaveBeenCalledWith('等下月新合同')
   })
 

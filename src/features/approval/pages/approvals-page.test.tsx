@@ -56,7 +56,7 @@ it('calls nothing released before the server has taken it, and says what it refu
 
   await user.click(await screen.findByRole('button', { name: /^不放行/ }))
   await user.click(screen.getByRole('button', { name: /^预算不足/ }))
-  await user.click(screen.getByRole('button', { name: /^确认不放行/ }))
+  await user.click(screen.getByRole('button', { name: /^不放行并取消订单/ }))
   await screen.findByText('提交中')
   await answer((entry) => ({ entry, refusal: new AppError('order.wrongState', { text: '已被同事放行' }) }))
   expect(await screen.findByText('没有生效')).toBeTruthy()

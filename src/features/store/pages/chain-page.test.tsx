@@ -136,7 +136,7 @@ it('shows what became of an order in the list of all orders as soon as it is dec
   await user.click(await screen.findByRole('button', { name: /^不放行/ }))
   await user.click(screen.getByRole('button', { name: '近期不需要' }))
   status = 'cancelled'
-  await user.click(screen.getByRole('button', { name: '确认不放行' }))
+  await user.click(screen.getByRole('button', { name: '不放行并取消订单' }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/refuse'))
   expect(await orders.findByText('已取消', { selector: 'li *' })).toBeTruthy()
 })

@@ -44,9 +44,12 @@ const Chip = chakra('button', {
     },
   },
 })
-/** As wide as 离线 · 12 项待同步: what the chip says changes, and the search beside it stays where it is. */
+/**
+ * As wide as 离线 · 12 项待同步, where there is room: what the chip says changes, and the search beside it stays where it
+ * is.
+ */
 const Place = chakra('span', {
-  base: { display: 'inline-flex', justifyContent: 'flex-end', minWidth: { md: '9rem' } },
+  base: { display: 'inline-flex', justifyContent: 'flex-end', minWidth: { md: '4.875rem', xl: '9rem' } },
 })
 const icons = { synced: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 

@@ -9,7 +9,7 @@ const Chip = lazy(async () => ({ default: (await import('./sync-chip.lazy.tsx'))
 
 /** As wide as the chip's own place, so that nothing moves when it comes. */
 const Place = chakra('span', {
-  base: { minWidth: { base: '2.125rem', md: '9rem' }, minHeight: { base: 'touch', md: 'control' } },
+  base: { minWidth: { base: '2.125rem', md: '4.875rem', xl: '9rem' }, minHeight: { base: 'touch', md: 'control' } },
 })
 
 /** The chip of an account; a visitor has nothing to send and does not load it. */

@@ -57,7 +57,10 @@ export function ImportHistory({ onUndo }: { onUndo: (progress: ImportProgress) =
                   <Button size="small" onClick={() => setUndone(row)}>
                     撤销
                   </Button>
-                ) : null
+                ) : (
+                  row.isFinished &&
+                  row.undoneAt === undefined && <chakra.span color="ink.faint">只能撤销最近一次</chakra.span>
+                )
               }
             />
           )
