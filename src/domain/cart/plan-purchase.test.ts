@@ -5,8 +5,7 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 
 import { boughtKey } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import { isHeld } from './held-line.ts'
-import { planPurchase } from './plan-purchase.ts'
+import { isHeld, planPurchase } from './plan-purchase.ts'
 
 const line = (goodsId: number, number: number) => ({ goodsId, name: `药品 ${goodsId}`, number, unit: '盒' })
 const plan = (

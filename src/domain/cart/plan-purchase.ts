@@ -35,6 +35,10 @@ export type PlannedLine = {
   why?: string
 }
 
+/** The cart has as many already: its line keeps its number. Added again, one that was not selected is selected. */
+export const isHeld = ({ number, inCart }: Pick<PlannedLine, 'number' | 'inCart'>): boolean =>
+  number > 0 && number === inCart
+
 type PlanContext = {
   goods: ReadonlyMap<number, Goods>
   combos?: ReadonlyMap<number, Combo>

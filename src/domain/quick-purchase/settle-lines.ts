@@ -1,6 +1,5 @@
 /** What becomes of each line of a quick purchase: every one is accounted for. */
-import { isHeld } from '../cart/held-line.ts'
-import { type PlannedLine, planPurchase } from '../cart/plan-purchase.ts'
+import { isHeld, type PlannedLine, planPurchase } from '../cart/plan-purchase.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Refusal } from '../eligibility/reasons.ts'

@@ -1,6 +1,5 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { isHeld } from '#domain/cart/held-line.ts'
-import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
+import { isHeld, type PlannedLine } from '#domain/cart/plan-purchase.ts'
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 

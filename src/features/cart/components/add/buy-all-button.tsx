@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { isHeld } from '#domain/cart/held-line.ts'
-import type { PlannedLine, WantedLine } from '#domain/cart/plan-purchase.ts'
+import { isHeld, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
