@@ -18,7 +18,10 @@ function readTable(file: Buffer, total: string): Row[] {
   return rows
 }
 
-/** The SDK reads behind three bytes of a mark, and takes one line feed for the end: with none or two it loses the totals. */
+/**
+ * The SDK reads behind three bytes of a mark, and takes one line feed for the end: with none or two it loses the
+ * totals.
+ */
 const asExpected = (file: Buffer): Buffer =>
   Buffer.from(
     `\u{FEFF}${file

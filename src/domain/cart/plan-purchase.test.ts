@@ -5,7 +5,7 @@ import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts
 
 import { boughtKey } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import { planPurchase } from './plan-purchase.ts'
+import { isHeld, planPurchase } from './plan-purchase.ts'
 
 const line = (goodsId: number, number: number) => ({ goodsId, name: `药品 ${goodsId}`, number, unit: '盒' })
 const plan = (
@@ -13,6 +13,9 @@ const plan = (
   goods: Goods[],
   { inCart = new Map<string, number>() }: { inCart?: Map<string, number> } = {},
 ) => planPurchase(lines, { goods: new Map(goods.map((one) => [one.id, one])), buyer: someBuyer(), inCart, now: NOON })
+/** What the cart holds of it, and whether that is as many as 20 wanted ones come to. */
+const heldOf = (goods: Goods, inCart: number) =>
+  plan([line(1, 20)], [goods], { inCart: new Map([[boughtKey(1), inCart]]) }).map((one) => [one.inCart, isHeld(one)])
 
 describe('buying again', () => {
   it('takes the former quantity when it can be had', () => {
@@ -37,6 +40,18 @@ describe('buying again', () => {
     expect(plan([line(1, 20)], [someGoods()], { inCart: new Map([[boughtKey(1), 50]]) })).toMatchObject([
       { number: 50 },
     ])
+  })
+  it('says what the cart holds of it, and whether it holds as many already', () => {
+    const flashSale = { price: 8_000, startsAt: NOON - 1, endsAt: NOON + 1, stock: 30, limit: 0 }
+    expect([0, 10, 20, 50].flatMap((inCart) => heldOf(someGoods(), inCart))).toEqual([
+      [0, false],
+      [10, false],
+      [20, true],
+      [50, true],
+    ])
+    // The sale's line is another one.
+    expect(heldOf(someGoods({ flashSale }), 20)).toEqual([[0, false]])
+    expect(heldOf(someGoods({ isOnShelf: false }), 20)).toEqual([[0, false]])
   })
   it('takes a flash sale that has as many, and the ordinary price when it has not', () => {
     const flashSale = { price: 8_000, startsAt: NOON - 1, endsAt: NOON + 1, stock: 30, limit: 0 }

@@ -28,10 +28,16 @@ export type PlannedLine = {
   goods?: Sellable
   /** Pieces the cart's line is to have. */
   number: number
+  /** Pieces it has so far, of what can be had. */
+  inCart: number
   /** A flash-sale line while the whole number can be had in the sale; a combo line counts sets. */
   type: LineType
   why?: string
 }
+
+/** The cart has as many already: its line keeps its number. Added again, one that was not selected is selected. */
+export const isHeld = ({ number, inCart }: Pick<PlannedLine, 'number' | 'inCart'>): boolean =>
+  number > 0 && number === inCart
 
 type PlanContext = {
   goods: ReadonlyMap<number, Goods>
@@ -55,23 +61,31 @@ export function planPurchase(lines: readonly WantedLine[], planning: PlanContext
   const combos = [...sets.values()].map((combo) => planCombo(combo, planning, checker))
   const goods = [...wanted.values()].map(({ goodsId, name, unit, number }): PlannedLine => {
     const known = planning.goods.get(goodsId)
-    if (!known) return { goodsId, name, unit, number: 0, type: LINE_TYPES.ordinary }
+    const line = { goodsId, name, unit, number: 0, inCart: 0, type: LINE_TYPES.ordinary }
+    if (!known) return line
     const [refusal] = checker.refusals(known)
-    if (refusal) return { goodsId, name, unit, goods: known, number: 0, type: LINE_TYPES.ordinary, why: refusal.text }
-    return { goodsId, name, unit, goods: known, ...fitting(known, number, planning) }
+    if (refusal) return { ...line, goods: known, why: refusal.text }
+    return { ...line, goods: known, ...fitting(known, number, planning) }
   })
   return [...combos, ...goods]
 }
 
 function planCombo({ id, name, sets }: OrderedCombo, planning: PlanContext, checker: GoodsChecker): PlannedLine {
   const { buyer, now, inCart } = planning
-  const line = { goodsId: id, name, unit: '套', number: 0, type: LINE_TYPES.combo }
+  const line = {
+    goodsId: id,
+    name,
+    unit: '套',
+    number: 0,
+    inCart: inCart.get(boughtKey(id)) ?? 0,
+    type: LINE_TYPES.combo,
+  }
   const combo = planning.combos?.get(id)
   if (!combo) return { ...line, why: '套餐已下架' }
   const { goods, refusals } = packCombo(combo, { goods: (part) => planning.goods.get(part), buyer, checker, now })
   const [refusal] = refusals
   if (refusal) return { ...line, goods, why: refusal.text }
-  const target = Math.max(sets, inCart.get(boughtKey(id)) ?? 0)
+  const target = Math.max(sets, line.inCart)
   const { number, notes } = clampQuantity(goods, target, buyer?.boughtInPeriod[boughtKey(id)])
   const why = number === target ? undefined : notes[0]?.text
   return { ...line, goods, number, ...(why && { why }) }
@@ -81,10 +95,11 @@ function fitting(offered: Goods, wanted: number, { buyer, inCart, now }: PlanCon
   const goods = withEphedrineRoom(offered, buyer, dayOf(now))
   const boughtOf = (type: LineType) => buyer?.boughtInPeriod[boughtKey(goods.id, type)] ?? 0
   const fit = (type: LineType) => {
-    const target = Math.max(wanted, inCart.get(boughtKey(goods.id, type)) ?? 0)
+    const held = inCart.get(boughtKey(goods.id, type)) ?? 0
+    const target = Math.max(wanted, held)
     const { number, notes } = clampQuantity(goods, target, boughtOf(LINE_TYPES.ordinary))
     const why = number === target ? undefined : notes.find(({ code }) => code !== 'caseOffer')?.text
-    return { number, type, ...(why && { why }) }
+    return { number, inCart: held, type, ...(why && { why }) }
   }
   const inSale = fit(LINE_TYPES.flashSale)
   return runningFlashSale(goods, inSale.number, now, boughtOf(LINE_TYPES.flashSale)) ? inSale : fit(LINE_TYPES.ordinary)

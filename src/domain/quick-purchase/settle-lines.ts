@@ -1,6 +1,6 @@
 /** What becomes of each line of a quick purchase: every one is accounted for. */
-import { type PlannedLine, planPurchase } from '../cart/plan-purchase.ts'
-import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
+import { isHeld, type PlannedLine, planPurchase } from '../cart/plan-purchase.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
@@ -98,7 +98,7 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
     const plan = planned.get(goods.id)
     const wanted = parts.get(goods.id)!
     const sum = wanted.reduce((all, one) => all + one, 0)
-    const held = settling.inCart.get(boughtKey(goods.id, plan?.type)) ?? 0
+    const held = plan?.inCart ?? 0
     const settled = {
       line,
       wanted: sum,
@@ -109,7 +109,7 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
     }
     if (!plan || plan.number === 0) return { ...settled, state: 'blocked' }
     // As many or more are in the cart already, or no more can be had: its line stays as it is.
-    if (plan.number === held) return { ...settled, state: 'held' }
+    if (isHeld(plan)) return { ...settled, state: 'held' }
     return { ...settled, state: plan.number === Math.max(sum, held) ? 'ready' : 'adjusted' }
   })
 }

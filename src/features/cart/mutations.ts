@@ -31,10 +31,17 @@ export type Addition = {
 type Undo = () => Promise<void>
 type CartBefore = ReadonlyMap<string, CartLine>
 
+const keyOf = ({ goods, type = LINE_TYPES.ordinary }: Addition) => ({
+  goodsId: goods.id,
+  warehouseId: goods.warehouseId,
+  type,
+})
+
 /** The call that sets the lines of these goods to their target numbers, selected. `now`: epoch ms. */
 function additionCall(additions: readonly Addition[], before: CartBefore, now: number) {
-  const params = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }, place) => {
-    const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
+  const params = additions.map((addition, place) => {
+    const { number, price, addedAt } = addition
+    const key = keyOf(addition)
     // The place is decided here: by the server's clock a line would move when its answer comes, under who types in it.
     const at = before.get(lineId(key))?.addedAt ?? addedAt ?? now - additions.length + place
     return { ...key, number, ...(price !== undefined && { price }), addedAt: at }
@@ -48,10 +55,7 @@ function additionCall(additions: readonly Addition[], before: CartBefore, now: n
 
 /** Gives lines the numbers they had before; those that were not there leave the cart again. */
 async function takeBack(additions: readonly Addition[], before: CartBefore): Promise<void> {
-  const lines = additions.map(({ goods, type = LINE_TYPES.ordinary }) => ({
-    id: lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }),
-    goods,
-  }))
+  const lines = additions.map((addition) => ({ id: lineId(keyOf(addition)), goods: addition.goods }))
   const known = lines.flatMap(({ id, goods }) => {
     const line = before.get(id)
     return line ? [quantityCall({ id, number: line.number, goods })] : []

@@ -40,7 +40,8 @@ export async function keepNumbers(numbers: Readonly<Record<number, number>>): Pr
 
 /**
  * `kept`: it is a 待提交单 now, of so many goods · `held`: all that is needed was put together before · `blocked`: none of
- * it can be had · `heldOrBlocked`: some is put together, and the rest cannot be had · `enough`: everything lasts · `none`: it is not its turn here.
+ * it can be had · `heldOrBlocked`: some is put together, and the rest cannot be had · `enough`: everything lasts ·
+ * `none`: it is not its turn here.
  */
 export type RoundResult =
   | { state: 'kept'; kinds: number }

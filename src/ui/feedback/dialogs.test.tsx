@@ -43,6 +43,10 @@ describe('confirm', () => {
     press('取消')
     await answers[1]
   })
+  it('does not ask where its signal has taken it away before', async () => {
+    expect(await confirm('效期较近，确定下单吗？', { signal: AbortSignal.abort() })).toBe(false)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
   it('is false when it is dismissed', async () => {
     const answer = confirm('确定删除该商品吗？')
     document.querySelector('dialog')?.close()

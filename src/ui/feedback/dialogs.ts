@@ -30,7 +30,14 @@ function append<K extends keyof HTMLElementTagNameMap>(
  * A native modal dialog without React, so that any code may ask, also when no page stands. The browser traps the focus
  * and gives it back. Answers the pressed button's value, or '' when it was dismissed (Esc, phone's back gesture).
  */
-export function openDialog({ title = '温馨提示', text, details, buttons, signal }: DialogContent): Promise<string> {
+export async function openDialog({
+  title = '温馨提示',
+  text,
+  details,
+  buttons,
+  signal,
+}: DialogContent): Promise<string> {
+  if (signal?.aborted) return ''
   const dialog = append(document.body, 'dialog')
   dialog.className = 'cb-dialog'
   const form = append(dialog, 'form')
@@ -78,14 +85,14 @@ type AlertOptions = { title?: string; details?: readonly DialogDetail[]; fix?: F
 /**
  * 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started.
  */
-export async function alert(text: string, { title, details, fix, close = '知道了' }: AlertOptions = {}): Promise<void> {
+export async function alert(text: string, { fix, close = '知道了', ...content }: AlertOptions = {}): Promise<void> {
   const buttons = fix
     ? [
         { text: close, value: '' },
         { text: fix.text, value: 'fix', look: 'main' as const },
       ]
     : [{ text: close, value: '', look: 'main' as const }]
-  if ((await openDialog({ title, text, details, buttons })) === 'fix') await fix?.run()
+  if ((await openDialog({ ...content, text, buttons })) === 'fix') await fix?.run()
 }
 
 type ConfirmOptions = Partial<Pick<DialogContent, 'title' | 'details' | 'signal'>> & {
@@ -97,17 +104,15 @@ type ConfirmOptions = Partial<Pick<DialogContent, 'title' | 'details' | 'signal'
 /** Asks before something that is hard to take back. True only when "yes" was pressed. */
 export async function confirm(
   text: string,
-  { title, details, yes = '确定', no = '取消', isDangerous, signal }: ConfirmOptions = {},
+  { yes = '确定', no = '取消', isDangerous, ...content }: ConfirmOptions = {},
 ): Promise<boolean> {
   const answer = await openDialog({
-    title,
+    ...content,
     text,
-    details,
     buttons: [
       { text: no, value: '' },
       { text: yes, value: 'yes', look: isDangerous ? 'danger' : 'main' },
     ],
-    signal,
   })
   return answer === 'yes'
 }

@@ -8,9 +8,9 @@ const stack = () => [...document.querySelectorAll<HTMLElement>('.cb-toasts')].at
 // Other tests may have fetched it.
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('#ui/layout/free-place.ts', asked)
+  vi.doMock('./toast-stack.lazy.ts', asked)
 })
-afterEach(() => vi.doUnmock('#ui/layout/free-place.ts'))
+afterEach(() => vi.doUnmock('./toast-stack.lazy.ts'))
 
 it('a toast whose place cannot be fetched is shown all the same, and the next one asks again', async () => {
   const { toast } = await import('./toast.ts')

@@ -85,4 +85,16 @@ describe('a toast', () => {
     newestButton().click()
     expect(document.activeElement).toBe(link)
   })
+  it('leaves the focus alone at a press that takes none, also when it was in the stack before', () => {
+    const button = document.querySelector('button')!
+    const field = document.createElement('input')
+    document.body.append(field)
+    toast('已删除', { action: { text: '撤销', run: () => undefined } })
+    button.focus()
+    newestButton().focus()
+    field.focus()
+    field.blur()
+    newestButton().click()
+    expect(document.activeElement).toBe(document.body)
+  })
 })

@@ -1,7 +1,7 @@
 import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 
 /** Fetched with the first toast, so that no first page waits for it. */
-const loadPlaces = () => import('#ui/layout/free-place.ts')
+const loadPlaces = () => import('./toast-stack.lazy.ts')
 let places: Awaited<ReturnType<typeof loadPlaces>> | undefined
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
@@ -58,16 +58,11 @@ function fitsWhereItStands(shown: HTMLElement): boolean {
   return width <= placed.width && height <= placed.height && !places?.coversRow(shown)
 }
 
-/** Where nothing is pressed; when there is no room for both, the older one goes. */
 function settle(shown: HTMLElement): void {
   const host = shown.parentElement ?? document.body
   const edge = isPhone() && host === document.body ? 'top' : 'bottom'
   if (!places) return
-  places.placeFreely(shown, edge, host, () => {
-    if (shown.childElementCount < 2) return false
-    shown.lastElementChild?.remove()
-    return true
-  })
+  places.placeStack(shown, edge, host)
   const { width, height } = shown.getBoundingClientRect()
   placed = { host: shown.parentNode, page: location.pathname, width, height }
 }

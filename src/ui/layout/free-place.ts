@@ -1,5 +1,4 @@
 /** Where something that floats over the page may stand without covering what can be pressed. */
-import { returnFocus } from '#ui/feedback/return-focus.ts'
 
 export type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
 type Size = { width: number; height: number }
@@ -118,7 +117,6 @@ export function placeFreely(
   root: ParentNode = document.body,
   shrink = () => false,
 ): boolean {
-  returnFocus(floating)
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
   const find = (taken: readonly Box[], reach?: number) =>
     freePlace(edge, floating.getBoundingClientRect(), view, taken, reach)

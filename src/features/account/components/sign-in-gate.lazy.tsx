@@ -18,8 +18,9 @@ export default function SignInGate() {
   }, [hasEnded])
   // The session is back, from this window or another.
   useEffect(() => onSignedIn(() => signInRequest.set('auto')), [])
-  const isDue = request === 'requested' || (request === 'auto' && hasEnded)
-  const isOpen = useAfterTyping(isDue)
+  const isRequested = request === 'requested'
+  const isDue = isRequested || (request === 'auto' && hasEnded)
+  const isOpen = useAfterTyping(isDue, isRequested)
   if (!user || !isOpen) return null
   return (
     <Suspense>

@@ -5,10 +5,11 @@ const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 const PAUSE_MS = 2_000
 
 /**
- * Whether what is due may stand over the page: not while something is being typed. The focus would leave the field, which
- * would then save half a number, and the rest would go elsewhere. A field is done with when it is left or by Enter.
+ * Whether what is due may stand over the page: not while something is being typed. The focus would leave the field,
+ * which would then save half a number, and the rest would go elsewhere. A field is done with when it is left or by
+ * Enter. What the buyer asked for waits for a field only.
  */
-export function useAfterTyping(isDue: boolean): boolean {
+export function useAfterTyping(isDue: boolean, isAskedFor: boolean): boolean {
   const [isOpen, setOpen] = useState(false)
   if (isOpen && !isDue) setOpen(false)
   /** The field that something was typed into since it was entered. */
@@ -23,9 +24,11 @@ export function useAfterTyping(isDue: boolean): boolean {
       field.current = undefined
       typedAt.current = 0
     }
-    const onKey = ({ key, ctrlKey, metaKey, isComposing }: KeyboardEvent) => {
+    const onKey = ({ key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent) => {
+      // Outside a field the space bar presses a button, or scrolls. Digits on a button come from a scanner.
+      const isPress = key === ' ' && !(target instanceof Element && target.matches(FIELDS))
       if (key === 'Enter' && !isComposing) finish()
-      else if (key.length === 1 && !ctrlKey && !metaKey) typedAt.current = Date.now()
+      else if (key.length === 1 && !isPress && !ctrlKey && !metaKey) typedAt.current = Date.now()
     }
     document.addEventListener('input', onInput, true)
     document.addEventListener('keydown', onKey, true)
@@ -39,8 +42,9 @@ export function useAfterTyping(isDue: boolean): boolean {
   useEffect(() => {
     if (!isDue) return undefined
     const open = () => {
-      const isTyping = field.current === document.activeElement || Date.now() - typedAt.current < PAUSE_MS
-      if (!isTyping) setOpen(true)
+      const isInField = field.current === document.activeElement
+      const isTyping = !isAskedFor && Date.now() - typedAt.current < PAUSE_MS
+      if (!isInField && !isTyping) setOpen(true)
     }
     open()
     const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -56,6 +60,6 @@ export function useAfterTyping(isDue: boolean): boolean {
       document.removeEventListener('keydown', later, true)
       document.removeEventListener('focusout', later, true)
     }
-  }, [isDue])
+  }, [isDue, isAskedFor])
   return isOpen && isDue
 }

@@ -102,7 +102,7 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       entry.current?.focus()
     }
     setUndoAdd(() => () => back().catch(report))
-    const outcome = outcomeOf(settled, planned)
+    const outcome = outcomeOf(planned)
     toast(isOnline ? messages.added(outcome) : messages.addedOffline(outcome), {
       action: { text: messages.toCart, run: () => navigate(paths.cart()) },
     })

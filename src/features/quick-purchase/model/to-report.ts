@@ -1,5 +1,5 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
+import { isHeld, type PlannedLine } from '#domain/cart/plan-purchase.ts'
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
@@ -12,17 +12,18 @@ export function toReport(
   planned: readonly PlannedLine[],
 ): ReportRow[] {
   const taken = new Map(planned.map((line) => [line.goodsId, line]))
-  return settled.map(({ line, state, wanted, parts, inCart, why, into }) => {
+  return settled.map(({ line, state, wanted, parts, why, into }) => {
     const found =
       line.goodsId === undefined || state === 'remark' || state === 'choose' ? undefined : goods.get(line.goodsId)
     const plan = isTakenUp(state) ? taken.get(line.goodsId!) : undefined
     const number = plan?.number ?? 0
-    const isHeld = number > 0 && number === inCart
-    const isAdjusted = number > 0 && !isHeld && number !== wanted
+    const inCart = plan?.inCart ?? 0
+    const isStill = plan !== undefined && isHeld(plan)
+    const isAdjusted = number > 0 && !isStill && number !== wanted
     return {
       text: line.text,
       state:
-        plan === undefined ? state : number === 0 ? 'blocked' : isHeld ? 'held' : isAdjusted ? 'adjusted' : 'ready',
+        plan === undefined ? state : number === 0 ? 'blocked' : isStill ? 'held' : isAdjusted ? 'adjusted' : 'ready',
       goodsId: found?.id,
       name: found?.name ?? '',
       specification: found?.specification ?? '',
@@ -30,7 +31,7 @@ export function toReport(
       unit: found?.unit ?? '',
       wanted: wanted || undefined,
       // Nothing of it went in now.
-      number: isHeld ? 0 : number,
+      number: isStill ? 0 : number,
       why: [
         isAdjusted && found ? messages.changed(wanted, number, found.unit) : undefined,
         plan?.why ?? why,
@@ -50,15 +51,11 @@ const isTakenUp = (state: SettledLine['state']): boolean =>
   state === 'ready' || state === 'adjusted' || state === 'held'
 
 /** How many kinds went in, which lines of the cart held another number before, and how many held as many already. */
-export function outcomeOf(settled: readonly SettledLine[], planned: readonly PlannedLine[]): AddOutcome {
-  const taken = new Map(planned.map((line) => [line.goodsId, line]))
-  const had = settled.flatMap(({ line, inCart }) => {
-    const plan = inCart > 0 && line.goodsId !== undefined ? taken.get(line.goodsId) : undefined
-    return plan && plan.number > 0 ? [{ from: inCart, to: plan.number, unit: plan.unit }] : []
-  })
-  const changes = had.filter(({ from, to }) => from !== to)
-  const held = had.length - changes.length
-  return { count: planned.filter(({ number }) => number > 0).length - held, changes, held }
+export function outcomeOf(planned: readonly PlannedLine[]): AddOutcome {
+  const taken = planned.filter(({ number }) => number > 0)
+  const moved = taken.filter((line) => !isHeld(line))
+  const changes = moved.flatMap(({ number, inCart, unit }) => (inCart > 0 ? { from: inCart, to: number, unit } : []))
+  return { count: moved.length, changes, held: taken.length - moved.length }
 }
 
 /** The lines that the cart took, with those merged into them: they leave the table. */

@@ -110,7 +110,10 @@ const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): P
   texts: [DEMO_TEXT],
 })
 
-/** Of goods that stand: what the row itself says. Names tell goods apart, so no import changes them; a new registration changes their number. */
+/**
+ * Of goods that stand: what the row itself says. Names tell goods apart, so no import changes them; a new registration
+ * changes their number.
+ */
 function statedValues(imported: ImportedGoods, { statedCategoryId, renewal }: PlanContext): Partial<Values> {
   const { stated, price, tradeName, dosageForm, origin, prescription, unit, packing, caseSize } = imported
   const { barcode, stock, expiresOn, storage } = imported

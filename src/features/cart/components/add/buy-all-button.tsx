@@ -1,8 +1,7 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { lineId } from '#domain/cart/line.ts'
-import type { PlannedLine, WantedLine } from '#domain/cart/plan-purchase.ts'
+import { isHeld, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
@@ -14,7 +13,6 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { buyAllMessages } from '../../buy-all-messages.ts'
 import { addAll } from '../../mutations.ts'
-import { type Cart, CartContext } from '../../queries.ts'
 
 type BuyAllButtonProps = {
   lines: readonly WantedLine[]
@@ -30,9 +28,6 @@ type BuyAllButtonProps = {
   children: ReactNode
 }
 
-/** What became of a line. `isHeld`: the cart had as many already, so nothing changed. */
-type DoneLine = PlannedLine & { isHeld: boolean }
-
 const isAsWanted = ({ number, why }: PlannedLine): boolean => number > 0 && why === undefined
 
 /**
@@ -43,16 +38,15 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   const buyer = useBuyer()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [done, setDone] = useState<{ wanted: string; planned: readonly DoneLine[] }>()
+  const [done, setDone] = useState<{ wanted: string; planned: readonly PlannedLine[] }>()
   const wanted = lines.map(({ goodsId, number, combo }) => `${goodsId} ${number} ${combo?.id ?? ''}`).join()
   // Other lines are another purchase.
   const planned = done?.wanted === wanted ? done.planned : []
-  const cart = use(CartContext)
   const isInCart = useLocation().pathname === paths.cart()
   const toCart = { text: buyAllMessages.goToCart, run: () => navigate(paths.cart()) }
   /** What a message leads to: nowhere on the page that it would lead to. */
   const onward = isInCart ? undefined : toCart
-  const tell = (outcome: readonly DoneLine[]) =>
+  const tell = (outcome: readonly PlannedLine[]) =>
     alert(outcome.some(isInCartNow) ? toWords(outcome) : buyAllMessages.none, {
       title,
       details: outcome.map(toSentence),
@@ -61,9 +55,7 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   const buy = async () => {
     setBusy(true)
     try {
-      const { byId } = cart.get()
-      const { planned: bought } = await addAll(lines, buyer).finally(() => setBusy(false))
-      const outcome = bought.map((line) => ({ ...line, isHeld: line.number > 0 && line.number === heldBy(byId, line) }))
+      const { planned: outcome } = await addAll(lines, buyer).finally(() => setBusy(false))
       onDone?.()
       setDone({ wanted, planned: outcome })
       if (outcome.every(isAsWanted)) toast(toWords(outcome), onward && { action: onward })
@@ -99,19 +91,17 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
 
 const isInCartNow = ({ number }: PlannedLine): boolean => number > 0
 
-/** Pieces that the cart held of it before. */
-const heldBy = (byId: Cart['byId'], { goods, type }: PlannedLine): number | undefined =>
-  goods && byId.get(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))?.number
-
 /** How many lines put something into the cart, or changed what it holds. */
-const countOf = (outcome: readonly DoneLine[]): number =>
-  outcome.filter((line) => isInCartNow(line) && !line.isHeld).length
+const countOf = (outcome: readonly PlannedLine[]): number =>
+  outcome.filter((line) => isInCartNow(line) && !isHeld(line)).length
 
-const toWords = (outcome: readonly DoneLine[]): string =>
-  buyAllMessages.done(countOf(outcome), outcome.filter(({ isHeld }) => isHeld).length)
+const toWords = (outcome: readonly PlannedLine[]): string =>
+  buyAllMessages.done(countOf(outcome), outcome.filter(isHeld).length)
 
-function toSentence({ name, number, unit, why, isHeld }: DoneLine): string {
+function toSentence(line: PlannedLine): string {
+  const { name, number, unit, why } = line
   if (number === 0) return buyAllMessages.refused(name, why ?? buyAllMessages.gone)
-  if (isHeld) return why ? buyAllMessages.heldWhy(name, number, unit, why) : buyAllMessages.held(name, number, unit)
+  if (isHeld(line))
+    return why ? buyAllMessages.heldWhy(name, number, unit, why) : buyAllMessages.held(name, number, unit)
   return why ? buyAllMessages.adjusted(name, number, unit, why) : buyAllMessages.added(name, number, unit)
 }
