@@ -45,7 +45,7 @@ export const messages = {
     due: '',
     pending: '要补的数量已在购物车或待提交单，下单后才会送货；要多买，直接填数量。',
     blocked: '需要补货，但现在买不到：',
-    enough: '到下次补货前都够用；要提前买，直接填数量。',
+    enough: '等下次生成或查看补货计划时再订也来得及；要提前买，直接填数量。',
     unknown: '买的次数还少，推算不出用量。买过至少 7 天的，填一次盘点数就能推算。',
   },
   heads: { goods: '商品', why: '推算', stock: '现存', number: '补货', amount: '金额' },
@@ -97,7 +97,7 @@ export const messages = {
   noneDue: ({ enough, unknown }: OtherRows) =>
     unknown === 0 ? '都够用' : enough > 0 ? `${enough} 种够用` : '还推算不出补货数量',
   noneDueHint: ({ enough, unknown }: OtherRows) =>
-    [enough > 0 && '按现在的用量，到下次补货前不需要订货', unknown > 0 && notKnown(unknown)]
+    [enough > 0 && '按现在的用量，等下次生成或查看时再订也来得及', unknown > 0 && notKnown(unknown)]
       .filter(Boolean)
       .join('；')
       .concat('。'),
