@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { ProofKind, TransferState } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { FormFen, Instant, Money } from '../protocol/scalars.ts'
+import { FormFen, FormId, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
@@ -48,7 +48,15 @@ export const transfer = {
     summary: '转账确认',
     access: 'operator',
     permission: 'transfer.read',
-    query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(TransferState) }),
+    query: wire(
+      z.strictObject({
+        cursor: Cursor,
+        words: Words,
+        state: z.optional(TransferState),
+        /** Those of this company only. */
+        buyerId: z.optional(FormId),
+      }),
+    ),
     response: KeyPage(Transfer),
   }),
   detail: endpoint({

@@ -62,6 +62,10 @@ describe('the seller’s money', () => {
     expect(waiting.data.list).toMatchObject([
       { id, amount: payable, buyer: { company: buyer.company }, proof: 'image' },
     ])
+    const ofCompany = async (buyerId: number) =>
+      (await seller.client.call(opsApi.transfer.list, { query: { state: 'submitted', buyerId } })).data.list
+    expect(await ofCompany(buyer.buyerId)).toEqual(waiting.data.list)
+    expect(await ofCompany(buyer.buyerId + 1)).toEqual([])
     const proof = await seller.client.inject({ method: 'GET', url: `/api/ops/transfer/${id}/proof` })
     expect(proof.rawPayload.equals(PNG)).toBe(true)
     // It may stand in a frame of our own pages.

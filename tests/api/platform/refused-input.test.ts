@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function refusalOf(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+async function refusalOf(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, isJson = false) {
   const answer = await shop.app.inject({
     method,
     url,
@@ -30,9 +30,9 @@ async function refusalOf(method: 'GET' | 'POST' | 'PUT', url: string, body?: obj
       [CSRF_HEADER]: mine.csrf,
       [BUYER_HEADER]: String(me.buyerId),
       cookie: `${SESSION_COOKIE}=${mine.token}`,
-      ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(body && { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' }),
     },
-    ...(body && { payload: qs.stringify(body) }),
+    ...(body && { payload: isJson ? JSON.stringify(body) : qs.stringify(body) }),
   })
   const { message, data } = answer.json<{ message: string; data: { errors: Record<string, string[]> } }>()
   return { status: answer.statusCode, message, errors: data?.errors }
@@ -68,6 +68,25 @@ describe('a sentence', () => {
     const { status, message, errors } = await refusalOf(method, url, body)
     expect([status, message]).toEqual([422, sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence])
     expect(Object.values(errors)[0]![0]).toBe(message)
+  })
+})
+
+describe('a null', () => {
+  it.each([
+    [
+      '/api/user/feedback',
+      { payload: { id: randomUUID(), text: '好', kind: 'bug', order_id: null } },
+      'payload.order_id',
+      '“order_id”可以不传，但不能是 null',
+    ],
+    ['/api/order', { remark: null }, 'remark', '“remark”可以不传，但不能是 null'],
+    ['/api/order', { voucher_amount: null }, 'voucher_amount', '“voucher_amount”可以不传，但不能是 null'],
+    ['/api/cart', { params: [{ goods_id: 1, ck_id: null, number: 1 }] }, 'params.0.ck_id', '缺少仓库（ck_id）'],
+    ['/api/cart', { params: [null] }, 'params.0', '缺少 0'],
+  ] as const)('in %s is told by whether the field may be left out', async (url, body, field, sentence) => {
+    const { status, errors } = await refusalOf('POST', url, body, true)
+    expect(status).toBe(422)
+    expect(errors[field]).toEqual([sentence])
   })
 })
 

@@ -1,5 +1,5 @@
 /** A new registration gives goods another approval number: the same name, pack and maker go on under it. */
-import { isApprovalNumber } from '#domain/goods/approval-number.ts'
+import { type ApprovalKind, approvalKindOf } from '#domain/goods/approval-number.ts'
 import { fold } from '#lib/fold-text.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -13,11 +13,27 @@ type Match = { standing: StandingRow; renewal?: Renewal } | { refusal: Note } | 
 
 export const compared = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}%.]/gu, '')
 
-/** Undefined unless the row says name, specification and maker as the goods do, and both have a number of their own. */
+/** A drug made abroad goes on under 国药准字HJ when its certificate of registration (H20160123) is renewed. */
+const familyOf = (number: string): ApprovalKind | undefined => {
+  const kind = approvalKindOf(number)
+  return kind === 'importedDrug' ? 'drug' : kind
+}
+
+/** Whether both are numbers, and of different things: no drug becomes a health food by a new registration. */
+export function areUnlike(one: string, other: string): boolean {
+  const [first, second] = [familyOf(one), familyOf(other)]
+  return first !== undefined && second !== undefined && first !== second
+}
+
+/**
+ * Undefined unless the row says name, specification and maker as the goods do, and both have a number of their own, of
+ * the same kind: scope and prescription stay those of the goods.
+ */
 export function renewalOf(row: ImportedGoods, goods: StandingRow): Renewal | undefined {
   const { approvalNumber } = row
-  const areNumbers = isApprovalNumber(approvalNumber) && isApprovalNumber(goods.approvalNumber)
-  if (!areNumbers || compared(approvalNumber) === compared(goods.approvalNumber)) return undefined
+  const family = familyOf(approvalNumber)
+  const isAlike = family !== undefined && family === familyOf(goods.approvalNumber)
+  if (!isAlike || compared(approvalNumber) === compared(goods.approvalNumber)) return undefined
   const isSame = (['name', 'specification', 'manufacturer'] as const).every(
     (field) => row[field] !== '' && compared(row[field]) === compared(goods[field]),
   )

@@ -157,14 +157,19 @@ const FATES = { insert: 'inserted', update: 'updated', same: 'same' } as const
 async function chunkWriter(db: Database, options: ImportOptions, summary: ImportSummary) {
   const { isDryRun, now, hasDemoOffers, author, report, onRow } = options
   const warehouseId = await warehouseFor(db, isDryRun)
-  const writeOptions = { warehouseId, now, hasDemoOffers, author }
+  const claimed = new Map<string, number>()
+  const writeOptions = { warehouseId, now, hasDemoOffers, author, claimed }
   let categories: KnownCategories = await loadCategories(db)
-  const write = (goods: ImportedGoods[]): Promise<ChunkResult> =>
-    (isDryRun ? previewChunk : writeChunk)(db, goods, categories, writeOptions)
+  const write = (rows: readonly AcceptedRow[]): Promise<ChunkResult> => {
+    const goods = rows.map((row) => row.goods)
+    const lines = rows.map(({ line }) => line)
+    return (isDryRun ? previewChunk : writeChunk)(db, goods, categories, { ...writeOptions, lines })
+  }
 
   const writeRows = async (rows: AcceptedRow[]): Promise<void> => {
-    const written = await write(rows.map(({ goods }) => goods))
+    const written = await write(rows)
     categories = written.categories
+    for (const [key, line] of written.claims) claimed.set(key, line)
     for (const [index, plan] of written.plans.entries()) {
       const row = rows[index]!
       if (plan.kind === 'refused') {

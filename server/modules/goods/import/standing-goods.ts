@@ -2,7 +2,7 @@
 import { isApprovalNumber } from '#domain/goods/approval-number.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { compared, type Renewal, renewalOf, renewedNote, withoutTaken } from './approval-renewal.ts'
+import { areUnlike, compared, type Renewal, renewalOf, renewedNote, withoutTaken } from './approval-renewal.ts'
 import { isDrugScope } from './derive.ts'
 import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
@@ -61,6 +61,12 @@ function matchRenewed(row: ImportedGoods, coded: readonly StandingRow[]): GoodsM
   const [standing] = bearing
   const renewal = bearing.length === 1 ? renewalOf(row, standing!) : undefined
   return renewal && { standing: standing!, renewal, notes: [renewedNote(row, standing!)] }
+}
+
+/** What the row means of goods that were read again: their name or number may have been changed at the desk meanwhile. */
+export function readAgain(row: ImportedGoods, match: GoodsMatch, standing: StandingRow): GoodsMatch {
+  if (!match || !('standing' in match)) return match
+  return match.renewal ? matchNumbered(row, standing, undefined) : { ...match, standing }
 }
 
 /** Whether the row says enough to make new goods. */
@@ -151,7 +157,7 @@ function otherGoods(row: ImportedGoods, goods: StandingRow): Note {
   const isOtherNumber = row.approvalNumber !== '' && row.approvalNumber !== goods.approvalNumber
   const words = ({ name, specification, manufacturer, approvalNumber }: ImportedGoods | StandingRow) =>
     [name, specification, manufacturer, isOtherNumber && approvalNumber].filter(Boolean).join(' ').slice(0, 120)
-  if (isOtherNumber && isSameButNumber(row, goods))
+  if (isOtherNumber && !areUnlike(row.approvalNumber, goods.approvalNumber) && isSameButNumber(row, goods))
     return {
       code: 'other',
       text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请在文件里写全与该商品一致的名称、规格和厂家，再导入；否则请核对编号`,

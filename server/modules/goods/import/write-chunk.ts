@@ -19,11 +19,17 @@ import {
 import type { Batch, StandingStock } from './plan/plan-batches.ts'
 import { type Plan, planRow } from './plan/plan-row.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
-import { AMBIGUOUS, type GoodsMatch, matchStanding, unknownGoods } from './standing-goods.ts'
+import { AMBIGUOUS, type GoodsMatch, matchStanding, readAgain, unknownGoods } from './standing-goods.ts'
 
 /** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
 export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
+/** Natural keys that rows of the file gave to goods or took from them, and the line of each. */
+export type Claims = ReadonlyMap<string, number>
 export type WriteOptions = {
+  /** Of the rows, in their order. */
+  lines: readonly number[]
+  /** By the chunks before. */
+  claimed: Claims
   warehouseId: number
   now: number
   hasDemoOffers: boolean
@@ -31,7 +37,7 @@ export type WriteOptions = {
 }
 /** What becomes of a row: a plan, or why there is none. */
 export type RowPlan = Plan | { kind: 'refused'; note: Note }
-export type ChunkResult = { plans: RowPlan[]; categories: KnownCategories }
+export type ChunkResult = { plans: RowPlan[]; claims: Claims; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
 export const writeChunk = (
@@ -47,14 +53,14 @@ export const writeChunk = (
     // Goods first and the catalogue's head last, as orders lock them too.
     const ids = found.flatMap((one) => (one && 'standing' in one ? one.standing.id : []))
     const locked = new Map((await lockGoods(tx, ids)).map((row) => [row.id, row]))
-    const current = found.map((one): GoodsMatch => {
+    const current = found.map((one, index): GoodsMatch => {
       if (!one || !('standing' in one)) return one
       const standing = locked.get(one.standing.id)
-      return standing && { ...one, standing }
+      return standing && readAgain(rows[index]!, one, standing)
     })
-    const plans = planRows(rows, current, await stocksOf(tx, rows, current), categories, options)
+    const { plans, claims } = planRows(rows, current, await stocksOf(tx, rows, current), categories, options)
     if (plans.some(({ kind }) => kind === 'insert' || kind === 'update')) await writePlans(tx, plans, options)
-    return { plans, categories }
+    return { plans, claims, categories }
   })
 
 /** What `writeChunk` would do, without doing it. A dry run makes no categories; 0 stands for a new one. */
@@ -65,7 +71,7 @@ export const previewChunk = async (
   options: WriteOptions,
 ): Promise<ChunkResult> => {
   const found = await matchStanding(db, rows)
-  return { plans: planRows(rows, found, await stocksOf(db, rows, found), categories, options), categories }
+  return { ...planRows(rows, found, await stocksOf(db, rows, found), categories, options), categories }
 }
 
 const NO_STOCK: StandingStock = { batches: [], recalled: [] }
@@ -94,17 +100,22 @@ function planRows(
   found: readonly GoodsMatch[],
   stocks: ReadonlyMap<number, StandingStock>,
   categories: KnownCategories,
-  { warehouseId, now, hasDemoOffers }: WriteOptions,
-): RowPlan[] {
+  { warehouseId, now, hasDemoOffers, lines, claimed }: WriteOptions,
+): { plans: RowPlan[]; claims: Claims } {
   const today = dayOf(now)
   const taken = new Set<number>()
-  return rows.map((row, index) => {
+  const claims = new Map<string, number>()
+  const plans = rows.map((row, index): RowPlan => {
     const one = found[index]
     if (one && 'refusal' in one) return { kind: 'refused', note: one.refusal }
     const unknown = one ? undefined : unknownGoods(row)
     if (unknown) return { kind: 'refused', note: unknown }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
     if (one && taken.has(one.standing.id)) return { kind: 'refused', note: AMBIGUOUS }
+    const keys = keysOf(row, one)
+    const first = keys.map((key) => claims.get(key) ?? claimed.get(key)).find((line) => line !== undefined)
+    if (first !== undefined) return { kind: 'refused', note: { code: 'duplicate', text: `与第 ${first} 行是同一商品` } }
+    if (!one || one.renewal) for (const key of keys) claims.set(key, lines[index]!)
     if (one) taken.add(one.standing.id)
     const plan = planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
       warehouseId,
@@ -117,7 +128,12 @@ function planRows(
     })
     return { ...plan, notes: [...(one?.notes ?? []), ...plan.notes] }
   })
+  return { plans, claims }
 }
+
+/** What the goods are recognized by, before the row is written and after it. */
+const keysOf = (row: ImportedGoods, one: Exclude<GoodsMatch, { refusal: Note }>): string[] =>
+  one ? [one.standing.naturalKey, ...(one.renewal ? [one.renewal.naturalKey] : [])] : [row.naturalKey]
 
 type Insert = Extract<Plan, { kind: 'insert' }>
 type Update = Extract<Plan, { kind: 'update' }>

@@ -190,6 +190,7 @@ export async function findBarcodes(db: Executor, goodsIds: readonly number[]): P
 export type TransferFilter = {
   words?: string | undefined
   state?: (typeof payments.$inferSelect)['transferState'] | undefined
+  buyerId?: number | undefined
   id?: number
   /** Payments after this id where they wait, before it otherwise. */
   after?: number | undefined
@@ -197,7 +198,7 @@ export type TransferFilter = {
 }
 
 /** Company transfers with their orders: those that wait by age, the others the newest first. */
-export async function findTransfers(db: Executor, { words, state, id, after, limit }: TransferFilter) {
+export async function findTransfers(db: Executor, { words, state, buyerId, id, after, limit }: TransferFilter) {
   const isQueue = state === 'submitted'
   const rows = await db
     .select({ payment: payments, company: buyers.company })
@@ -206,6 +207,7 @@ export async function findTransfers(db: Executor, { words, state, id, after, lim
     .where(
       and(
         id === undefined ? undefined : eq(payments.id, id),
+        buyerId === undefined ? undefined : eq(payments.buyerId, buyerId),
         state === undefined
           ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
           : eq(payments.transferState, state),
@@ -216,16 +218,8 @@ export async function findTransfers(db: Executor, { words, state, id, after, lim
     .orderBy((isQueue ? asc : desc)(payments.id))
     .limit(limit)
   if (rows.length === 0) return []
-  const paid = await db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.paymentId,
-        rows.map(({ payment }) => payment.id),
-      ),
-    )
-    .orderBy(asc(orders.id))
+  const ids = rows.map(({ payment }) => payment.id)
+  const paid = await db.select().from(orders).where(inArray(orders.paymentId, ids)).orderBy(asc(orders.id))
   return rows.map((row) => ({ ...row, orders: paid.filter((order) => order.paymentId === row.payment.id) }))
 }
 

@@ -8,6 +8,8 @@ import { type OwnName, ownNames } from './own-names.ts'
 
 /** What is said of a field that was not sent, until its refusal names it. Only programs leave one out. */
 export const MISSING = '缺少'
+/** What is said of a null, which no field takes: its refusal tells whether it may be left out. */
+export const NULL = 'null'
 
 type InputCheck = { success: true; data: unknown } | { success: false; error?: z.core.$ZodError; ownNames: OwnName[] }
 
@@ -28,5 +30,7 @@ function parse(schema: z.core.$ZodType, raw: unknown) {
   }
 }
 
-const saidOf = (issue: z.core.$ZodRawIssue): string =>
-  issue.input === undefined || issue.input === null ? MISSING : sentenceOf(issue)
+function saidOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return MISSING
+  return issue.input === null ? NULL : sentenceOf(issue)
+}

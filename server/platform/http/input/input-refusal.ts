@@ -7,7 +7,7 @@ import { type FieldLabels, labelled } from '#contract/protocol/labels.ts'
 import { UNFIT } from '#contract/protocol/sentences.ts'
 import { wireNames } from '#contract/protocol/wire.ts'
 
-import { MISSING } from './check-input.ts'
+import { MISSING, NULL } from './check-input.ts'
 import { labelsOf } from './field-labels.ts'
 import type { OwnName } from './own-names.ts'
 import { inside, valueOf } from './schema-steps.ts'
@@ -24,10 +24,14 @@ export function inputRefusal(endpoint: Endpoint, part: Part, { error, ownNames }
   const labels = labelsOf(endpoint.path)
   for (const { path, own, theirs } of ownNames) say([...path, own].join('.'), `没有“${own}”这一项，应写作“${theirs}”`)
   for (const issue of error?.issues ?? []) {
-    const path = wirePath(endpoint[part], issue.path)
+    const { path, isOptional } = placeOf(endpoint[part], issue.path)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) say([...path, key].join('.'), `没有“${key.slice(0, NAME_MAX)}”这一项`)
-    else if (issue.message === MISSING) say(path.join('.') || '_', missing(issue.path, path, labels))
+    else if (issue.message === NULL && isOptional)
+      // Only programs send one, so the wire's name is enough.
+      say(path.join('.'), `“${path.at(-1)}”可以不传，但不能是 null`)
+    else if (issue.message === MISSING || issue.message === NULL)
+      say(path.join('.') || '_', missing(issue.path, path, labels))
     else say(path.join('.') || '_', named(labelled(issue.path, issue.message, labels), path))
   }
   return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
@@ -50,14 +54,20 @@ function missing(own: readonly PropertyKey[], path: readonly string[], labels: F
   return Object.hasOwn(labels, name!) ? `缺少${labels[name as string]}（${field}）` : `缺少 ${field}`
 }
 
-/** A path of our names in the wire's. */
-function wirePath(root: z.core.$ZodType | undefined, path: readonly PropertyKey[]): string[] {
+/** A path of our names in the wire's, and whether what it leads to may be left out. */
+function placeOf(
+  root: z.core.$ZodType | undefined,
+  own: readonly PropertyKey[],
+): { path: string[]; isOptional: boolean } {
   let schema = root && inside(root)
-  return path.map((name) => {
+  let isOptional = false
+  const path = own.map((name) => {
     const { def } = schema?._zod ?? {}
     const fields = def?.type === 'object' ? wireNames.get(schema!)?.() : undefined
     const next = def?.type === 'object' ? def.shape[String(name)] : def?.type === 'array' ? def.element : valueOf(def)
+    isOptional = next?._zod.optin === 'optional'
     schema = next && inside(next)
     return fields?.get(String(name)) ?? String(name)
   })
+  return { path, isOptional }
 }

@@ -26,12 +26,12 @@ export default story(
   {
     应付金额: (
       <Office>
-        <ConfirmDialog transfer={transfer} onClose={() => {}} />
+        <ConfirmDialog transfer={transfer} others={[]} onClose={() => {}} />
       </Office>
     ),
     几种可能: (
       <Office>
-        <ConfirmDialog transfer={withCancelled} onClose={() => {}} />
+        <ConfirmDialog transfer={withCancelled} others={[]} onClose={() => {}} />
       </Office>
     ),
   },

@@ -64,12 +64,12 @@ function togetherText(transfer: Transfer, others: readonly Transfer[]): string {
  */
 export function ConfirmDialog({
   transfer,
-  others = [],
+  others,
   onClose,
 }: {
   transfer: Transfer
-  /** Of the same company, waiting too. */
-  others?: readonly Transfer[]
+  /** Of the same company, waiting too; undefined while that is not known. */
+  others: readonly Transfer[] | undefined
   onClose: () => void
 }) {
   const { id, version, buyer, amount, late = 0, arrivals, orders } = transfer
@@ -82,7 +82,7 @@ export function ConfirmDialog({
   const expected = Math.max(amount, ...(arrivals ?? []))
   const isFar = arrived !== undefined && arrived >= 2 * expected
   // The sum of several transfers that wait: entered here, what the others need would be sent back.
-  const isTogether = arrived !== undefined && arrived > expected && others.length > 0
+  const isTogether = arrived !== undefined && arrived > expected && others?.length !== 0
   const [checked, setChecked] = useState<number>()
   const paid = orders.filter(({ isCancelled }) => !isCancelled).length
   const confirming = useConfirmTransfer((done) => {
@@ -116,7 +116,9 @@ export function ConfirmDialog({
           </chakra.fieldset>
         </>
       )}
-      {others.length > 0 && <Notice tone={isTogether ? 'danger' : 'info'}>{togetherText(transfer, others)}</Notice>}
+      {others && others.length > 0 && (
+        <Notice tone={isTogether ? 'danger' : 'info'}>{togetherText(transfer, others)}</Notice>
+      )}
       <TextInput
         label="银行到账金额（元）"
         inputMode="decimal"

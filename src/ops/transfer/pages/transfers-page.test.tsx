@@ -1,61 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { opsApi } from '#contract/ops/api.ts'
-import type { Transfer } from '#contract/ops/transfer.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
-import { NOON } from '#testing/factories/domain-factory.ts'
-import { someOperator } from '#testing/factories/seller-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { OperatorProvider } from '../../session/use-operator.ts'
-import { TransfersPage } from './transfers-page.tsx'
-
-const transferOf = (id: number, company: string, amount: number): Transfer => ({
-  id,
-  buyer: { id, company },
-  state: 'submitted',
-  amount,
-  createdAt: NOON,
-  version: 2,
-  orders: [{ id, number: `2026112100000${id}`, payable: amount, isEphedrine: false }],
-})
-const [first, second] = [transferOf(1, '安和诊所', 52_834), transferOf(2, '康宁药店', 99_900)]
-
-async function openQueue(transfer = first, next = second) {
-  let list = [transfer, next]
-  const asked = answerAt(({ method, path }) => {
-    if (method === 'GET') return reply(opsApi.transfer.list, { list })
-    list = list.filter(({ id }) => !path.includes(`/${id}/`))
-    return reply(opsApi.transfer.confirm, first)
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <UiProvider>
-      <QueryClientProvider client={client}>
-        <OperatorProvider value={someOperator('finance')}>
-          <MemoryRouter initialEntries={['/transfers']}>
-            <TransfersPage />
-          </MemoryRouter>
-        </OperatorProvider>
-      </QueryClientProvider>
-    </UiProvider>,
-  )
-  await screen.findByRole('heading', { name: '安和诊所' })
-  return {
-    user: userEvent.setup(),
-    acts: () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path),
-    sent: () => asked.find(({ method }) => method === 'POST')?.body,
-    /** A colleague confirms the first one. */
-    overtake: async () => {
-      list = [second]
-      await act(() => client.invalidateQueries())
-    },
-  }
-}
+import { first, openQueue, told } from '#testing/transfers-page.tsx'
 
 it('decides nothing by A after a colleague decided what is looked at, until J leads to the next one', async () => {
   const { user, acts, overtake } = await openQueue()
@@ -132,8 +78,6 @@ it('adds up to the amount, with the cancelled order named beside what is sent ba
   expect(screen.getByText('已到账', { selector: 'div' }).parentElement!.textContent).toContain('¥575.10')
   expect(screen.getByText('已转为待退款').textContent).toBe('已转为待退款¥254.03')
 })
-
-const told = () => screen.getByRole('dialog').textContent
 
 it('asks which sum the bank shows where an order was cancelled after the proof, and sends that one', async () => {
   const [order] = first.orders
@@ -225,22 +169,4 @@ it('asks once more where twice the sum that was due is typed, and again for anot
   await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，确实到账 ¥1,056.68' }))
   await user.click(screen.getByRole('button', { name: '确认到账 ¥1,056.68' }))
   await waitFor(() => expect(sent()?.get('arrived')).toBe('105668'))
-})
-
-it('names what else waits of the company, and books the sum of all on one only when its own coming is confirmed', async () => {
-  const { user, acts } = await openQueue(first, { ...second, buyer: first.buyer })
-  await user.keyboard('a')
-  await screen.findByRole('dialog')
-  expect(told()).toContain('该客户另有 1 笔转账待确认（¥999.00），连同这一笔共 ¥1,527.34')
-  const field = screen.getByLabelText(/^银行到账金额/)
-  await user.clear(field)
-  await user.type(field, '600')
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥600.00' })
-  expect(button.disabled).toBe(true)
-  await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，这一笔单独到账 ¥600.00' }))
-  expect(button.disabled).toBe(false)
-  await user.clear(field)
-  await user.type(field, '528.34')
-  await user.click(screen.getByRole('button', { name: '确认到账 ¥528.34' }))
-  await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/1/confirm']))
 })

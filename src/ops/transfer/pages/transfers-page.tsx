@@ -14,7 +14,7 @@ import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { ConfirmDialog, toldAs } from '../components/confirm-dialog.tsx'
 import { TransferCard } from '../components/transfer-card.tsx'
-import { useRejectTransfer, useTransfers } from '../queries.ts'
+import { useOthersOf, useRejectTransfer, useTransfers } from '../queries.ts'
 
 const STATES = [
   ['submitted', '待确认'],
@@ -52,7 +52,7 @@ export function TransfersPage() {
         at: createdAt,
       })}
     >
-      {(row) => <Decision key={row.id} transfer={row} others={othersOf(row, transfers.data ?? [])} />}
+      {(row) => <Decision key={row.id} transfer={row} />}
     </QueuePage>
   )
 }
@@ -63,13 +63,10 @@ function cancelledText(orders: Transfer['orders']): string {
   return cancelled === orders.length ? '，订单已取消' : '，部分已取消'
 }
 
-/** What else waits of the same company: it may have sent one sum for all. */
-const othersOf = (transfer: Transfer, list: readonly Transfer[]): Transfer[] =>
-  list.filter(({ id, buyer, state }) => id !== transfer.id && buyer.id === transfer.buyer.id && state === 'submitted')
-
-function Decision({ transfer, others }: { transfer: Transfer; others: readonly Transfer[] }) {
+function Decision({ transfer }: { transfer: Transfer }) {
   const may = useMay()
   const [open, setOpen] = useState<'confirm' | 'reject'>()
+  const others = useOthersOf(transfer, open === 'confirm')
   const rejecting = useRejectTransfer((done) => toast(`${toldAs(done)} 的凭证已退回`))
   const isClosed = transfer.orders.every(({ isCancelled }) => isCancelled)
   const canDecide = transfer.state === 'submitted' && may('transfer.decide')

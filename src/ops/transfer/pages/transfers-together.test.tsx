@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { first, openQueue, second, transferOf } from '#testing/transfers-page.tsx'
+
+it('names what else waits of the company, and books the sum of all on one only when its own coming is confirmed', async () => {
+  const { user, acts } = await openQueue(first, { ...second, buyer: first.buyer })
+  await user.keyboard('a')
+  await screen.findByRole('dialog')
+  expect(await screen.findByText(/该客户另有 1 笔转账待确认（¥999.00），连同这一笔共 ¥1,527.34/)).toBeTruthy()
+  const field = screen.getByLabelText(/^银行到账金额/)
+  await user.clear(field)
+  await user.type(field, '600')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥600.00' })
+  expect(button.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，这一笔单独到账 ¥600.00' }))
+  expect(button.disabled).toBe(false)
+  await user.clear(field)
+  await user.type(field, '528.34')
+  await user.click(screen.getByRole('button', { name: '确认到账 ¥528.34' }))
+  await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/1/confirm']))
+})
+
+it('asks the server what else waits of the company: the list may be searched or not read to its end', async () => {
+  const { user } = await openQueue(first, second, [{ ...transferOf(3, '安和诊所', 47_166), buyer: first.buyer }])
+  await user.keyboard('a')
+  expect(await screen.findByText(/该客户另有 1 笔转账待确认（¥471.66），连同这一笔共 ¥1,000.00/)).toBeTruthy()
+  const field = screen.getByLabelText(/^银行到账金额/)
+  await user.clear(field)
+  await user.type(field, '1000')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥1,000.00' }).disabled).toBe(true)
+})
+
+it('has more than is due confirmed by hand while it is not known what else waits', async () => {
+  const { user, acts } = await openQueue(first, second, 'cut')
+  await user.keyboard('a')
+  const field = await screen.findByLabelText(/^银行到账金额/)
+  await user.clear(field)
+  await user.type(field, '1000')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '确认到账 ¥1,000.00' })
+  expect(button.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，这一笔单独到账 ¥1,000.00' }))
+  await user.click(button)
+  await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/1/confirm']))
+})

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import type { Executor } from '#server/db/connect.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { goods } from '#server/tables/goods.ts'
+import { importShop } from '#testing/server/catalog/import-shop.ts'
+
+const shop = importShop()
+const table = (...rows: string[]) => `${['常备编号,商品名称,规格,生产厂家,批准文号,条码,批发价', ...rows].join('\n')}\n`
+const TOLD = '头孢羟氨苄胶囊,0.25g*24粒,甲药厂'
+const numbered = (id: string, number: string, price = '9') => `${id},${TOLD},${number},,${price}`
+
+/** Goods under each of these numbers, the same but for it. */
+const stand = (...numbers: string[]) => shop.importing(table(...numbers.map((number) => numbered('', number, '10'))))
+const numbers = async () => (await shop.allGoods()).map(({ approvalNumber }) => approvalNumber)
+const [H1, H2, H9] = ['国药准字H20000001', '国药准字H20000002', '国药准字H20000009'] as const
+
+/** More rows than a chunk takes, of goods of their own. */
+const FILLER = Array.from({ length: 501 }, (_, index) => `,某药${index},1g,乙药厂,,,5`)
+
+describe('two rows that give goods the same new number', () => {
+  const cases: [string, string[], string[]][] = [
+    ['both renew it', [numbered('1', H9), numbered('2', H9)], [H9, H2]],
+    ['the second makes new goods', [numbered('1', H9), numbered('', H9)], [H9, H2]],
+    ['the first makes new goods', [numbered('', H9), numbered('1', H9)], [H1, H2, H9]],
+    ['the second has the number before', [numbered('1', H9), numbered('', H1)], [H9, H2]],
+  ]
+  it.each(cases)('leave the second out where %s, in the preview as in the import', async (_, rows, after) => {
+    await stand(H1, H2)
+    const preview = await shop.importing(table(...rows), { isDryRun: true })
+    expect(preview.summary).toMatchObject({ rejected: 1 })
+    expect(preview.lines.at(-1)).toMatch(/^3,拒绝,(duplicate,与第 2 行是同一商品|ambiguous,)/)
+    const { summary, lines } = await shop.importing(table(...rows))
+    expect(lines).toEqual(preview.lines)
+    expect(summary).toEqual(preview.summary)
+    expect(await numbers()).toEqual(after)
+  })
+
+  it.each(cases)('do so hundreds of rows apart where %s', async (_, [first, second], after) => {
+    await stand(H1, H2)
+    const content = table(first!, ...FILLER, second!)
+    const preview = await shop.importing(content, { isDryRun: true })
+    expect(preview.lines.at(-1)).toContain('504,拒绝,duplicate,与第 2 行是同一商品')
+    const { summary } = await shop.importing(content)
+    expect(summary).toEqual(preview.summary)
+    expect((await numbers()).filter(Boolean)).toEqual(after)
+  })
+})
+
+describe('a new registration', () => {
+  it.each(['国食健字G20000001', '国械注准20203140001'])('is of the same kind: not %s for a drug', async (number) => {
+    await stand(H1)
+    const { lines } = await shop.importing(table(numbered('1', number)))
+    expect(lines[0]).toMatch(/^2,拒绝,other,文件里是“.*不是同一商品，请核对编号/)
+    await shop.db.update(goods).set({ barcode: '6901234567892' })
+    const beside = await shop.importing(table(`,${TOLD},${number},6901234567892,9`))
+    expect(beside.summary).toMatchObject({ inserted: 1, updated: 0 })
+    expect(await numbers()).toEqual([H1, number])
+  })
+
+  it('of a drug made abroad may change the form of its number', async () => {
+    await stand('H20160123')
+    expect((await shop.importing(table(numbered('1', '国药准字HJ20160123')))).summary).toMatchObject({ updated: 1 })
+    expect(await numbers()).toEqual(['国药准字HJ20160123'])
+  })
+
+  // The embedded database has one connection: nobody edits between two of its statements.
+  it.runIf(process.env.TEST_DB === 'postgres').each([
+    [{ manufacturer: '甲 药厂' }, { updated: 1 }, `${H9}|头孢羟氨苄胶囊|0.25g*24粒|甲 药厂|1`],
+    [{ manufacturer: '丙药厂' }, { rejected: 1 }, `${H1}|头孢羟氨苄胶囊|0.25g*24粒|甲药厂|1`],
+  ])('goes by what the desk made of the goods meanwhile: %o', async (edit, outcome, naturalKey) => {
+    await stand(H1)
+    let importing: ReturnType<typeof shop.importing> | undefined
+    await shop.db.transaction(async (tx) => {
+      await tx.update(goods).set(edit).where(eq(goods.id, 1))
+      importing = shop.importing(table(numbered('1', H9)))
+      await expect
+        .poll(async () => {
+          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return (await rowsOf(tx as unknown as Executor, waiting)).length
+        })
+        .toBeGreaterThan(0)
+    })
+    expect((await importing!).summary).toMatchObject(outcome)
+    expect(await shop.allGoods()).toMatchObject([{ ...edit, naturalKey }])
+  })
+})
