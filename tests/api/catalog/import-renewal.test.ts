@@ -59,6 +59,14 @@ describe('a new registration', () => {
     expect(await numbers()).toEqual([H1, number])
   })
 
+  it('is no number that another drug or another maker has', async () => {
+    await stand(H1)
+    await shop.importing(table(`,阿莫西林胶囊,0.25g*24粒,乙药厂,${H9},,8`))
+    const { lines } = await shop.importing(table(numbered('1', H9)))
+    expect(lines[0]).toContain(`2,拒绝,other,批准文号 ${H9} 是编号 2“阿莫西林胶囊”（乙药厂）的，请核对文号`)
+    expect(await numbers()).toEqual([H1, H9])
+  })
+
   it('of a drug made abroad may change the form of its number', async () => {
     await stand('H20160123')
     expect((await shop.importing(table(numbered('1', '国药准字HJ20160123')))).summary).toMatchObject({ updated: 1 })

@@ -40,7 +40,7 @@ describe('a row with our number', () => {
     await stand()
     const renewed = '头孢羟氨苄胶囊,,0.25g*24粒,甲药厂,国药准字H20000002,10.5'
     expect((await told(renewed))[0]).toContain(
-      '2,调整,renewed,批准文号由 国药准字H20000001 改为 国药准字H20000002，请确认是再注册换号',
+      '2,调整,renewed,批准文号由 国药准字H20000001 改为 国药准字H20000002，应是再注册换号；不是的请改正文件后再导入',
     )
     expect(await shop.allGoods()).toMatchObject([{ id: 1, approvalNumber: '国药准字H20000002', basePrice: 105_000 }])
     // The next file finds them by the new number.

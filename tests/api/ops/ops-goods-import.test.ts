@@ -123,7 +123,7 @@ describe('a file of goods', () => {
       {
         goodsId: standing.id,
         changes: [{ field: '批准文号', before: former, after: renewed }],
-        warnings: [expect.stringContaining(`批准文号由 ${former} 改为 ${renewed}，请确认`)],
+        warnings: [expect.stringContaining(`批准文号由 ${former} 改为 ${renewed}，应是再注册换号`)],
       },
     ])
     expect(await named('换号片')).toMatchObject({ approvalNumber: former })

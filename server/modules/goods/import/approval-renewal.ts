@@ -3,7 +3,7 @@ import { type ApprovalKind, approvalKindOf } from '#domain/goods/approval-number
 import { fold } from '#lib/fold-text.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { findStanding, type StandingRow } from './import-repository.ts'
+import { findByCodes, findStanding, type StandingRow } from './import-repository.ts'
 import { naturalKeyOf } from './natural-key.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 
@@ -43,21 +43,40 @@ export function renewalOf(row: ImportedGoods, goods: StandingRow): Renewal | und
 /** Told as a warning: whoever imports confirms it. */
 export const renewedNote = (row: ImportedGoods, goods: StandingRow): Note => ({
   code: 'renewed',
-  text: `批准文号由 ${goods.approvalNumber} 改为 ${row.approvalNumber}，请确认是再注册换号；不是的请勿导入这一行`,
+  text: `批准文号由 ${goods.approvalNumber} 改为 ${row.approvalNumber}，应是再注册换号；不是的请改正文件后再导入`,
 })
 
-/** Refuses a renewal under which other goods stand already. */
+/** Refuses a renewal under whose number the same goods stand already, or another drug or another maker's. */
 export async function withoutTaken<M extends Match>(
   db: Executor,
   matches: readonly M[],
 ): Promise<(M | { refusal: Note })[]> {
-  const keyOf = (one: M): string[] => (one && 'renewal' in one && one.renewal ? [one.renewal.naturalKey] : [])
-  const keys = matches.flatMap(keyOf)
-  if (keys.length === 0) return [...matches]
-  const taken = new Map((await findStanding(db, keys)).map((goods) => [goods.naturalKey, goods]))
+  const renewals = matches.flatMap((one) => (one && 'renewal' in one && one.renewal ? [one.renewal] : []))
+  if (renewals.length === 0) return [...matches]
+  const approvalNumbers = renewals.map((renewal) => renewal.approvalNumber)
+  const keys = renewals.map(({ naturalKey }) => naturalKey)
+  const twins = new Map((await findStanding(db, keys)).map((goods) => [goods.naturalKey, goods]))
+  const holders = await findByCodes(db, { ids: [], barcodes: [], approvalNumbers })
   return matches.map((one) => {
-    const twin = taken.get(keyOf(one)[0] ?? '')
-    const text = twin && `编号 ${twin.id} 已是批准文号 ${twin.approvalNumber} 的同一商品，请核对编号`
+    if (!one || !('renewal' in one) || !one.renewal) return one
+    const text = takenBy(one.standing, one.renewal, { twins, holders })
     return text === undefined ? one : { refusal: { code: 'other', text } }
   })
+}
+
+type NumberHolders = { twins: ReadonlyMap<string, StandingRow>; holders: readonly StandingRow[] }
+
+/** Who has the number already, so that it cannot be that of a new registration. A number is one maker's for one drug. */
+function takenBy(goods: StandingRow, { approvalNumber, naturalKey }: Renewal, { twins, holders }: NumberHolders) {
+  const twin = twins.get(naturalKey)
+  if (twin) return `编号 ${twin.id} 已是批准文号 ${twin.approvalNumber} 的同一商品，请核对编号`
+  const stranger = holders.find(
+    (one) =>
+      one.approvalNumber === approvalNumber &&
+      (compared(one.name) !== compared(goods.name) || compared(one.manufacturer) !== compared(goods.manufacturer)),
+  )
+  return (
+    stranger &&
+    `批准文号 ${approvalNumber} 是编号 ${stranger.id}“${stranger.name}”（${stranger.manufacturer}）的，请核对文号`
+  )
 }

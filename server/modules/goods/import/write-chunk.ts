@@ -209,7 +209,7 @@ async function record(
     })),
   ])
   for (const { standing, changes } of updates)
-    await auditRenewal(tx, { standing, changes, cause: '商品导入：再注册换号' }, { operatorId, operatorName, now })
+    await auditRenewal(tx, { standing, changes, cause: '商品导入：批准文号变更' }, { operatorId, operatorName, now })
   const author = { at: now, operatorId, operatorName, cause: 'import' as const }
   await addPriceChanges(tx, [
     ...inserts.flatMap((plan) => loggedChanges(undefined, pricesOf(plan.values), { ...author, goodsId: idOf(plan) })),
