@@ -64,7 +64,7 @@ describe('many goods bought with one press', () => {
     const user = show()
     await user.click(screen.getByRole('button', { name: '乙' }))
     expect(await screen.findByText('购物车已有，数量未改')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '购物车已有 · 去购物车' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '购物车已有 · 去购物车' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '丙' }))
     expect(await screen.findByText('1 种商品已加入购物车，1 种已有，数量未改')).toBeTruthy()
   })
