@@ -46,7 +46,7 @@ function CrashPage({ error, onAgain }: { error: unknown; onAgain: () => void }) 
   // As it was when it broke: the line may be back by now.
   const [decision] = useState(() => decide(error))
   const isAway = decision.kind === 'toast'
-  useLineAgain(isAway ? error : undefined, onAgain)
+  useLineAgain(isAway, onAgain)
   return (
     <Page>
       <Panel>

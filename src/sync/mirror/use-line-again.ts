@@ -1,11 +1,6 @@
 import { useEffect } from 'react'
 
-import { AppError } from '#contract/protocol/errors.ts'
-
 import { engineStatus, statusStore } from '../stores.ts'
-
-/** Nobody answered, or the server could not: what a later try may change by itself. */
-const isUnanswered = (error: unknown) => error !== undefined && !(error instanceof AppError && error.status < 500)
 
 const isDown = () => engineStatus().state === 'offline' || engineStatus().state === 'waiting'
 
@@ -24,8 +19,7 @@ function onLineAgain(listener: () => void): () => void {
   }
 }
 
-/** Calls `reload` once the line is there again where the newest read, which ended with `error`, got no answer. */
-export function useLineAgain(error: unknown, reload: () => void): void {
-  const isWaiting = isUnanswered(error)
+/** Calls `reload` once the line is there again, where something `isWaiting` for it. */
+export function useLineAgain(isWaiting: boolean | undefined, reload: () => void): void {
   useEffect(() => (isWaiting ? onLineAgain(reload) : undefined), [isWaiting, reload])
 }

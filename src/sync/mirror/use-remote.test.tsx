@@ -2,6 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { STORED_HEADER } from '#contract/protocol/endpoint.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 
 import { setWake } from '../load-engine.ts'
@@ -105,6 +106,21 @@ describe('a read that nobody answered', () => {
       await waitFor(() => expect(result.current.data?.links[0]?.name).toBe('新'))
     },
   )
+
+  it('is asked for again, too, where a copy that the service worker kept stood in for the answer', async () => {
+    answerWith(() => {
+      const copy = reply(api.placement.links, links('旧'))()
+      copy.headers.set(STORED_HEADER, String(Date.now() - 60_000))
+      return copy
+    })
+    const { result } = renderHook(() => ({ read: useRemote(api.placement.links), isAnswered: useReadsAnswered() }))
+    await waitFor(() => expect(result.current.read.data?.links[0]?.name).toBe('旧'))
+    expect(result.current.isAnswered).toBe(false)
+    answerWith(reply(api.placement.links, links('新')))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(result.current.read.data?.links[0]?.name).toBe('新'))
+    expect(result.current.isAnswered).toBe(true)
+  })
 
   it('stays as it is where the server refused, and while edits are sent over a sound line', async () => {
     const refused = await failedRead(refusal('role.forbidden'))

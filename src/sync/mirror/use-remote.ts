@@ -193,7 +193,8 @@ export function useRemote<E extends Endpoint>(
 
   useReportUnanswered(isWanted && view.name === name && view.isOld === true && view.data !== undefined)
   useSignedInAgain(view.error, reload)
-  useLineAgain(view.error, reload)
+  // A copy that the service worker kept comes without an error. What was refused is refused again.
+  useLineAgain(view.isOld && !(view.error instanceof AppError && view.error.status < 500), reload)
   // The seller changed what everybody reads: what stands on the page is asked for again.
   useEffect(() => (isWanted ? siteChangeStore.subscribe(() => void load(false)) : undefined), [isWanted, load])
 

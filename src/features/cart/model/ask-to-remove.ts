@@ -2,7 +2,7 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { focusReturned } from '#ui/focus-returned.ts'
+import { focusReturned } from '#ui/focus-rows.ts'
 
 import { cartMessages } from '../messages.lazy.ts'
 import { messages, wordsOf } from '../messages.ts'

@@ -25,6 +25,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE, type SavedFavorite } from '../model/find-favorites.ts'
+import { focusLeft } from '../model/focus-next.ts'
 import { cancelFavorites } from '../mutations.ts'
 import { useFavorites, useSavedGoods } from '../queries.ts'
 import { FavoriteRow } from './favorite-row.tsx'
@@ -32,6 +33,10 @@ import { FavoriteRow } from './favorite-row.tsx'
 /** The fields of a query that have a value. */
 const addressOf = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+const cancelMany = (goodsIds: readonly number[]) => {
+  cancelFavorites(goodsIds).then(() => focusLeft(goodsIds), report)
+}
 
 const NOTHING: ReadonlySet<number> = new Set()
 const Toolbar = chakra('div', {
@@ -72,7 +77,7 @@ export function FavoriteList() {
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const gone = rows.filter(({ goodsId }) => !goods.has(goodsId)).map(({ goodsId }) => goodsId)
   const clean = async () => {
-    if (await confirm(messages.cancelGoneAsk(gone.length))) cancelFavorites(gone).catch(report)
+    if (await confirm(messages.cancelGoneAsk(gone.length))) cancelMany(gone)
   }
   const choose = (goodsId: number, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -173,7 +178,7 @@ function ChosenBar({ shown, chosen, goods, onChoose }: ChosenBarProps) {
   }
   const cancel = async () => {
     if (!(await confirm(messages.cancelChosenAsk(lines.length)))) return
-    cancelFavorites(lines.map(({ goodsId }) => goodsId)).catch(report)
+    cancelMany(lines.map(({ goodsId }) => goodsId))
     onChoose(new Set())
   }
   if (sold.length === 0 && lines.length === 0) return null

@@ -15,7 +15,7 @@ import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { focusReturned } from '#ui/focus-returned.ts'
+import { focusReturned } from '#ui/focus-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -26,6 +26,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { SavedFavorite } from '../model/find-favorites.ts'
+import { nextOf } from '../model/focus-next.ts'
 import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.ts'
 
 const Row = chakra('li', {
@@ -91,7 +92,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
   const now = useNow({ everyMs: 60_000 })
   const offer = offerOf(goods, useBuyer(), now, useRunningDiscounts())
   const { isRed } = expiryState(goods.expiresOn, now, useNearExpirySettings())
-  const cancel = async () => {
+  const cancel = async (focusNext?: () => void) => {
     try {
       await cancelFavorite(goods)
       const back = async () => {
@@ -101,6 +102,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
       toast(`${messages.cancelled} ${goods.name}`, {
         action: { text: messages.undo, run: () => back().catch(report) },
       })
+      focusNext?.()
     } catch (error) {
       report(error)
     }
@@ -146,7 +148,13 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
         </div>
       </div>
       <div data-at="cancel">
-        <Button look="quiet" size="small" aria-label={messages.cancelNamed(goods.name)} onClick={() => void cancel()}>
+        <Button
+          data-cancel
+          look="quiet"
+          size="small"
+          aria-label={messages.cancelNamed(goods.name)}
+          onClick={() => void cancel(nextOf(goods.id))}
+        >
           {messages.cancel}
         </Button>
       </div>
@@ -166,8 +174,17 @@ function PriceChange({ by }: { by: UnitPrice | undefined }) {
 }
 
 function GoneRow({ saved: { goodsId, addedAt } }: { saved: SavedFavorite }) {
+  const cancel = async () => {
+    const focusNext = nextOf(goodsId)
+    try {
+      await cancelFavorites([goodsId])
+      focusNext()
+    } catch (error) {
+      report(error)
+    }
+  }
   return (
-    <Row>
+    <Row data-favorite={goodsId} tabIndex={-1} aria-label={messages.gone}>
       <div data-at="goods">
         <Thumbnail name={messages.gone} dosageForm="" size="2.75rem" />
         <chakra.div alignSelf="center" color="ink.faint">
@@ -177,7 +194,7 @@ function GoneRow({ saved: { goodsId, addedAt } }: { saved: SavedFavorite }) {
       </div>
       <div data-at="deal">
         <div data-at="add">
-          <Button look="quiet" size="small" onClick={() => cancelFavorites([goodsId]).catch(report)}>
+          <Button data-cancel look="quiet" size="small" onClick={() => void cancel()}>
             {messages.cancel}
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { buyAllMessages } from '../../buy-all-messages.ts'
+import { isCartAddress } from '../../model/is-cart-address.ts'
 import { addAll } from '../../mutations.ts'
 
 type BuyAllButtonProps = {
@@ -42,7 +43,7 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   const wanted = lines.map(({ goodsId, number, combo }) => `${goodsId} ${number} ${combo?.id ?? ''}`).join()
   // Other lines are another purchase.
   const planned = done?.wanted === wanted ? done.planned : []
-  const isInCart = useLocation().pathname === paths.cart()
+  const isInCart = isCartAddress(useLocation().pathname)
   const toCart = { text: buyAllMessages.goToCart, run: () => navigate(paths.cart()) }
   /** What a message leads to: nowhere on the page that it would lead to. */
   const onward = isInCart ? undefined : toCart

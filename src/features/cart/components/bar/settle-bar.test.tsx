@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
+import { closeUserDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -71,4 +74,24 @@ it('keeps what gets the focus above itself as long as it is shown', () => {
   expect(isAbove()).toBe(true)
   unmount()
   expect(isAbove()).toBe(false)
+})
+
+it('gives the focus to the heading of the empty cart after it took all lines away, drawn anew or not', async () => {
+  await (await loadEngine()).openUserDatabase(1)
+  const main = document.body.appendChild(document.createElement('main'))
+  const { unmount } = setUp(20)
+  const button = screen.getByRole('button', { name: /^删除选中/ })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(document.body.textContent).toContain('已删除'))
+  unmount()
+  for (const words of ['先画的', '后画的']) {
+    main.replaceChildren(Object.assign(document.createElement('h1'), { textContent: words }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
+    expect(document.activeElement).toBe(main.firstChild)
+  }
+  document.body.replaceChildren()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
 })

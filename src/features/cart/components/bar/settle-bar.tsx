@@ -24,6 +24,7 @@ import { askToRemove } from '../../model/ask-to-remove.ts'
 import { selectLines, setQuantity } from '../../mutations.ts'
 import { useCart } from '../../queries.ts'
 import { useFiller } from '../filler/use-filler.tsx'
+import { focusAfter } from '../line/use-cart-keys.ts'
 import { OffersStrip } from './offers-strip.tsx'
 
 const Bar = chakra('div', {
@@ -75,6 +76,11 @@ export function SettleBar({ quote }: { quote: Quote }) {
     if (changing.length > 0) selectLines(changing, isSelected).catch(report)
   }
 
+  const remove = async () => {
+    // With the last line the bar goes, too.
+    if ((await askToRemove(selected)) && selected.length === lines.length) focusAfter(selected[0]!.id, 0)
+  }
+
   const settle = async () => {
     const unfit = selected.filter(({ violations }) => violations.length > 0)
     if (unfit.length === 0) {
@@ -105,13 +111,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
           >
             <chakra.span whiteSpace="nowrap">{cartMessages.selectAll}</chakra.span>
           </Checkbox>
-          <Button
-            look="quiet"
-            size="small"
-            disabled={selectedCount === 0}
-            onClick={() => void askToRemove(selected)}
-            hideBelow="sm"
-          >
+          <Button look="quiet" size="small" disabled={selectedCount === 0} onClick={() => void remove()} hideBelow="sm">
             {cartMessages.removeSelected(selectedCount)}
           </Button>
           <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0" css={SIDE_BY_SIDE_WHEN_LOW}>

@@ -6,7 +6,7 @@ import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { focusReturned } from '#ui/focus-returned.ts'
+import { focusReturned } from '#ui/focus-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 

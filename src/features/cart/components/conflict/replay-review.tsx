@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom'
 import { hasShifted } from '#domain/cart/conflict.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { conflictMessages } from '../../conflict-messages.lazy.ts'
 import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { isCartAddress } from '../../model/is-cart-address.ts'
 import { markReviewed, priceNow } from '../../mutations.ts'
 import { useCart, useOpenOutcomes } from '../../queries.ts'
 import { linesOf } from './use-conflicts.ts'
@@ -28,7 +28,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const isOnCart = useRef(false)
   const { pathname } = useLocation()
   useEffect(() => {
-    isOnCart.current = [paths.cart(), '/cart'].includes(pathname)
+    isOnCart.current = isCartAddress(pathname)
   }, [pathname])
 
   useEffect(() => {

@@ -82,12 +82,12 @@ it('offers what runs out and what was bought before, each in its usual number, a
   )
 })
 
-it('says on the page of the cart that all went in, and does not lead to where one is', async () => {
+it.each([paths.cart(), '/cart'])('says at %s that all went in, and does not lead to where one is', async (address) => {
   const orders = [order(30, [1]), order(60, [1, 2]), order(90, [1, 2])]
   await currentDatabase()!.orders.bulkPut(orders as never)
   await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: Date.now() })
   const user = userEvent.setup()
-  show(paths.cart())
+  show(address)
   const [all] = await screen.findAllByRole('button', { name: /种一起加入$/ })
   await user.click(all!)
   const told = await waitFor(() => {

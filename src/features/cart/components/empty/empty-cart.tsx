@@ -29,7 +29,7 @@ export function EmptyCart() {
   if (!hasOrders)
     return (
       <Panel>
-        <EmptyState icon={ShoppingCart} title={cartMessages.empty} action={toGoods}>
+        <EmptyState isPage icon={ShoppingCart} title={cartMessages.empty} action={toGoods}>
           {cartMessages.drawerEmptyHint}
         </EmptyState>
       </Panel>

@@ -103,6 +103,18 @@ describe('cart by keyboard', () => {
     expect(focusedRow()).toContain('药二')
     await waitFor(async () => expect((await sent())[0]).toMatchObject({ body: { params: { number: 25 } } }))
   })
+  it.each(['', '25'])(
+    'goes from a quantity with Esc to its row, after “%s” was typed, and on from there',
+    async (typed) => {
+      const user = setUp()
+      await user.keyboard(`{ArrowDown}${typed}{Escape}`)
+      await waitFor(() => expect(document.activeElement?.getAttribute('data-line')).toBe(lines[0]!.id))
+      expect(screen.getByRole('textbox', { name: /药一.*数量/ })).toHaveProperty('value', '10')
+      await user.keyboard('{ArrowDown}')
+      expect(focusedRow()).toContain('药二')
+      expect(await sent()).toEqual([])
+    },
+  )
   it('ticks the line with a space, in its quantity too, and leaves what cannot be bought alone', async () => {
     const user = setUp()
     await user.keyboard('{ArrowDown} ')

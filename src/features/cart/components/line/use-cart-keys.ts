@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 
-import { focusHeading } from '#ui/focus-heading.ts'
+import { focusAfterRemoval } from '#ui/focus-rows.ts'
 import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
@@ -23,7 +23,13 @@ function meansLine(target: EventTarget): boolean {
   return target.selectionStart === 0 && target.selectionEnd === target.value.length
 }
 
-const FOCUS_MS = 2_000
+/** Esc leaves a quantity to nobody: its row takes the focus, so that the keys go on from there. */
+function leaveField({ key, target, isComposing }: globalThis.KeyboardEvent): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  if (key !== 'Escape' || isComposing || !row || target !== fieldOf(row)) return
+  // After the field has taken back what was typed.
+  setTimeout(() => isNobodyFocused() && row.focus({ preventScroll: true }))
+}
 
 /** The bin of a row; false when there is no such row. */
 function focusBin(index: number): boolean {
@@ -36,21 +42,13 @@ function focusBin(index: number): boolean {
  * The next row takes the place of a removed one, or the one before, as soon as that is gone: its quantity or its bin,
  * whichever was used.
  */
-export function focusAfter(removedId: string, index: number, stand = focusRow, until = Date.now() + FOCUS_MS): void {
-  const isGone = !document.querySelector(`[data-line="${removedId}"]`)
-  if (isGone && (stand(index) || stand(index - 1))) return
-  if (isGone && !document.querySelector('[data-line]')) {
-    const heading = document.querySelector<HTMLElement>('main :is(h1, p)')
-    if (heading) focusHeading(heading)
-    return
-  }
-  if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, stand, until))
-}
+export const focusAfter = (removedId: string, index: number, stand = focusRow): void =>
+  focusAfterRemoval(`[data-line="${removedId}"]`, '[data-line]', () => stand(index) || stand(index - 1))
 export const focusBinAfter = (removedId: string, index: number) => focusAfter(removedId, index, focusBin)
 
 /**
- * ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, space ticks it, Delete asks to remove the
- * line.
+ * ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, Esc leaves it for the row, space ticks the
+ * line, Delete asks to remove it.
  */
 export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -60,7 +58,12 @@ export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promis
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => enter(event)
     document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    // A quantity that takes Esc keeps it from all above it.
+    document.addEventListener('keydown', leaveField, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', listen)
+      document.removeEventListener('keydown', leaveField, { capture: true })
+    }
   }, [])
 
   const remove = async (row: HTMLElement, index: number) => {
