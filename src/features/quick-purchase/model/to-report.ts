@@ -3,7 +3,7 @@ import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
 import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
-import { type AddOutcome, messages, QUESTION_TEXT } from '../messages.ts'
+import { type AddOutcome, messages, questionText } from '../messages.ts'
 
 /** What became of every line: those that went in as the cart took them, the others as they stand in the table. */
 export function toReport(
@@ -37,7 +37,7 @@ export function toReport(
         parts.length > 0 && found ? messages.parts(parts, wanted, found.unit) : undefined,
         number > 0 && inCart > 0 && found ? messages.inCart(inCart, number, found.unit) : undefined,
         into === undefined ? undefined : messages.mergedInto(into),
-        state === 'quantity' ? QUESTION_TEXT[line.question ?? 'missing'] : undefined,
+        state === 'quantity' ? questionText(line.question, line.text) : undefined,
         state === 'remark' ? messages.remark : undefined,
       ]
         .filter(Boolean)
