@@ -1,6 +1,6 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
-import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+import type { KeptLine, ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
 import { type AddOutcome, messages, questionText } from '../messages.ts'
@@ -59,6 +59,16 @@ export function outcomeOf(settled: readonly SettledLine[], planned: readonly Pla
   const changes = had.filter(({ from, to }) => from !== to)
   const held = had.length - changes.length
   return { count: planned.filter(({ number }) => number > 0).length - held, changes, held }
+}
+
+/** The lines of the table with those back in their places that the cart took of the ones that were sent. */
+export function putBack(lines: readonly KeptLine[], sent: readonly KeptLine[], taken: ReadonlySet<string>): KeptLine[] {
+  const standing = new Map(lines.map((line) => [line.id, line]))
+  const places = new Set(sent.map(({ id }) => id))
+  return [
+    ...sent.flatMap((line) => standing.get(line.id) ?? (taken.has(line.id) ? line : [])),
+    ...lines.filter(({ id }) => !places.has(id)),
+  ]
 }
 
 /** The lines that the cart took, with those merged into them: they leave the table. */
