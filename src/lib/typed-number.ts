@@ -9,13 +9,10 @@ export const withoutThousands = (number: string): string =>
   /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number
 
 /**
- * What a field of whole numbers shows of what is typed. A sign or a point is neither dropped nor read over, because 1.5
- * would become 15, and -3 would become 3: it stays to be seen, and the field has no number.
+ * What a field of whole numbers shows of what is typed. Nothing but blanks is dropped or read over, because 1.5 would
+ * become 15, 1e3 would become 13, and 2件 would become 2: it stays to be seen, and the field has no number.
  */
-export const typedNumber = (text: string): string =>
-  halfWidth(text)
-    .replaceAll('。', '.')
-    .replaceAll(/[^\d.,-]/g, '')
+export const typedNumber = (text: string): string => halfWidth(text).replaceAll('。', '.').replaceAll(/\s/g, '')
 
 /** The number that is typed; undefined where it is none. */
 export const wholeNumber = (typed: string | undefined): number | undefined =>

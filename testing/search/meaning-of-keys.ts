@@ -10,9 +10,11 @@ export function meaningOf(keys: readonly string[]): Cart {
   let isSelected = false
   const numberOf = (row: number) => numbers[row] ?? 1
   let isDraft = false
+  /** Letters are no number: left, they fall back to what was there. */
+  const isWrong = () => isDraft && !/^\d*$/.test(text)
   const settle = () => {
     const isNone = isDraft && Number(text) === 0
-    if (typeof place === 'number' && isDraft && !isNone) numbers[place] = Number(text)
+    if (typeof place === 'number' && isDraft && !isNone && !isWrong()) numbers[place] = Number(text)
     isDraft = false
     return !isNone
   }
@@ -34,9 +36,8 @@ export function meaningOf(keys: readonly string[]): Cart {
     else if (place === 'body') {
       if (key === 'ArrowDown' && list !== '') enter(0)
     } else if (key.length === 1) {
-      const kept = isAtRow && !/\d/.test(key) ? '' : key
       if (isAtRow && !isSelected && text.length >= 6) continue
-      text = (isSelected ? '' : text) + kept
+      text = (isSelected ? '' : text) + key
       isSelected = false
       if (isAtRow) isDraft = true
       else boxText = text
@@ -53,6 +54,8 @@ export function meaningOf(keys: readonly string[]): Cart {
       isDraft = false
       enter(0)
     } else if (isAtRow && key === 'Enter') {
+      // They stay, to be mended.
+      if (isWrong()) continue
       if (settle()) cart[`${list} ${place as number}`] = numberOf(place as number)
       enter((place as number) + 1)
     } else if (isAtRow && key === 'ArrowDown') enter((place as number) + 1)

@@ -2,6 +2,7 @@ import type { MatchReason } from '#catalog/index.ts'
 import { ROW_LENGTH_MAX } from '#domain/limits.ts'
 import type { LineState } from '#domain/quick-purchase/settle-lines.ts'
 import type { PiecesQuestion } from '#domain/quick-purchase/to-pieces.ts'
+import { halfWidth } from '#lib/typed-number.ts'
 
 /** Of a sum, as many numbers as are read at a glance. */
 const PARTS_MAX = 5
@@ -176,7 +177,7 @@ export const STATE_TEXT: Record<LineState, string> = {
   remark: '非商品',
 }
 
-export const QUESTION_TEXT: Record<PiecesQuestion, string> = {
+const QUESTION_TEXT: Record<PiecesQuestion, string> = {
   missing: '没有写数量',
   pack: '这个数字可能是规格，请确认数量',
   several: '有多个数字，请确认数量',
@@ -188,6 +189,13 @@ export const QUESTION_TEXT: Record<PiecesQuestion, string> = {
   noCase: '没有件装量或中包装，请按销售单位填写',
   doubt: '写法不确定，请确认数量',
   long: `这一行太长，只认了前 ${ROW_LENGTH_MAX} 个字，请核对商品和数量`,
+}
+
+/** Why the quantity of a written line is asked: of a scanner's digits in its place nobody would know. */
+export function questionText(question: PiecesQuestion = 'missing', written = ''): string {
+  const last = /\s(\d+)$/.exec(halfWidth(written.trim()))?.[1]
+  const isBarcode = (question === 'missing' || question === 'many') && last !== undefined && isLikeBarcode(last)
+  return isBarcode ? '后面的数字像是条码，请填写数量' : QUESTION_TEXT[question]
 }
 
 export const REASON_TEXT: Record<MatchReason, string> = {

@@ -144,7 +144,7 @@ export function Stepper({
   const fault =
     draft &&
     (typed === undefined
-      ? '请填写整数，不带负号和小数'
+      ? '请填写整数，只写数字'
       : onFitted
         ? (draft.length > 7 || typed > 999_999) &&
           `${draft.length === 8 || draft.length > 11 ? '像是条码' : '数量过大'}，数量未改`

@@ -11,7 +11,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages, QUESTION_TEXT, REASON_TEXT } from '../messages.ts'
+import { messages, questionText, REASON_TEXT } from '../messages.ts'
 import { identify, useGoodsOf } from '../queries.ts'
 
 const Options = chakra(
@@ -123,6 +123,7 @@ export function EntryField({ ref, onEnter, onSend, onUndo, onUp }: EntryFieldPro
             <Option
               key={candidate.goodsId}
               id={`${list}-${index}`}
+              text={text}
               candidate={candidate}
               goods={goods?.get(candidate.goodsId)}
               isChosen={index === at}
@@ -175,13 +176,15 @@ function useIdentified(text: string): RowMatch | undefined {
 
 type OptionProps = {
   id: string
+  /** As it is typed. */
+  text: string
   candidate: Candidate
   goods: ListedGoods | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
-function Option({ id, candidate, goods, isChosen, onChoose }: OptionProps) {
+function Option({ id, text, candidate, goods, isChosen, onChoose }: OptionProps) {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
   const running = useRunningDiscounts()
@@ -206,7 +209,7 @@ function Option({ id, candidate, goods, isChosen, onChoose }: OptionProps) {
       <chakra.div color={quantity.state === 'sure' ? 'ink' : 'warn'} fontSize="meta">
         {quantity.state === 'sure'
           ? (quantity.note ?? `${quantity.pieces} ${goods?.unit ?? ''}`)
-          : QUESTION_TEXT[quantity.question]}
+          : questionText(quantity.question, text)}
       </chakra.div>
     </OptionRow>
   )

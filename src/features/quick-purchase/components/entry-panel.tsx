@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import { isAdding, settleLines, type SettledLine, wantedLines } from '#domain/quick-purchase/settle-lines.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { addAll } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
+import { dropToast } from '#ui/feedback/drop-toast.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -21,7 +23,7 @@ import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { outcomeOf, takenLines, toReport } from '../model/to-report.ts'
+import { outcomeOf, putBack, takenLines, toReport } from '../model/to-report.ts'
 import { keepReport, rememberChoices } from '../mutations.ts'
 import { useCatalogState, useGoodsOf, usePiecesInCart } from '../queries.ts'
 import { EntryField } from './entry-field.tsx'
@@ -67,13 +69,22 @@ export function EntryPanel({ table }: { table: QuickTable }) {
     if (isCounter && isRead) entry.current?.focus()
   }, [isCounter, isRead])
 
-  usePasteAnywhere((text) => void table.addPasted({ text }))
+  // The keys that go on from a list are those of the line that is typed. Where somebody writes already, he stays.
+  const goOn = () => {
+    if (isCounter && !document.activeElement?.matches('input, select, textarea, dialog *')) entry.current?.focus()
+  }
+  const addList = async (pasted: Paste): Promise<boolean> => {
+    const isAdded = await table.addPasted(pasted)
+    if (isAdded) goOn()
+    return isAdded
+  }
+  usePasteAnywhere((text) => void addList({ text }))
   const openFile = async (file: File) => {
     try {
       const { readFile } = await import('../model/read-file.lazy.ts')
       const read = await readFile(file)
       if (typeof read === 'string') return toast(UNREAD[read], { tone: 'danger' })
-      await table.addPasted(read)
+      await addList(read)
     } catch (error) {
       report(error)
     }
@@ -94,16 +105,19 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       ),
     )
     table.change((all) => all.filter(({ id }) => !taken.has(id)))
+    const outcome = outcomeOf(planned)
+    const told = isOnline ? messages.added(outcome) : messages.addedOffline(outcome)
     const back = async () => {
       await undo()
-      table.change((all) => [...sent.filter(({ id }) => taken.has(id) && all.every((line) => line.id !== id)), ...all])
+      table.changeForGood((all) => putBack(all, sent, taken))
       setUndoAdd(undefined)
+      dropToast(told + messages.toCart)
       toast(messages.takenBack)
       entry.current?.focus()
     }
     setUndoAdd(() => () => back().catch(report))
-    const outcome = outcomeOf(planned)
-    toast(isOnline ? messages.added(outcome) : messages.addedOffline(outcome), {
+    dropToast(messages.takenBack)
+    toast(told, {
       action: { text: messages.toCart, run: () => navigate(paths.cart()) },
     })
     entry.current?.focus()
@@ -122,7 +136,13 @@ export function EntryPanel({ table }: { table: QuickTable }) {
       <CatalogNotice />
       <DropArea onFile={(file) => void openFile(file)}>
         <Panel pad="none" ref={panel}>
-          <Toolbar table={table} onFile={(file) => void openFile(file)} onAllUndone={() => entry.current?.focus()} />
+          <Toolbar
+            table={table}
+            onPaste={(text) => addList({ text })}
+            onFile={(file) => void openFile(file)}
+            onAdded={goOn}
+            onAllUndone={() => entry.current?.focus()}
+          />
           <EntryField
             ref={entry}
             onEnter={(text, found, goodsId) => void table.addTyped(text, found, goodsId)}

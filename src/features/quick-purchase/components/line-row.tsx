@@ -12,7 +12,7 @@ import { IconButton } from '#ui/form/button.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages, QUESTION_TEXT, STATE_TEXT } from '../messages.ts'
+import { messages, questionText, STATE_TEXT } from '../messages.ts'
 import { Choices, Pieces, Rewrite } from './line-fields.tsx'
 import type { QuickTable } from './use-quick-table.ts'
 
@@ -143,7 +143,7 @@ function StateNote({ settled, kept, known, table }: StateNoteProps) {
       )}
       {(state === 'quantity' || (state === 'choose' && line.question)) && (
         <>
-          {QUESTION_TEXT[line.question ?? 'missing']}{' '}
+          {questionText(line.question, line.text)}{' '}
           {line.pieces !== undefined && (
             <LinkButton onClick={() => table.setPieces(line.id, line.pieces)}>
               {messages.use(line.pieces, unit)}

@@ -19,13 +19,17 @@ const ScanSheet = lazy(async () => ({ default: (await import('#features/scan/ind
 
 type ToolbarProps = {
   table: QuickTable
+  /** Resolves with whether the list could be read. */
+  onPaste: (text: string) => Promise<boolean>
   onFile: (file: File) => void
+  /** Lines came in by a dialog, which gives the focus back to its button. */
+  onAdded: () => void
   /** The last change was taken back here: the button that had the focus takes none any more. */
   onAllUndone: () => void
 }
 
 /** Every way a list comes in beside the keyboard, and the way back. */
-export function Toolbar({ table, onFile, onAllUndone }: ToolbarProps) {
+export function Toolbar({ table, onPaste, onFile, onAdded, onAllUndone }: ToolbarProps) {
   const [open, setOpen] = useState<'paste' | 'scan' | 'order'>()
   const [unread, setUnread] = useState('')
   const file = useRef<HTMLInputElement>(null)
@@ -38,14 +42,21 @@ export function Toolbar({ table, onFile, onAllUndone }: ToolbarProps) {
   const scans = useScans(table)
   const count = table.lines?.length ?? 0
   const close = () => setOpen(undefined)
+  const isAdded = useRef(false)
+  const goOn = useEffectEvent(onAdded)
+  useEffect(() => {
+    if (open === undefined && isAdded.current) goOn()
+    isAdded.current = false
+  }, [open])
   const add = (lines: readonly KeptLine[]) => {
+    isAdded.current = true
     close()
     table.change((all) => [...all, ...lines])
   }
   const reopen = () => setOpen('paste')
   /** A list that could not be read comes back into the dialog; while another one is open, when it is asked for. */
   const readPasted = async (text: string) => {
-    const isRead = await table.addPasted({ text })
+    const isRead = await onPaste(text)
     setUnread(isRead ? '' : text)
     if (isRead) return
     if (!document.querySelector('dialog[open]')) return reopen()

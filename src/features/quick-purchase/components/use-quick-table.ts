@@ -17,6 +17,8 @@ export type QuickTable = {
   canUndo: boolean
   undo: () => void
   change: (make: (lines: readonly KeptLine[]) => readonly KeptLine[]) => void
+  /** A change that is not taken back, nor any before it: undoing would part the table from the cart. */
+  changeForGood: (make: (lines: readonly KeptLine[]) => readonly KeptLine[]) => void
   /** Adds a line typed by hand; `found` and `goodsId`: what was seen beside it and taken. */
   addTyped: (text: string, found?: RowMatch, goodsId?: number) => Promise<void>
   /** Resolves with whether the list could be read. */
@@ -67,6 +69,10 @@ export function useQuickTable(): QuickTable {
     past.current = [...past.current.slice(1 - UNDO_MAX), current.current]
     show(make(current.current))
   }
+  const changeForGood: QuickTable['changeForGood'] = (make) => {
+    past.current = []
+    show(make(current.current))
+  }
   const undo = () => {
     const before = past.current.pop()
     if (before) show(before)
@@ -87,6 +93,7 @@ export function useQuickTable(): QuickTable {
     canUndo: depth > 0,
     undo,
     change,
+    changeForGood,
     addTyped: (text, seen, goodsId) =>
       inTurn(async () => {
         const match = seen ?? (await find({ typed: text }))?.[0]

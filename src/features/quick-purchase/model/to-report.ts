@@ -1,9 +1,9 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { isHeld, type PlannedLine } from '#domain/cart/plan-purchase.ts'
-import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+import type { KeptLine, ReportRow } from '#domain/quick-purchase/kept-line.ts'
 import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 
-import { type AddOutcome, messages, QUESTION_TEXT } from '../messages.ts'
+import { type AddOutcome, messages, questionText } from '../messages.ts'
 
 /** What became of every line: those that went in as the cart took them, the others as they stand in the table. */
 export function toReport(
@@ -38,7 +38,7 @@ export function toReport(
         parts.length > 0 && found ? messages.parts(parts, wanted, found.unit) : undefined,
         number > 0 && inCart > 0 && found ? messages.inCart(inCart, number, found.unit) : undefined,
         into === undefined ? undefined : messages.mergedInto(into),
-        state === 'quantity' ? QUESTION_TEXT[line.question ?? 'missing'] : undefined,
+        state === 'quantity' ? questionText(line.question, line.text) : undefined,
         state === 'remark' ? messages.remark : undefined,
       ]
         .filter(Boolean)
@@ -56,6 +56,16 @@ export function outcomeOf(planned: readonly PlannedLine[]): AddOutcome {
   const moved = taken.filter((line) => !isHeld(line))
   const changes = moved.flatMap(({ number, inCart, unit }) => (inCart > 0 ? { from: inCart, to: number, unit } : []))
   return { count: moved.length, changes, held: taken.length - moved.length }
+}
+
+/** The lines of the table with those back in their places that the cart took of the ones that were sent. */
+export function putBack(lines: readonly KeptLine[], sent: readonly KeptLine[], taken: ReadonlySet<string>): KeptLine[] {
+  const standing = new Map(lines.map((line) => [line.id, line]))
+  const places = new Set(sent.map(({ id }) => id))
+  return [
+    ...sent.flatMap((line) => standing.get(line.id) ?? (taken.has(line.id) ? line : [])),
+    ...lines.filter(({ id }) => !places.has(id)),
+  ]
 }
 
 /** The lines that the cart took, with those merged into them: they leave the table. */

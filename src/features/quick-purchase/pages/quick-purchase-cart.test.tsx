@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { matchRows, NOTHING_OWN, packGoods } from '#catalog/index.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
@@ -121,4 +121,57 @@ it('offers no press where no line can go into the cart, and says why', async () 
   expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toContain(
     '没有可以加入购物车的行',
   )
+})
+
+const undoButton = () => screen.getByRole('button', { name: '撤销' })
+const toasts = () => [...document.querySelectorAll('.cb-toast')].map(({ textContent }) => textContent)
+const texts = () => rows().map((row) => row.querySelector('[data-at=text]')!.textContent)
+
+it('puts the lines taken back from the cart where they were, and no undoing parts them from the table again', async () => {
+  const user = show()
+  await enter(user, '布洛芬缓释胶囊')
+  await enter(user, '布洛芬缓释胶囊 20')
+  await enter(user, '苯磺酸氨氯地平片 50')
+  const before = ['布洛芬缓释胶囊', '布洛芬缓释胶囊 20', '苯磺酸氨氯地平片 50']
+  await waitFor(() => expect(rows().map(({ dataset }) => dataset['state'])).toEqual(['quantity', 'ready', 'ready']))
+  await user.click(screen.getByRole('button', { name: '2 种加入购物车' }))
+  await waitFor(() => expect(texts()).toEqual(before.slice(0, 1)))
+  await user.click(await screen.findByRole('button', { name: '从购物车撤回' }))
+  await waitFor(() => expect(texts()).toEqual(before))
+  expect(undoButton()).toHaveProperty('disabled', true)
+  expect(toasts().filter((text) => text?.includes('购物车'))).toEqual(['已从购物车撤回，行已放回表格'])
+
+  await enter(user, '布洛芬缓释胶囊 5')
+  await waitFor(() => expect(rows()).toHaveLength(4))
+  await user.click(undoButton())
+  await waitFor(() => expect(texts()).toEqual(before))
+  expect(undoButton()).toHaveProperty('disabled', true)
+
+  await user.click(screen.getByRole('button', { name: '2 种加入购物车' }))
+  await waitFor(() => expect(texts()).toEqual(before.slice(0, 1)))
+  expect(toasts()).not.toContain('已从购物车撤回，行已放回表格')
+})
+
+it('goes on at the line that is typed after a list was pasted, so that Ctrl+Enter sends it', async () => {
+  const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  const none = matchMedia('(max-width: 1px)')
+  const media = vi.spyOn(window, 'matchMedia')
+  media.mockImplementation((query) => (query.includes('min-width') ? (wide as unknown as MediaQueryList) : none))
+  onTestFinished(() => media.mockRestore())
+  const user = show()
+  await entry()
+  await user.click(screen.getByRole('button', { name: '粘贴清单' }))
+  await user.type(screen.getByLabelText('清单内容'), '布洛芬缓释胶囊 20盒')
+  await user.click(screen.getByRole('button', { name: '识别' }))
+  await waitFor(() => expect(rows()[0]!.dataset['state']).toBe('ready'))
+  expect(document.activeElement).toBe(await entry())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await outbox()).toHaveLength(1))
+})
+
+it('says of a barcode in place of the quantity that it looks like one', async () => {
+  const user = show()
+  await enter(user, '布洛芬缓释胶囊 6901234567892')
+  await waitFor(() => expect(rows()[0]!.dataset['state']).toBe('quantity'))
+  expect(rows()[0]!.textContent).toContain('后面的数字像是条码，请填写数量')
 })

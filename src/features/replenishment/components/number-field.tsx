@@ -85,7 +85,7 @@ export function NumberField({
     isSettled.current = true
     setTyped(undefined)
   }
-  /** Nothing is left of what was typed, as of letters: the number before stands, and that is said. */
+  /** Nothing is left of what was typed: the number before stands, and that is said. */
   const isEmptied = typed === '' && shown !== ''
   const fallBack = () => {
     refuse(false)

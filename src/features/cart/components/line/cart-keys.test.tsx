@@ -138,7 +138,7 @@ describe('cart by keyboard', () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}{Delete}')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
-    expect(document.querySelector('.cb-toast')?.textContent).toMatch(/^已删除 药一 .+撤销$/)
+    await waitFor(() => expect(document.querySelector('.cb-toast')?.textContent).toMatch(/^已删除 药一 .+撤销$/))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     await waitFor(async () =>
       expect((await sent()).map(({ endpoint }) => endpoint)).toEqual(['cart.remove', 'cart.add']),
