@@ -6,6 +6,8 @@ import { layouts } from './upgrades.ts'
 import { UserDatabase, userDatabaseName } from './user-database.ts'
 
 const NEWEST = layouts.length
+/** Files of one worker share the storage: buyers of this file alone. */
+const idOf = (layout: number) => 7_000 + layout
 const older = layouts.slice(0, -1).map((_, at) => at + 1)
 
 /** A database as the code of that layout left it, with an edit, an outcome and a cursor. */
@@ -19,7 +21,7 @@ async function leave(buyerId: number, layout: number): Promise<void> {
 }
 
 it('declares the newest layout', async () => {
-  const db = new UserDatabase(70)
+  const db = new UserDatabase(idOf(NEWEST))
   expect(db.verno).toBe(NEWEST)
   await db.open()
   const names = new Set(layouts.flatMap(({ stores }) => Object.keys(stores)))
@@ -28,8 +30,8 @@ it('declares the newest layout', async () => {
 })
 
 it.each(older)('brings a database of layout %i to the newest', async (layout) => {
-  await leave(layout, layout)
-  const db = new UserDatabase(layout)
+  await leave(idOf(layout), layout)
+  const db = new UserDatabase(idOf(layout))
   await db.open()
   const { objectStoreNames, version } = db.backendDB()
   expect([version, [...objectStoreNames].sort()]).toEqual([NEWEST * 10, db.tables.map(({ name }) => name).sort()])
