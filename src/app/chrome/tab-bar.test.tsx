@@ -6,7 +6,7 @@ import { type Cart, CartContext } from '#features/cart/queries.ts'
 import { createStore } from '#lib/create-store.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { contentsFor } from '../screen-table.ts'
+import { loadContents } from '../screen-table.ts'
 import { TabBar } from './tab-bar.tsx'
 
 afterEach(() => {
@@ -18,7 +18,8 @@ afterAll(() => void vi.resetModules())
 
 async function litAt(address: string): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await contentsFor(address)
+  // Without the page itself, whose files would still be loading when this file has ended.
+  await loadContents()
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[address]}>
