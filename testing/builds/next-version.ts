@@ -12,8 +12,8 @@ import { compressTexts } from '../../scripts/vite/precompress.ts'
 const HASHED = /-[\w-]{8}\.(?:js|css)\b/g
 const TEXT = /\.(?:js|css|html)$/
 const COMPRESSED = /\.(?:gz|br)$/
-/** The first layout of the user database, once in the pages and once in what the service worker sends with. */
-const FIRST_LAYOUT = /\b\w+(?=\.version\(1\)\.stores\(\{cart:)/g
+/** The layouts of the user database, once in the pages and once in what the service worker sends with. */
+const LAYOUTS = /\[\{stores:\{cart:[^]*?\}(?=\])/g
 /** Screens that no test opens in the next version: it stores them no more, because each file to store takes time. */
 const UNOPENED = /^assets\/(?!cart-).*-page-/
 const PRECACHE = /\[\{"integrity":.*?\}\]/
@@ -37,9 +37,9 @@ export async function makeNextVersion(from: string, to: string): Promise<void> {
 
   let layouts = 0
   const change = (text: string) =>
-    rename(text).replaceAll(FIRST_LAYOUT, (db) => {
+    rename(text).replaceAll(LAYOUTS, (known) => {
       layouts += 1
-      return `${db}.version(1_000).stores({}),${db}`
+      return `${known},{stores:{}}`
     })
   for (const path of paths) {
     const content = await readFile(join(from, 'client', path))
@@ -47,7 +47,7 @@ export async function makeNextVersion(from: string, to: string): Promise<void> {
     await mkdir(dirname(copy), { recursive: true })
     await writeFile(copy, TEXT.test(path) ? change(content.toString()) : content)
   }
-  if (layouts !== 2) throw new Error(`the layout of the user database was found ${layouts} times, not twice`)
+  if (layouts !== 2) throw new Error(`the layouts of the user database were found ${layouts} times, not twice`)
 
   await replaceIn(join(client, 'index.html'), '<head>', (head) => `${head}<meta name="version" content="next" />`)
   const describe = precacheIntegrity(client)
