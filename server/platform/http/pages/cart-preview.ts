@@ -30,8 +30,7 @@ const STYLE = `
 @media (min-width: 48rem) {
   .preview { padding: 16px }
   .preview header { padding: 0 0 8px }
-  .preview ul { overflow: hidden }
-  .preview ul { border-width: 1px; border-radius: var(--cb-radii-card) }
+  .preview ul { overflow: hidden; border-width: 1px; border-radius: var(--cb-radii-card) }
 }
 @media (min-width: 64rem) {
   .preview { right: var(--cb-sizes-side-bar) }
