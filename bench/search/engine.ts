@@ -78,7 +78,7 @@ function ourEngine(goods: readonly Goods[], readings: ReadonlyMap<string, string
     search: ({ typed, type }, limit) => {
       const index = searchIndexOf(columns, readings)
       const { entries, codes } = bestOf(columns, index, wordsOf(typed), { type, limit, bought: undefined })
-      return codes.length > 0 ? codes.map(({ code }) => code) : entries
+      return codes.length > 0 ? codes : entries
     },
     suggest: ({ typed, type }, limit) => suggest({ columns, readings }, typed, { type, limit }),
     suggestNext: ({ typed, type }, limit) => suggestNext({ columns, readings }, typed, { type, limit }),

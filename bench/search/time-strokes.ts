@@ -1,6 +1,8 @@
 import type { SearchRequest } from './engine.ts'
 
+/** So many rounds at least, for so long at least: a few rounds of a quick engine take less than one hitch of V8. */
 const ROUNDS = 7
+const MEASURED_MS = 1_000
 /** Everybody is warmed up for so long, with whole rounds: a worker is asked all day, so V8 has compiled what it runs. */
 const WARM_MS = 3_000
 /** The first round may take half of it. A slow engine is asked as many strokes as it can answer twice. */
@@ -31,7 +33,9 @@ export async function timeStrokes(
   const asked = strokes.slice(0, first.length)
   while (elapsed() < WARM_MS) for (const stroke of asked) await ask(stroke)
   const times: number[][] = asked.map(() => [])
-  for (let round = 0; round < ROUNDS && (round === 0 || elapsed() < PATIENCE_MS); round += 1)
+  const warm = elapsed()
+  const isMeasured = (round: number) => round >= ROUNDS && elapsed() > warm + MEASURED_MS
+  for (let round = 0; round === 0 || (!isMeasured(round) && elapsed() < PATIENCE_MS); round += 1)
     for (const [place, stroke] of asked.entries()) times[place]!.push(await ask(stroke))
   return { strokes: times.map((own) => own.sort((a, b) => a - b)[own.length >> 1]!), first }
 }

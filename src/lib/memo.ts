@@ -7,8 +7,9 @@ export function memo<K extends readonly object[], V extends object>(make: (...ke
   const root = new WeakMap<object, object>()
   return (...keys) => {
     let level = root
-    for (const key of keys.slice(0, -1)) level = childOf(level, key)
-    const last = keys.at(-1)!
+    let at = 0
+    for (; at < keys.length - 1; at++) level = childOf(level, keys[at]!)
+    const last = keys[at]!
     const held = level.get(last) as V | undefined
     if (held) return held
     const made = make(...keys)

@@ -54,7 +54,9 @@ function push(pile: Pile, value: number): void {
 
 /** Where the numbers of a key begin and end in `numbers`; nothing for an unknown key. */
 export function stretchOf({ keys, starts }: Buckets, key: number): readonly [number, number] {
-  let [low, high] = [0, keys.length]
+  // Where no key is missing below it, a key stands at its own place.
+  if (keys[key] === key) return [starts[key]!, starts[key + 1]!]
+  let [low, high] = [0, Math.min(key, keys.length)]
   while (low < high) {
     const middle = (low + high) >> 1
     if (keys[middle]! < key) low = middle + 1

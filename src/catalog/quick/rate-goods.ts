@@ -66,7 +66,7 @@ function rowsOfCode({ columns, index }: RowContext, { kind, text }: NonNullable<
     return row === undefined || columns.numbers.isOnShelf[row] !== 1 ? [] : [row]
   }
   if (kind === 'trace') return []
-  return findCodes(columns, index.codes, text).flatMap(({ code }) => [...rowsOf(index.codes.posted, code)])
+  return findCodes(columns, index.codes, text).flatMap((code) => [...rowsOf(index.codes.posted, code)])
 }
 
 function rateCoded(context: RowContext, row: PastedRow, rows: readonly number[]): GoodsRating[] {

@@ -35,6 +35,9 @@ const digitOf = (code: number): number => (code >= 48 && code <= 57 ? code - 48 
 /** Neither ASCII nor Chinese: full-width digits and the like, rare enough to fold the whole text for them. */
 const isOdd = (code: number): boolean => code > 127 && (code < 0x4e_00 || code > 0x9f_ff)
 
+/** So many digits in a row are looked up. */
+export const FOUR = 4
+
 /** Every four digits in a row. */
 export function addFours(text: string, code: number, add: (four: number, code: number) => void): void {
   let [four, run] = [0, 0]
@@ -44,7 +47,7 @@ export function addFours(text: string, code: number, add: (four: number, code: n
     const digit = digitOf(unit)
     run = digit < 0 ? 0 : run + 1
     four = digit < 0 ? 0 : (four * 10 + digit) % 10_000
-    if (run >= 4) add(four, code)
+    if (run >= FOUR) add(four, code)
   }
 }
 

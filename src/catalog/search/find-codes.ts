@@ -5,25 +5,27 @@ import { simplify } from '#lib/traditional.ts'
 
 import { stretchOf } from '../columns/buckets.ts'
 import type { Columns } from '../columns/columns.ts'
-import { addFours, type CodeIndex, digitsKey, KEY_DIGITS } from './code-index.ts'
+import { addFours, type CodeIndex, digitsKey, FOUR, KEY_DIGITS } from './code-index.ts'
+import { lowest } from './lowest.ts'
 import { textOf } from './postings.ts'
 
 /** Whether a folded word can be part of a code: it has four digits in a row, or begins as approval numbers do. */
 export const isCodeWord = (word: string): boolean => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
-/** `start`: of the word in the folded code. */
-export type CodeMatch = { code: number; start: number }
-
 /** The best `limit` codes that hold the folded word. */
-export function findCodes(columns: Columns, index: CodeIndex, word: string, limit = Infinity): CodeMatch[] {
+export function findCodes(columns: Columns, index: CodeIndex, word: string, limit = Infinity): number[] {
   if (!isCodeWord(word)) return []
-  const finding = {
+  const isDigits = !/\D/.test(word)
+  const digits = isDigits ? word : /\d+/.exec(word)?.[0]
+  const finding: Finding = {
     columns,
     index,
     word,
-    written: word.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
+    written: isDigits || hasOdd(word) ? word : word.toUpperCase(),
+    range: digits === undefined ? ANY : keysOf(digits),
+    isDigits,
+    isTold: isDigits && word.length <= KEY_DIGITS && !word.endsWith('0'),
     firstDigit: digitIn(word),
-    digitsAt: digitsOf(index),
     limit,
     found: [],
   }
@@ -32,6 +34,9 @@ export function findCodes(columns: Columns, index: CodeIndex, word: string, limi
   return finding.found
 }
 
+/** Where the folded word stands in a code that holds it, see `fold`. */
+export const placeInCode = (code: string, word: string): number => placeIn(plain(code), word)
+
 /** `firstDigit`: its place in the word; -1 without digits. */
 type Finding = {
   columns: Columns
@@ -39,11 +44,17 @@ type Finding = {
   word: string
   /** The word as nearly all codes are written: with large letters. */
   written: string
+  isDigits: boolean
+  /** Keys alone tell whether a code begins with it. They are padded with zeros, so a word must not end with one. */
+  isTold: boolean
   firstDigit: number
-  digitsAt: Uint8Array
+  /** Keys of codes whose digits begin with the word's: from the first up to the second. */
+  range: readonly [number, number]
   limit: number
-  found: CodeMatch[]
+  found: number[]
 }
+const ANY = [-Infinity, Infinity] as const
+const isIn = ([low, high]: readonly [number, number], key: number): boolean => key >= low && key < high
 const isEnough = ({ found, limit }: Finding): boolean => found.length >= limit
 
 /** A look-up in order of popularity costs this many times more than a step in order of digits. */
@@ -51,55 +62,31 @@ const LOOK_COST = 2
 
 /** Codes in which no digit stands before the word's first one. */
 function findHeads(finding: Finding): void {
-  const { index, word, limit } = finding
+  const { index, range, limit } = finding
   const { keys } = index
-  const digits = /\d+/.exec(word)?.[0]
-  const [low, high] = digits === undefined ? [-Infinity, Infinity] : keysOf(digits)
-  const [from, to] = digits === undefined ? [0, keys.length] : rangeOf(index, low, high)
-  // A short range is searched for its most popular codes; for a long one, going by popularity soon finds enough.
-  if (digits !== undefined && (to - from) ** 2 <= LOOK_COST * limit * keys.length) return pickHeads(finding, from, to)
-  for (let code = 0; code < keys.length && !isEnough(finding); code++) {
-    if (keys[code]! < low || keys[code]! >= high) continue
-    const start = headOf(finding, code)
-    if (start >= 0) finding.found.push({ code, start })
+  if (range !== ANY) {
+    const [from, to] = stretchOfKeys(index, range)
+    // A short stretch is searched for its most popular codes; of a long one, going by popularity soon finds enough.
+    if ((to - from) ** 2 <= LOOK_COST * limit * keys.length) return pickHeads(finding, from, to)
   }
+  for (let code = 0; code < keys.length && !isEnough(finding); code++)
+    if (isIn(range, keys[code]!) && isHead(finding, code)) finding.found.push(code)
 }
 
 function pickHeads(finding: Finding, from: number, to: number): void {
   const { index, limit } = finding
-  const codes = limit < FEW ? lowest(index.sorted, from, to, limit) : index.sorted.slice(from, to).sort()
-  const found = matchHeads(finding, codes)
+  const picked = lowest(index.sorted, from, to, limit)
+  keepHeads(finding, picked)
   // The keys tell nearly always which codes match, so those picked by them are read and no others.
-  const isSure = limit >= FEW || found.length === codes.length
-  finding.found.push(...(isSure ? found : matchHeads(finding, index.sorted.slice(from, to).sort())))
+  if (isEnough(finding) || picked.length === to - from || finding.found.length === picked.length) return
+  finding.found = []
+  keepHeads(finding, lowest(index.sorted, from, to))
 }
 
-/** Up to this many results are picked one by one. */
-const FEW = 64
-
-/** The codes among these that match, up to the limit. */
-function matchHeads(finding: Finding, codes: ArrayLike<number>): CodeMatch[] {
-  const { limit } = finding
-  const found: CodeMatch[] = []
-  for (let at = 0; at < codes.length && found.length < limit; at++) {
-    const start = headOf(finding, codes[at]!)
-    if (start >= 0) found.push({ code: codes[at]!, start })
-  }
-  return found
-}
-
-/** The lowest so many numbers of a stretch, ascending. */
-function lowest(numbers: Int32Array, from: number, to: number, most: number): number[] {
-  const found: number[] = []
-  for (let place = from; place < to; place++) {
-    const number = numbers[place]!
-    if (found.length === most && number > found[most - 1]!) continue
-    let at = found.length
-    while (at > 0 && found[at - 1]! > number) at -= 1
-    found.splice(at, 0, number)
-    if (found.length > most) found.pop()
-  }
-  return found
+/** Keeps the codes among these that match, up to the limit. */
+function keepHeads(finding: Finding, codes: ArrayLike<number>): void {
+  for (let at = 0; at < codes.length && !isEnough(finding); at++)
+    if (isHead(finding, codes[at]!)) finding.found.push(codes[at]!)
 }
 
 /** The keys of codes whose digits begin with these. */
@@ -109,7 +96,7 @@ function keysOf(digits: string): readonly [number, number] {
 }
 
 /** The stretch of `sorted` with keys from `low` up to `high`. */
-function rangeOf(index: CodeIndex, low: number, high: number): readonly [number, number] {
+function stretchOfKeys(index: CodeIndex, [low, high]: Finding['range']): readonly [number, number] {
   const keys = sortedKeys(index)
   const from = firstNotBelow(index, keys, low)
   return [from, firstAtLeast(keys, from, keys.length, high)]
@@ -145,7 +132,7 @@ const sortedKeys = memo(({ keys, sorted }: CodeIndex): Int32Array => sorted.map(
 /** Codes in which some digit stands before the word's first one, by the rarest four digits of the word. */
 function findInside(finding: Finding): void {
   if (isEnough(finding)) return
-  const { columns, index, word } = finding
+  const { index, word } = finding
   const { numbers } = index.inside
   let [low, high, otherLow, otherHigh] = [0, Infinity, 0, Infinity]
   addFours(word, 0, (four) => {
@@ -162,16 +149,18 @@ function findInside(finding: Finding): void {
       if (otherLow === otherHigh) return
       if (numbers[otherLow] !== code) continue
     }
-    const start = insideIn(finding, textOf(columns, index.posted, code))
-    if (start >= 0) finding.found.push({ code, start })
+    if (isInside(finding, code)) finding.found.push(code)
   }
 }
 
-/** The first place of an ascending stretch with a number not below this one: leaps ahead, then halves. */
+/** The first place of an ascending stretch with a number not below this one: a few steps, leaps, then halves. */
 function firstAtLeast(numbers: ArrayLike<number>, from: number, to: number, number: number): number {
+  let low = from
+  for (const near = Math.min(to, from + STEPS); low < near; low++) if (numbers[low]! >= number) return low
   let leap = 1
-  while (from + leap < to && numbers[from + leap]! < number) leap *= 2
-  let [low, high] = [from + (leap >> 1), Math.min(to, from + leap)]
+  while (low + leap < to && numbers[low + leap]! < number) leap *= 2
+  let high = Math.min(to, low + leap)
+  low += leap >> 1
   while (low < high) {
     const middle = (low + high) >> 1
     if (numbers[middle]! < number) low = middle + 1
@@ -179,47 +168,42 @@ function firstAtLeast(numbers: ArrayLike<number>, from: number, to: number, numb
   }
   return low
 }
+/** Most numbers that are looked for stand so near. */
+const STEPS = 4
 
 /** Blanks, full-width letters and the like: the whole text must be folded. */
 const isOdd = (unit: number): boolean => unit <= 32 || (unit > 127 && (unit < 0x4e_00 || unit > 0x9f_ff))
 const foldUnit = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : simplify(unit))
 
-/** Code → the place of its first digit and one, once it was looked for; `ODD` where the whole text must be folded. */
-const digitsOf = memo(({ keys }: CodeIndex) => new Uint8Array(keys.length))
-const ODD = 255
-
-/** `headIn` of a code: it is compared as it is written first, which is much quicker and nearly always tells. */
-function headOf(finding: Finding, code: number): number {
-  const { columns, index, written, firstDigit, digitsAt } = finding
-  const text = textOf(columns, index.posted, code)
-  const place = (digitsAt[code] ||= plain(text) === text ? Math.min(ODD, digitIn(text) + 1) : ODD)
-  const start = place - 1 - firstDigit
-  return firstDigit >= 0 && place < ODD && start >= 0 && text.startsWith(written, start) ? start : headIn(finding, text)
-}
-
-/** Where the word stands in a code in which no digit stands before the word's first one; -1 where it does not. */
-function headIn({ word, firstDigit }: Finding, code: string): number {
-  const text = plain(code)
+/** Whether the code holds the word, and no digit stands before the word's first one. */
+function isHead({ columns, index, word, written, isTold, firstDigit }: Finding, code: number): boolean {
+  if (isTold) return true
+  const text = plain(textOf(columns, index.posted, code))
+  const digit = digitIn(text)
   if (firstDigit < 0) {
     const start = placeIn(text, word)
-    return start > digitIn(text) && digitIn(text) >= 0 ? -1 : start
+    return start >= 0 && (digit < 0 || start < digit)
   }
-  const start = digitIn(text) - firstDigit
-  return start >= 0 && isAt(text, word, start) ? start : -1
+  const start = digit - firstDigit
+  // It is compared as it is written first, which is much quicker and nearly always tells.
+  return start >= 0 && (text.startsWith(written, start) || isAt(text, word, start))
 }
 
-/** The first place of the word in a code, where some digit stands before the word's first one; -1 where none does. */
-function insideIn({ word, firstDigit }: Finding, code: string): number {
-  const text = plain(code)
-  const start = placeIn(text, word)
-  const digit = digitIn(text)
-  return start < 0 || (firstDigit < 0 ? digit < 0 || digit >= start : digit === start + firstDigit) ? -1 : start
+/** Whether the code holds the word, and some digit stands before the word's first one. */
+function isInside({ columns, index, word, isDigits, isTold, firstDigit, range }: Finding, code: number): boolean {
+  // Four digits led here, so no text is read where the keys tell that they do not stand first.
+  if (isTold && word.length === FOUR) return !isIn(range, index.keys[code]!)
+  const text = plain(textOf(columns, index.posted, code))
+  const start = isDigits ? text.indexOf(word) : placeIn(text, word)
+  return start >= 0 && digitIn(text) !== start + firstDigit
 }
 
 /** The code as it is, where each of its characters is one folded; the folded code for the few others. */
-function plain(code: string): string {
-  for (let at = 0; at < code.length; at++) if (isOdd(code.charCodeAt(at))) return fold(code)
-  return code
+const plain = (code: string): string => (hasOdd(code) ? fold(code) : code)
+
+function hasOdd(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isOdd(text.charCodeAt(at))) return true
+  return false
 }
 
 /** The place of the first digit; -1 without one. */

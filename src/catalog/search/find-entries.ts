@@ -2,6 +2,7 @@
 import { stretchOf } from '../columns/buckets.ts'
 import { type Entries, hasLatin, isHanCode, letterNumber } from './entry.ts'
 import { lettersIn, lettersOf } from './letters.ts'
+import { lowest } from './lowest.ts'
 import { isAt, lengthOf, RANK, type Rank, spokenAt } from './match.ts'
 import { keyLength, type NameIndex, spokenKey } from './name-index.ts'
 
@@ -46,7 +47,7 @@ function findPrefixes(finding: Finding): void {
   const end = firstNotBefore(index, `${word}\u{FFFF}`)
   // A short range is sorted by popularity; for a long one, going by popularity soon finds enough.
   if ((end - to) ** 2 <= limit * (high - low)) {
-    const all = inOrder(sorted, to, end)
+    const all = lowest(sorted, to, end, limit)
     for (let at = 0; at < all.length && !isEnough(finding); at++) keep(finding, all[at]!, RANK.prefix)
     return
   }
@@ -55,19 +56,6 @@ function findPrefixes(finding: Finding): void {
     const entry = numbers[at]!
     if (isAt(entries, entry, word, 0) && !isKnown(finding, entry)) keep(finding, entry, RANK.prefix)
   }
-}
-
-/** The numbers of a stretch, ascending; a few are sorted quicker by hand. */
-function inOrder(numbers: Int32Array, from: number, to: number): ArrayLike<number> {
-  if (to - from > FEW) return numbers.slice(from, to).sort()
-  const all: number[] = []
-  for (let at = from; at < to; at++) {
-    const number = numbers[at]!
-    let place = all.length
-    while (place > 0 && all[place - 1]! > number) place -= 1
-    all.splice(place, 0, number)
-  }
-  return all
 }
 
 /** The place in `sorted` of the first entry that does not stand before the word. */

@@ -90,7 +90,7 @@ function findAll(
   const isDrug = type === 0
   const names = isDrug ? rankEntries(index.names, find(index.names.index, word)) : NO_RANKS
   const makers = !isDrug || isOneOfSeveral ? rankEntries(index.makers, find(index.makers.index, word)) : NO_RANKS
-  const codes = new Set(isDrug ? findCodes(columns, index.codes, word).map(({ code }) => code) : [])
+  const codes = new Set(isDrug ? findCodes(columns, index.codes, word) : [])
   const specifications = isDrug && isOneOfSeveral && /\d/.test(word) ? findSpecifications(columns, word) : undefined
   let size = specifications ? columns.count : 0
   for (const { entry } of names.found) size += countOf(index.names.posted, entry)

@@ -11,7 +11,7 @@ import { popularRows } from '../columns/order.ts'
 import { packGoods } from '../columns/pack.ts'
 import { buildCodeIndex } from './code-index.ts'
 import { type Entries, packEntries } from './entry.ts'
-import { findCodes } from './find-codes.ts'
+import { findCodes, placeInCode } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
@@ -84,7 +84,7 @@ describe('the index of codes', () => {
     const columns = packGoods(codes.map((approvalNumber, id) => someGoods({ id, approvalNumber })))
     const index = buildCodeIndex(columns, popularRows(columns.numbers.sales, columns.numbers.id))
     const find = (typed: string) => findCodes(columns, index, wordsOf(typed).join(''))
-    const found = (typed: string) => find(typed).map(({ code }) => textOf(columns, index.posted, code))
+    const found = (typed: string) => find(typed).map((code) => textOf(columns, index.posted, code))
     expect(found('h20003263')).toEqual(['国药准字H20003263'])
     expect(found('国药准字Ｈ2000')).toEqual(['国药准字H20003263'])
     expect(found('国药准字 H2000 3263')).toEqual(['国药准字H20003263'])
@@ -96,9 +96,17 @@ describe('the index of codes', () => {
     expect(found('2015')).toEqual(['械备20150001号'])
     expect(found('326')).toEqual([])
     expect(found('2022ssi')).toEqual(['2022SSI'])
+    // Digits that end earlier are not the same as digits with zeros behind them.
+    expect([found('20220'), found('202200'), found('20150'), found('690123456789200')]).toEqual([
+      [],
+      [],
+      ['械备20150001号'],
+      [],
+    ])
+    expect(find('2000').map((code) => textOf(columns, index.posted, code))[0]).toBe('国药准字H20003263')
     // Letters that are written as others when they are large are others.
     expect([found('2022ß'), found('2022ssı')]).toEqual([[], []])
-    expect(find('20003263')[0]).toMatchObject({ start: 5 })
+    expect(placeInCode('国药准字H20003263', 'h2000')).toBe(4)
     expect([...rowsOf(index.posted, 0)]).toEqual([0, 3])
   })
 })

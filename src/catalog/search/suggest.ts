@@ -4,7 +4,7 @@ import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
 
 import type { Columns } from '../columns/columns.ts'
 import type { Entries } from './entry.ts'
-import { findCodes, type CodeMatch, isCodeWord } from './find-codes.ts'
+import { findCodes, isCodeWord, placeInCode } from './find-codes.ts'
 import { type PurchaseHistory, findNames } from './find-names.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match } from './match.ts'
@@ -51,7 +51,7 @@ export function suggest(
 type Best = {
   entries: number[]
   /** Of several words: the rows of an entry that all of them match. */ rows?: RowsByEntry
-  codes: CodeMatch[]
+  codes: number[]
 }
 type RowsByEntry = ReadonlyMap<number, number[]>
 
@@ -142,10 +142,10 @@ function merge(ranges: [number, number][]): [number, number][] {
   return merged
 }
 
-function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: CodeMatch, word: string): Suggestion {
+function describeCode(columns: Columns, { codes }: SearchIndex, code: number, word: string): Suggestion {
   const [text, rows] = [textOf(columns, codes.posted, code), rowsOf(codes.posted, code)]
   const { name, manufacturer } = columns.texts
-  const first = rows[0]!
+  const [first, start] = [rows[0]!, placeInCode(text, word)]
   return {
     text,
     hint: `${name.words[name.codes[first]!]!} ${manufacturer.words[manufacturer.codes[first]!]!}`.trim(),
