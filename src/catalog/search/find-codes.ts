@@ -5,8 +5,8 @@ import { simplify } from '#lib/traditional.ts'
 
 import { stretchOf } from '../columns/buckets.ts'
 import type { Columns } from '../columns/columns.ts'
+import { lowest } from '../columns/lowest.ts'
 import { addFours, type CodeIndex, digitsKey, FOUR, KEY_DIGITS } from './code-index.ts'
-import { lowest } from './lowest.ts'
 import { textOf } from './postings.ts'
 
 /** Whether a folded word can be part of a code: it has four digits in a row, or begins as approval numbers do. */

@@ -1,8 +1,8 @@
 /** The entries a word matches: by rank, then by popularity; the same as `match` on each, only quicker. */
 import { stretchOf } from '../columns/buckets.ts'
+import { lowest } from '../columns/lowest.ts'
 import { type Entries, hasLatin, isHanCode, letterNumber } from './entry.ts'
 import { lettersIn, lettersOf } from './letters.ts'
-import { lowest } from './lowest.ts'
 import { isAt, lengthOf, RANK, type Rank, spokenAt } from './match.ts'
 import { keyLength, type NameIndex, spokenKey } from './name-index.ts'
 

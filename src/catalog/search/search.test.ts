@@ -4,9 +4,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fold, wordsOf } from '#lib/fold-text.ts'
+import { randomOf } from '#server/platform/seeded-random.ts'
 import { anyWordOf, READINGS, SPOKEN, type SpokenName } from '#testing/factories/catalog-factory.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 
+import { lowest } from '../columns/lowest.ts'
 import { popularRows } from '../columns/order.ts'
 import { packGoods } from '../columns/pack.ts'
 import { buildCodeIndex } from './code-index.ts'
@@ -172,5 +174,22 @@ describe('suggestions', () => {
 
   it('are makers for type 1', () => {
     expect(suggest(catalog, 'gz', { type: 1 })).toEqual([{ text: '广州白云山', hint: '', count: 2, marks: [[0, 2]] }])
+  })
+})
+
+describe('the lowest numbers of a stretch', () => {
+  it('are those that sorting gives, of short and of long stretches', () => {
+    const random = randomOf('lowest')
+    for (let round = 0; round < 300; round++) {
+      const numbers = Int32Array.from({ length: random.int(0, 200) }, () => random.int(0, 90))
+      const from = random.int(0, numbers.length)
+      const to = random.int(from, numbers.length)
+      const most = round % 3 === 0 ? Infinity : random.int(1, 80)
+      expect(Array.from(lowest(numbers, from, to, most))).toEqual(
+        Array.from(numbers.slice(from, to))
+          .sort((a, b) => a - b)
+          .slice(0, most),
+      )
+    }
   })
 })
