@@ -115,6 +115,8 @@ export type CheckedLine = SentLine & {
   tooShort: number
   /** Pieces that came unharmed of a batch that was recalled before the receiver's word: none of them is fit. */
   recalled: number
+  /** The recall of its batch that began after the receiver's word: what he signed stands, and this is read beside it. */
+  recalledSince?: NonNullable<SentLine['recall']>
   /** Codes that were scanned, the first ones first. */
   codes: readonly string[]
   photos: readonly PhotoMark[]
@@ -183,6 +185,8 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
     recalled: isRecalled ? received : 0,
     codes: scanned.map(({ code }) => code),
     photos,
+    // Pieces that never came are nobody's to put aside.
+    ...(line.recall && signed && !isRecalled && sum > 0 && { recalledSince: line.recall }),
   }
   return {
     ...counted,

@@ -94,3 +94,21 @@ it('calls nothing of a recalled batch fit, but for what was signed before the re
   // Counted again after the recall.
   expect(record(3, [{ ...marks[0]!, at: 4 }, marks[1]!])).toMatchObject(taken)
 })
+
+/** The cells of the signed line above, under a recall. */
+const recorded = (recall: SentLine['recall']) => {
+  const { lines, signed } = checkDelivery([{ ...sent, ...(recall && { recall }) }], marks)
+  const order = { number: '20261121000001' }
+  return recordCells({ goods: { ...sent, dosageForm: '胶囊剂' }, expected: 20, checked: lines[0], signed, order })
+}
+
+it('says a recall after the signature beside what was signed, and changes nothing of that', () => {
+  const asSigned = recorded(undefined)
+  expect(asSigned.remark).toBe('')
+  const later = recorded({ at: at('2026-12-01T10:00'), reason: '检验不合格' })
+  expect(later).toEqual({ ...asSigned, remark: '验收后已召回，通知日期 2026-12-01：检验不合格' })
+  // Of a mirror that keeps neither day nor reason, no more than it knows.
+  expect(recorded({}).remark).toBe('已召回')
+  // A recall before the word is in the record itself.
+  expect(recorded({ at: 1, reason: '检验不合格' })).toMatchObject({ result: '不合格 已召回 少 2', remark: '' })
+})

@@ -24,6 +24,8 @@ export const RECORD_HEAD = {
   supplier: '供货单位',
   signedBy: '验收人',
   order: '订单',
+  /** What is known since the signature, beside what was signed. */
+  remark: '备注',
 } as const
 export type RecordColumn = keyof typeof RECORD_HEAD
 export const RECORD_COLUMNS = Object.keys(RECORD_HEAD) as RecordColumn[]
@@ -90,7 +92,18 @@ export function recordCells({
     supplier: signed?.supplier ?? supplier,
     signedBy: signed?.signedBy ?? '',
     order: order.number,
+    remark: line ? recalledSinceText(line) : '',
   }
+}
+
+/**
+ * A recall after the receiver's word, with the day of its notice and why; '' without one. Orders mirrored before the
+ * day was kept say neither.
+ */
+export function recalledSinceText({ recalledSince }: Pick<CheckedLine, 'recalledSince'>): string {
+  if (!recalledSince) return ''
+  const { at, reason } = recalledSince
+  return [at === undefined ? '已召回' : `验收后已召回，通知日期 ${dayOf(at)}`, reason].filter(Boolean).join('：')
 }
 
 /** The result of a counted line, with a recall of it and what is missing or too many. */

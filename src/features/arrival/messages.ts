@@ -39,7 +39,10 @@ export const messages = {
   recalledPieces: (pieces: number) => `召回 ${pieces}`,
   recalledOf: (name: string, batch: string, pieces: number, unit: string) =>
     `${name}（批号 ${batch}）已召回，到货 ${pieces} ${unit}请隔离存放，在“药品召回”里回复剩余数量，退货申请自动提交`,
+  recalledSinceOf: (name: string, batch: string, said: string) =>
+    `${name}（批号 ${batch}）${said}。验收记录保持签字时的内容；剩余的请隔离存放，不要销售和使用`,
   toRecalls: '去回复召回',
+  seeRecalls: '查看召回',
   allCame: '数量相符',
   damaged: '破损',
   wrong: '错发',

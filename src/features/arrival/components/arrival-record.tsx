@@ -1,7 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { isAsSent } from '#domain/arrival/check.ts'
+import { recalledSinceText } from '#domain/arrival/record.ts'
 import { useCommon } from '#features/site/index.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -65,6 +67,18 @@ export function ArrivalRecord({ order, delivery, rows, isNew }: ArrivalRecordPro
           )
         )
       })}
+      {lines.map(
+        (line) =>
+          line.recalledSince && (
+            <Notice
+              key={`${line.lineId} ${line.batch}`}
+              tone="danger"
+              action={<TextLink to={recallPaths.recalls()}>{messages.seeRecalls}</TextLink>}
+            >
+              {messages.recalledSinceOf(line.name, line.batch, recalledSinceText(line))}
+            </Notice>
+          ),
+      )}
       <Section
         title={messages.record}
         note={

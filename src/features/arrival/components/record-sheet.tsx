@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { RECORD_COLUMNS, RECORD_HEAD } from '#domain/arrival/record.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { useUser } from '#features/account/index.ts'
@@ -8,6 +10,8 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { cellsOf, type RecordRow } from '../model/record-rows.ts'
 
+/** A remark takes a line of its own below its record: as a column it would leave the others no room. */
+const COLUMNS = RECORD_COLUMNS.filter((column) => column !== 'remark')
 const NUMBERS: ReadonlySet<string> = new Set(['expected', 'arrived', 'received', 'unfit'])
 const WHOLE: ReadonlySet<string> = new Set([
   'arrivedOn',
@@ -47,7 +51,7 @@ export function RecordSheet({ rows }: { rows: readonly RecordRow[] }) {
         <chakra.table css={MANY_COLUMNS}>
           <thead>
             <tr>
-              {RECORD_COLUMNS.map((column) => (
+              {COLUMNS.map((column) => (
                 <th key={column} scope="col" {...lookOf(column)}>
                   {RECORD_HEAD[column]}
                 </th>
@@ -58,13 +62,22 @@ export function RecordSheet({ rows }: { rows: readonly RecordRow[] }) {
             {rows.map((row) => {
               const cells = cellsOf(row)
               return (
-                <tr key={row.key}>
-                  {RECORD_COLUMNS.map((column) => (
-                    <td key={column} {...lookOf(column)}>
-                      {cells[column]}
-                    </td>
-                  ))}
-                </tr>
+                <Fragment key={row.key}>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <td key={column} {...lookOf(column)}>
+                        {cells[column]}
+                      </td>
+                    ))}
+                  </tr>
+                  {cells.remark && (
+                    <tr>
+                      <td colSpan={COLUMNS.length}>
+                        {RECORD_HEAD.remark}：{RECORD_HEAD.batch} {cells.batch} {cells.remark}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               )
             })}
           </tbody>

@@ -40,7 +40,11 @@ const rows = recordRows([
   {
     order: { id: 7, number: '20261121000001', lines: [1, 2, 3].map((id) => ({ id, dosageForm: '胶囊剂' })) },
     ...checkDelivery(
-      [sent(1, '阿莫西林胶囊', 'A260301'), sent(2, '布洛芬缓释胶囊', 'B26'), sent(3, '连花清瘟颗粒', 'C1')],
+      [
+        { ...sent(1, '阿莫西林胶囊', 'A260301'), recall: { at: signedAt, reason: '检验不合格' } },
+        sent(2, '布洛芬缓释胶囊', 'B26'),
+        sent(3, '连花清瘟颗粒', 'C1'),
+      ],
       marks,
     ),
   },

@@ -1,7 +1,9 @@
-import { fitOf, RECORD_HEAD } from '#domain/arrival/record.ts'
+import { fitOf, RECORD_HEAD, recalledSinceText } from '#domain/arrival/record.ts'
 import { dayOf } from '#domain/instant.ts'
 import { arrivalPaths } from '#routing/paths/arrival.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { CellName, CompactTable } from '#ui/data/table.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -52,11 +54,24 @@ export function RecordTable({ rows, isOfOne = false }: { rows: readonly RecordRo
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'result' }} justifySelf={{ mdDown: 'end' }}>
               <ResultTag line={line} />
+              {line.recalledSince && (
+                <>
+                  {' '}
+                  <TextLink to={recallPaths.recalls()}>
+                    <Tag tone="danger">{messages.recalled}</Tag>
+                  </TextLink>
+                </>
+              )}
             </chakra.td>
             <chakra.td gridArea={{ mdDown: 'differences' }} color="warn">
               {[differencesOf(line), line.correctedAt !== undefined && messages.corrected(line.correctedAt)]
                 .filter(Boolean)
                 .join(' · ')}
+              {line.recalledSince && (
+                <chakra.span display="block" color="danger">
+                  {recalledSinceText(line)}
+                </chakra.span>
+              )}
             </chakra.td>
             {!isOfOne && (
               <chakra.td

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 
 import type { Order } from '#contract/order.ts'
 import { currentDatabase } from '#db/current.ts'
+import { dayOf } from '#domain/instant.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
 import { showArrival, useArrivalBuyer } from '#testing/arrival-page.tsx'
 import { NOON } from '#testing/factories/domain-factory.ts'
@@ -44,7 +45,7 @@ it('marks a batch that was recalled on its way, and records none of its pieces a
   expect(await screen.findByText(/已召回，到货 45 盒请隔离存放/)).toBeTruthy()
 })
 
-it('keeps a record as it was signed before the recall', async () => {
+it('keeps a record as it was signed before the recall, and says the recall beside it', async () => {
   const mark = { orderId: 7, at: NOON - 1 }
   const pieces = { lineId: 1, batch: 'B1', received: 50, damaged: 0, wrong: 0 }
   await currentDatabase()!.arrivals.bulkPut([
@@ -54,7 +55,35 @@ it('keeps a record as it was signed before the recall', async () => {
   await showArrival(orderOf(recalled))
   const record = await screen.findByRole('region', { name: '药品验收记录' })
   expect(record.textContent).toContain('50 / 50 盒')
-  expect(record.textContent).not.toContain('不合格')
+  expect(within(record).getByText('合格')).toBeTruthy()
+  expect(within(record).queryByText('不合格')).toBeNull()
+  expect(within(record).getByRole('link', { name: '已召回' }).getAttribute('href')).toBe(recallPaths.recalls())
+  expect(record.textContent).toContain(`验收后已召回，通知日期 ${dayOf(NOON)}：检验不合格`)
+  expect(screen.getByRole('link', { name: '查看召回' }).getAttribute('href')).toBe(recallPaths.recalls())
+  // On paper it has a line of its own.
+  const printed = [...document.querySelectorAll('td[colspan]')].map(({ textContent }) => textContent)
+  expect(printed).toEqual([`备注：批号 B1 验收后已召回，通知日期 ${dayOf(NOON)}：检验不合格`])
+})
+
+it('says a recall since the signature in the list of all records', async () => {
+  const mark = { orderId: 7, at: NOON - 1 }
+  const pieces = { lineId: 1, batch: 'B1', received: 50, damaged: 0, wrong: 0 }
+  await currentDatabase()!.arrivals.bulkPut([
+    { ...mark, kind: 'count', id: '7-1-B1', ...pieces },
+    { ...mark, kind: 'sign', id: '7', signedBy: '王五', signedAt: NOON - 1 },
+  ])
+  await currentDatabase()!.orders.put({ ...orderOf(recalled), number: 'D7' } as never)
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ArrivalsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const since = await screen.findByText(/^验收后已召回，通知日期 .+：检验不合格$/)
+  const row = within(since.closest('tr')!)
+  expect(row.getByText('合格')).toBeTruthy()
+  expect(row.getByRole('link', { name: '已召回' }).getAttribute('href')).toBe(recallPaths.recalls())
 })
 
 const waitingRow = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li')!

@@ -1,7 +1,7 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { checkDelivery, isAsSent, LINE_RESULT_TEXT, sentLinesOf } from '#domain/arrival/check.ts'
 import { DIFFERENCE_TEXT, DIFFERENCES } from '#domain/arrival/claims.ts'
-import { arrivedOf } from '#domain/arrival/record.ts'
+import { arrivedOf, recalledSinceText } from '#domain/arrival/record.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
@@ -19,6 +19,7 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
   if (marks.length === 0) return null
   const { lines, signed } = checkDelivery(sentLinesOf(order, shipments), marks)
   const different = lines.filter((line) => line.isCounted && !isAsSent(line))
+  const recalledSince = lines.filter((line) => line.recalledSince)
   const withPhotos = new Map(lines.filter(({ photos }) => photos.length > 0).map((line) => [line.lineId, line]))
   const open = lines.filter(({ result }) => result === 'open').length
   return (
@@ -52,6 +53,11 @@ export function Arrival({ seller: { order, shipments } }: { seller: SellerOrder 
                 .filter(Boolean)
                 .join(' · ')}
             </chakra.span>
+          </chakra.p>
+        ))}
+        {recalledSince.map((line) => (
+          <chakra.p key={`${line.lineId} ${line.batch} recall`} color="danger">
+            {line.name} {line.specification} · {line.batch} · {recalledSinceText(line)}
           </chakra.p>
         ))}
         {[...withPhotos.values()].map((line) => (
