@@ -48,7 +48,7 @@ describe('who may order', () => {
     expect(checkout.minimumShortfall).toBe(1)
     expect(await place(draftOf(checkout))).toMatchObject({
       reason: 'order.belowMinimum',
-      message: '还差 ¥0.01 达到起送金额',
+      message: '还差 ¥0.01 达到起送金额，请添加商品后再提交',
     })
   })
 

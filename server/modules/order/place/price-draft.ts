@@ -64,7 +64,8 @@ export const hashOf = (draft: Draft): string => {
  */
 export async function priceDraft(db: Database, buyerId: number, draft: Draft, now: number): Promise<PricedDraft> {
   const ids = draft.lines.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
+  if (new Set(ids).size < ids.length)
+    throw new AppError('request.invalid', { text: '同一明细只能提交一次，请刷新后重新提交' })
   const { voucherIds = [], tolerance } = draft
   const isUnasked = tolerance !== undefined
   const couponIds = wantedCoupons(draft) ?? []
@@ -89,7 +90,7 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
     throw new AppError('address.notLicensed')
   if (quote.minimumShortfall > 0)
     throw new AppError('order.belowMinimum', {
-      text: `还差 ${toYuan(quote.minimumShortfall)} 达到起送金额`,
+      text: `还差 ${toYuan(quote.minimumShortfall)} 达到起送金额，请添加商品后再提交`,
       details: { shortfall: quote.minimumShortfall },
     })
   const parts = planParts(quote.groups, { vouchers, balance: draft.balanceAmount ?? 0 })

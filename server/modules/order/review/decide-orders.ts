@@ -72,7 +72,7 @@ async function begin(
   if (waiting.length === 0)
     throw new AppError('order.wrongState', { text: '这张订单已由其他同事处理，或已取消，无需再放行' })
   if (isHeadOffice && waiting.some(({ isAboveBudget }) => !isAboveBudget))
-    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己放行' })
+    throw new AppError('order.wrongState', { text: '这张订单没有超出预算，由门店自己放行，请告知门店' })
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw new AppError('approval.changed')
   const changes = changesSince({ ids, payable }, orders, waiting)
   if (changes.length > 0) throw new AppError('approval.changed', { text: `${changes.join('，')}。请核对后重新决定` })
