@@ -46,10 +46,11 @@ export const StoreOrder = wire(
     payable: Money,
     createdAt: Instant,
     placedBy: z.optional(z.string()),
-    /** The first goods by name, how many kinds and pieces there are. */
+    /** The first goods by name, and how many kinds there are. */
     names: z.array(z.string()),
     kinds: z.int(),
-    pieces: z.int(),
+    /** Pages of an earlier version refuse an answer without it, and no page reads it: the next version can drop it. */
+    pieces: z.optional(z.int()),
     /** Who looks at it, while somebody does. */
     reviewBy: z.optional(z.enum(REVIEWERS)),
     isAboveBudget: z.optional(z.boolean()),

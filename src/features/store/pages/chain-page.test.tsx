@@ -29,7 +29,6 @@ const order = {
   placedBy: '王芳',
   names: ['阿莫西林胶囊'],
   kinds: 1,
-  pieces: 30,
   reviewBy: 'company',
   isAboveBudget: true,
   reviewWhy: '本月累计 ¥1,600.00，超出总部给本店的预算（¥1,000.00），由总部放行',
