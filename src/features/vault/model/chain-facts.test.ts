@@ -46,6 +46,13 @@ it('calls no piece of a recalled batch fit', () => {
   expect(record({ ...sent, recall: { at: 1 } })).toBe('不合格 已召回，到货 10 盒，合格 0 盒，不合格 10 盒')
 })
 
+it('says a recall since the signature beside the record as it was signed', () => {
+  const recall = { at: Date.parse('2026-12-01T10:00:00+08:00'), reason: '检验不合格' }
+  expect(record({ ...sent, recall })).toBe(
+    '部分合格，到货 10 盒，合格 9 盒，不合格 1 盒；验收后已召回，通知日期 2026-12-01：检验不合格',
+  )
+})
+
 it('says nothing before the receiver has signed', () => {
   expect(record(sent, marks.slice(0, 1))).toBeUndefined()
 })

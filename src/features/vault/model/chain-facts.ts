@@ -1,6 +1,6 @@
 /** What of a delivery is told in words, on the page, on paper and in a bundle. */
 import type { Paper, VaultFacts, VaultOrder } from '#contract/fulfilment/vault.ts'
-import { arrivedOf, fitOf, resultText } from '#domain/arrival/record.ts'
+import { arrivedOf, fitOf, recalledSinceText, resultText } from '#domain/arrival/record.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { isColdParcel } from '#domain/shipment/method.ts'
 import type { Delivery, Proof } from '#domain/vault/prove.ts'
@@ -26,13 +26,14 @@ export function receiverOf(delivery: BatchDelivery): string | undefined {
 }
 
 /**
- * The result of the receiver's check of the batch, with the pieces that 药品验收记录 names; undefined where it was not
- * checked and signed.
+ * The result of the receiver's check of the batch, with the pieces that 药品验收记录 names, and a recall since; undefined
+ * where it was not checked and signed.
  */
 export function recordOf({ checked, signed }: BatchDelivery, unit: string): string | undefined {
   if (!signed || !checked?.isCounted) return undefined
   const [arrived, fit] = [arrivedOf(checked), fitOf(checked)]
-  return chain.accepted(resultText(checked), { arrived, fit, unfit: arrived - fit, unit })
+  const accepted = chain.accepted(resultText(checked), { arrived, fit, unfit: arrived - fit, unit })
+  return [accepted, recalledSinceText(checked)].filter(Boolean).join('；')
 }
 
 /** Invoices over the order, without the red letters. */
