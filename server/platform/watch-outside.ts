@@ -3,7 +3,7 @@ import type { PaymentProvider, PaymentProviders } from '../integrations/payment/
 import { aroundCalls, traceCalls } from '../tracing/span.ts'
 import { outsideSeconds } from './metrics.ts'
 
-/** `client` with a figure, and a span where there are traces, for each question that is answered later. */
+/** `client`, whose asynchronous calls are each measured, and traced where there are traces. */
 export const watchOutside = <T extends object>(service: string, client: T): T =>
   aroundCalls(traceCalls(service, client), (operation, call) => {
     const begun = performance.now()
@@ -16,13 +16,13 @@ export const watchOutside = <T extends object>(service: string, client: T): T =>
     return answer
   })
 
-/** A notice has come already: to read it asks nobody outside. */
+/** `readNotice` is not measured: the notice has come already, and reading it asks nobody outside. */
 const watchProvider = (service: string, provider: PaymentProvider): PaymentProvider => ({
   ...watchOutside(service, provider),
   readNotice: provider.readNotice,
 })
 
-/** Named apart from `wechat`, which signs people in. */
+/** `wechat-pay`, because `wechat` is the service that signs people in. */
 export const watchProviders = ({ alipay, wechat }: PaymentProviders): PaymentProviders => ({
   ...(alipay && { alipay: watchProvider('alipay', alipay) }),
   ...(wechat && { wechat: watchProvider('wechat-pay', wechat) }),

@@ -6,7 +6,7 @@ import type { UserDatabase } from './user-database.ts'
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
 export const LOADING: Live<never> = { state: 'loading' }
 export type Query<T, P> = ((db: UserDatabase, parameter: P) => Promise<T>) & { overlay?: Overlay<T, P> }
-/** What is shown over an answer until it is stored; `subscribe` tells when that is something else. */
+/** What is shown over an answer until it is stored; `subscribe` calls its listener when that changes. */
 type Overlay<T, P> = {
   subscribe: (listener: () => void) => () => void
   apply: (db: UserDatabase, parameter: P, answer: T) => T
@@ -99,7 +99,7 @@ function begin<T, P>(db: UserDatabase, query: Query<T, P>, parameter: P, wait?: 
     shared.live = live
     for (const listener of shared.listeners) listener(live as Live<never>)
   }
-  // A write wakes every query of its table; most of them answer what they answered before.
+  // A write wakes every query of its table, and most of them find the same as before.
   let stored: { answer: T } | undefined
   let shown: unknown
   const showChanged = () => {

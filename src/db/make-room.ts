@@ -8,7 +8,7 @@ import { isCatalogDatabase } from './catalog-database.ts'
 
 const RESERVE = 'reserve'
 const RESERVE_BYTES = 256 * 1024
-/** `getRandomValues` fills no more at once; random, because the browser may compress. */
+/** The most that `getRandomValues` fills at once. Random bytes, because the browser may compress others. */
 const CHUNK_BYTES = 64 * 1024
 /** The reserve is stored only where this much is free. */
 const PLENTY_BYTES = 20 * RESERVE_BYTES
@@ -32,7 +32,7 @@ export async function keepReserve(): Promise<void> {
   }
 }
 
-/** Gives up the reserve, the mirrored catalogue and the cached pictures. Never rejects. */
+/** Deletes the reserve, the mirrored catalogue, and the pictures and answers of the service worker. Never rejects. */
 export async function makeRoom(): Promise<void> {
   const names = await Dexie.getDatabaseNames().catch(() => [])
   for (const name of [RESERVE, ...names.filter((one) => isCatalogDatabase(one))]) await deleteDatabase(name)

@@ -44,8 +44,8 @@ export async function openUserDatabase(
     // Dexie closes it too, but so that whatever is still under way opens it again.
     queueMicrotask(() => db.close())
   })
-  // Also fired when the browser closes the database, for example when its data is cleared.
   openedCallbacks.set(db, onOpened)
+  // Also fired when the browser closes the database, for example when its data is cleared.
   db.on('close', () => void reopen(db))
   adoptDatabase(db)
   return db

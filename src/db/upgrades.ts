@@ -11,7 +11,7 @@ type Layout = {
   stores: Record<string, string>
   upgrade?: (tx: Transaction) => Promise<void>
 }
-/** The place of each and one is its number. */
+/** A layout's number is its index plus one. */
 export const layouts: readonly Layout[] = [
   {
     stores: {

@@ -13,7 +13,7 @@ const followNothing = () => () => undefined
 /**
  * The result of `query` in the signed-in buyer's database, updated after every change of what it read. `query` must be
  * declared outside the component. It is loading until the new query answers, so one buyer never sees another's rows.
- * What changes is drawn before the storage is heard again.
+ * React draws a change at once, before the next event of the storage.
  */
 export function useLive<T, P extends string | number | undefined>(query: Query<T, P>, parameter: P): Live<T> {
   // A query that ended with a lost connection begins again with the next one.

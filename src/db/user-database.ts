@@ -159,8 +159,8 @@ export class UserDatabase extends Dexie implements Mirror {
 
   /**
    * Runs all reads of `ask` at once, in one transaction. The browser can end it without waiting for the page's thread,
-   * so that no edit waits behind it; `ask` must not read later. Files are read to the end first: Chromium fetches what
-   * is larger than 64 KB after the rest, and an ended transaction would not deliver it.
+   * so that no edit waits behind it; `ask` must not read later. A transaction over the attachments is not ended early:
+   * Chromium fetches values above 64 KB after the rest, and an ended transaction would not deliver them.
    */
   snapshot<T>(tables: readonly Table[], ask: () => Promise<T>): Promise<T> {
     return this.transaction('r', tables, (transaction) => {

@@ -21,7 +21,7 @@ async function start(): Promise<Remote<CatalogApi>> {
   return started
 }
 
-/** A chunk that could not be fetched is asked for again by the next call. */
+/** The next call fetches a chunk again that could not be fetched. */
 const whenStarted = (): Promise<Remote<CatalogApi>> =>
   (starting ??= start().catch((error: unknown) => {
     starting = undefined

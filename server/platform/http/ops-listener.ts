@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 const OF_OPS = /^\/(?:api\/)?ops(?:[/?]|$)/
-/** Whether the process lives is asked at either. */
+/** Both listeners answer whether the process lives. */
 const OF_BOTH = /^\/api\/(?:health|ready)(?:\?|$)/
 
 /** Call before the routes are installed; `listen` on the result opens it, closing the app closes it. */

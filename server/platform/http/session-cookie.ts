@@ -51,10 +51,10 @@ export function setSessionCookie(
   else void reply.setCookie(nameOf(kind, config), token, { ...cookie, ...(isLasting && { maxAge: lastsMs / 1_000 }) })
 }
 
-/** More cookies of one name than this are nobody's honest doing. */
+/** No browser sends more cookies of one name unless somebody planted them. */
 const TOKENS_MAX = 4
 
-/** Every token sent under the cookie's name: which of several is meant, the order does not say. */
+/** Every token sent under the cookie's name; the order of several does not say which one is ours. */
 export function sessionTokens(request: FastifyRequest, kind: CookieKind, config: CookieSettings): string[] {
   const mark = `${nameOf(kind, config)}=`
   const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim())

@@ -1,10 +1,10 @@
 /**
- * Calls `run` at once, then at most once every `everyMs`, read anew each time. The last request is always followed by a
- * run.
+ * Each `ask()` calls `run`: at once, then at most once every `everyMs` (a function is asked anew each time). After the
+ * last `ask()` there is always a run.
  */
 export const throttle = (run: () => void, everyMs: number | (() => number)): Throttle => new Throttle(run, everyMs)
 
-/** A class and no closures: each of ten thousand streams has three. */
+/** A class, because closures take more memory: ten thousand streams have three of these each. */
 class Throttle {
   readonly #run: () => void
   readonly #everyMs: number | (() => number)

@@ -2,7 +2,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import { tableFile } from '../http/table-file.ts'
 
-/** As many rows as a file has at most: beyond, the operator narrows the days. */
+/** The most rows of a file; for more the operator is asked to choose fewer days. */
 const ROWS_MAX = 10_000
 
 type ListRequest<Q, T> = {

@@ -29,11 +29,12 @@ const BEAT_MS = 15_000
 /** The longest delay of a notice. The catalogue's is longer, because every order changes a stock. */
 const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000, site: 100 }
 /**
- * Everybody who is told of a changed catalogue asks for it: so many listeners, so long a pause, fifty asking a second.
+ * Everybody who is told of a changed catalogue asks for it. The pause grows with the listeners, so that about fifty ask
+ * in a second.
  */
 const CATALOG_MS_EACH = 20
 
-/** Of more operations than these none is named. No queue sends more between two notices. */
+/** A notice with more causes names none, and the page pulls. */
 const CAUSES_MAX = 100
 const NO_CAUSES: readonly string[] = []
 

@@ -13,7 +13,14 @@ import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 
 import { lockName } from '../leader/leader.ts'
 import { forgetUnkeptNote, takeLostNotes } from '../outbox/unkept-note.ts'
-import { countPendingIn, emptyDatabase, isNothing, readWaiting, takeBack, withoutDrafts } from '../outbox/waiting.ts'
+import {
+  countPendingIn,
+  emptyDatabase,
+  isNothing,
+  readWaiting,
+  restoreWaiting,
+  withoutDrafts,
+} from '../outbox/waiting.ts'
 import { forgetNotes } from './notes.ts'
 import { open, seal } from './sealing.ts'
 import { sweepVisitorDraft } from './visitor-draft.lazy.ts'
@@ -41,7 +48,7 @@ export async function leave(db: UserDatabase, { mustSeal = false }: { mustSeal?:
 }
 
 async function remove(db: UserDatabase): Promise<void> {
-  // First as the current one, because one that is current and closed is opened again.
+  // No longer the current one before it is closed, because a current one that closes is opened again.
   if (currentDatabase() === db) closeUserDatabase()
   db.close()
   if (db.isInMemory) forgetUnkeptNote(db)
@@ -61,7 +68,7 @@ async function clearDisk(db: UserDatabase): Promise<void> {
     await former.open()
     for (let isMoved = false; !isMoved;) {
       const waiting = await readWaiting(former)
-      await takeBack(db, waiting)
+      await restoreWaiting(db, waiting)
       isMoved = await emptyDatabase(former, waiting)
     }
   } finally {
@@ -84,7 +91,7 @@ export async function comeBack(
     await withBoxes(async (boxes) => {
       for (const box of await boxes.where('buyerId').equals(db.buyerId).sortBy('id')) {
         const waiting = await open(box, outboxKey)
-        if (waiting) await takeBack(db, waiting)
+        if (waiting) await restoreWaiting(db, waiting)
         else lost += box.pending
         await boxes.delete(box.id!)
       }

@@ -1,7 +1,7 @@
 /** Encrypts what waits of an account with the key that the server hands out at its sign-in (AES-GCM). */
 import type { Ciphertext, SealedBox } from '#db/sealed-database.ts'
 
-import { countPendingIn, type Remainder } from '../outbox/waiting.ts'
+import { countPendingIn, type WaitingData } from '../outbox/waiting.ts'
 
 /** Browsers have it on https and on localhost only. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle as SubtleCrypto | undefined
@@ -33,7 +33,7 @@ const fileName = (buyerId: number, id: string) => `${buyerId} ${id}`
 /** Undefined where it cannot be sealed: the server has handed out no key yet, or the page came over plain http. */
 export async function seal(
   buyerId: number,
-  waiting: Remainder,
+  waiting: WaitingData,
   secret: string | undefined,
 ): Promise<SealedBox | undefined> {
   if (secret === undefined || !subtle()) return undefined
@@ -46,7 +46,7 @@ export async function seal(
 }
 
 /** Undefined when it does not open with this key: it is damaged, or the account has another key by now. */
-export async function open(box: SealedBox, secret: string): Promise<Remainder | undefined> {
+export async function open(box: SealedBox, secret: string): Promise<WaitingData | undefined> {
   const { buyerId, files = [] } = box
   try {
     const key = await keyOf(secret, 'decrypt')
@@ -56,7 +56,7 @@ export async function open(box: SealedBox, secret: string): Promise<Remainder | 
       submissions = [],
       attachments = [],
       ...edits
-    } = JSON.parse(text) as Partial<Remainder> & Pick<Remainder, 'entries' | 'outcomes'>
+    } = JSON.parse(text) as Partial<WaitingData> & Pick<WaitingData, 'entries' | 'outcomes'>
     const opened = attachments.map(async (one, index) => ({
       ...one,
       bytes: await decrypt(key, fileName(buyerId, one.id), files[index]!),

@@ -1,6 +1,6 @@
 /**
- * Files on this device by what is in them. One is fetched piece by piece and goes on where its line broke; it counts as
- * kept once its bytes were held against its hash.
+ * Files on this device, each under the hash of its content. A file is fetched piece by piece, and a broken fetch goes
+ * on where it stopped. A file counts as kept once its bytes were checked against its hash.
  */
 import type { UserDatabase } from '#db/user-database.ts'
 import { HASH_DIGITS, PIECE_BYTES } from '#domain/vault/papers.ts'
@@ -38,7 +38,7 @@ export async function keepFile(db: UserDatabase, hash: string, readPiece: ReadPi
   while (pieces.length === 0 || pieces.at(-1)!.byteLength === PIECE_BYTES) {
     const bytes = await readPiece(from)
     pieces.push(bytes)
-    // A file of one piece needs no place to go on from.
+    // The last piece is not stored: the whole file is, right after it.
     if (bytes.byteLength === PIECE_BYTES) await db.paperParts.put({ hash, from, bytes })
     from += bytes.byteLength
   }
@@ -65,7 +65,7 @@ export async function dropFiles(db: UserDatabase, hashes: readonly string[]): Pr
   if (hashes.length > 0) await db.papers.bulkDelete([...hashes])
 }
 
-/** Makes room by all files; false where there are none. */
+/** Deletes all files to make room; false where there are none. */
 export async function giveUpFiles(db: UserDatabase): Promise<boolean> {
   const count = (await db.papers.count()) + (await db.paperParts.count())
   if (count === 0) return false

@@ -1,7 +1,7 @@
 /**
  * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A
- * notice only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md). It may name the
- * operations that caused it, in the event's id, where earlier versions of either side have nothing.
+ * notice only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md). The event's id may
+ * name the operations that caused it; an older server sends no id.
  */
 import { sleep } from '#lib/sleep.ts'
 

@@ -16,9 +16,9 @@ export type DrainResult = { hasProgressed: boolean } & (
 export type DrainOptions = {
   signal?: AbortSignal
   shouldPull?: boolean
-  /** Whatever is recorded meanwhile wakes the caller: the queue is not looked at once more after its last entry. */
+  /** Every edit made meanwhile wakes the caller: the pass may end without finding the queue empty. */
   isWoken?: boolean
-  /** An edit woke the caller: the queue is not looked at before it is taken from. */
+  /** An edit woke the caller: the first shipment is taken without counting the queue. */
   hasEdit?: boolean
   /** Called before each shipment leaves. */
   onSend?: () => void
@@ -26,7 +26,7 @@ export type DrainOptions = {
   onPull?: () => void
 }
 
-/** Identity changes and stale pulls in a row after which something is wrong on the other side. */
+/** After more new client ids, or more stale pulls, in one pass something is wrong on the other side. */
 const REPEATS_MAX = 3
 
 /**

@@ -1,4 +1,7 @@
-/** Brings the base tables up to the server. Only this and the answer to an entry (settle.ts) write base rows. */
+/**
+ * Brings the base tables up to the server. Base rows are written here, by the answer to an entry (settle.ts) and, for
+ * the account's own row, by whatever reads the user state (account.ts).
+ */
 import type * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'

@@ -29,9 +29,9 @@ export function foldOnto<C extends CollectionName>(
 
 type Marks = { client: boolean; cursor: boolean }
 
-/** The marks that each collection needed when it was last read: its next reading needs the same as a rule. */
+/** The marks that each collection needed when it was last read: its next reading usually needs the same. */
 const lastMarks = new WeakMap<UserDatabase, Map<CollectionName, Marks>>()
-/** The collection that edits were last found of: the next edit is of the same as a rule, and is then read in one go. */
+/** The collection in which edits were last found: the next edit is usually of the same, and is then read in one go. */
 const lastEdited = new WeakMap<UserDatabase, CollectionName>()
 
 function marksOf(db: UserDatabase): Map<CollectionName, Marks> {

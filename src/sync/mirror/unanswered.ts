@@ -1,4 +1,4 @@
-/** Whether the server's answers of now are missing, so that what pages show is older. */
+/** Whether current answers of the server are missing, so that pages show older ones. */
 import { useEffect, useState } from 'react'
 
 import { createStore } from '#lib/create-store.ts'

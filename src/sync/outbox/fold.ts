@@ -45,7 +45,10 @@ function byKey<C extends CollectionName>(collection: C, rows: readonly Row<C>[])
   return Object.fromEntries(rows.map((row) => [String(row[key as keyof Row<C>]), row])) as Rows<C>
 }
 
-/** The collection a recorded call decides pieces in, with the way to read them; undefined for any other call. */
+/**
+ * For a call that decides pieces: the collection of its lines, and how to read the pieces from its rows. Undefined for
+ * any other call.
+ */
 export function seenBy(
   call: StoredCall,
 ): { collection: CollectionName; of: (rows: readonly unknown[]) => Record<string, number> } | undefined {
@@ -57,8 +60,8 @@ export function seenBy(
 }
 
 /**
- * A recorded call that says on what it was made, and how: `on` gives its body over these rows, `like` the body with
- * what an unsent call said that it takes the place of. Undefined for any other call.
+ * For a call whose body names what it was made on (`basis`): `on` gives the body with the basis read from these rows,
+ * `like` the body with the basis of the unsent call that it replaces. Undefined for any other call.
  */
 export function basisOf(call: StoredCall):
   | {
@@ -90,7 +93,10 @@ export function keysOf(call: StoredCall): string[] {
   return keys.length > 0 ? [...new Set(keys.map((key) => `${spec!.collection}:${key}`))] : [ANY_ROW]
 }
 
-/** What the answer to a recorded call says about its collection; undefined when it mirrors nothing, or is not kept. */
+/**
+ * What the answer to a recorded call says about its collection; undefined when the answer changes no mirrored row, or
+ * the server no longer has it (`null`).
+ */
 export function installOf(
   endpoint: string,
   data: unknown,

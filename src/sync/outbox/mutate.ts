@@ -14,8 +14,8 @@ import type { NewEdit } from './outbox.ts'
 /**
  * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese; `knows` lets a quick
  * addition, or a favorite that is brought back, show at once as it will be; what `isFinal` is not taken back.
- * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for
- * arguments outside the contract; rejects when it cannot be stored.
+ * Throws auth.required for visitors, sync.outdated when newer code took over the database, and what `record` throws;
+ * rejects when it cannot be stored.
  */
 export const mutate = <E extends Endpoint & { queueable: true }>(
   endpoint: E,

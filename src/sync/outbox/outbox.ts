@@ -1,6 +1,6 @@
 /**
- * The queue of edits, as the page writes it; shipment.ts takes from it. Every function here is one IndexedDB
- * transaction; that keeps tabs apart, and not a lock.
+ * The queue of edits, as the page writes it; shipment.ts takes from it. Tabs share the queue without a lock, because
+ * every function here is one IndexedDB transaction.
  */
 import type { Table } from 'dexie'
 
@@ -56,10 +56,10 @@ export async function recordCalls(db: UserDatabase, edits: readonly EncodedEdit[
   })
 }
 
-/** What is said of a call when it is recorded; `now` is epoch ms. */
+/** What is stored beside a call; `now` is epoch ms. An absent `operationId` is made. */
 export type Edit = Pick<OutboxEntry, 'label' | 'knows' | 'isFinal'> & { now: number; operationId?: string }
 
-/** A call to be recorded. */
+/** An edit as a page asks for it; the moment and the operation id are added when it is stored. */
 export type NewEdit<E extends Endpoint> = Pick<OutboxEntry, 'label' | 'knows' | 'isFinal'> & { args: Args<E> }
 
 /** A call as the outbox keeps it. */
@@ -121,7 +121,7 @@ async function writeDown(
   await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
 }
 
-/** What is read and written while a call is recorded; with the rows its decision is made on. */
+/** The tables that recording a call reads or writes, with the one whose rows `seen` or `basis` reads. */
 function tablesOf(db: UserDatabase, call: RecordedCall): Table[] {
   const decides = seenBy(call) ?? basisOf(call)
   return [db.outbox, db.meta, db.account, ...(decides ? [db.table(decides.collection)] : [])]
@@ -169,7 +169,10 @@ export async function countFailure(db: UserDatabase, operationId: string): Promi
   })
 }
 
-/** Gives up every pending edit, on the buyer's word. The numbers they took are never seen, so a new client begins. */
+/**
+ * Gives up every pending edit, when the buyer says so. The server may never see their numbers, and would take later
+ * ones for a gap, so a new client begins.
+ */
 export async function discardAll(db: UserDatabase): Promise<void> {
   await db.transaction('rw', db.outbox, db.meta, async () => {
     await db.outbox.clear()

@@ -3,7 +3,7 @@ import { BATCH_ENTRIES_MAX } from '#contract/sync.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 
-/** More edits are not on their way, or answered just now, at once: two full batches. */
+/** Two full batches: no more edits are on their way or just answered at the same time. */
 const KEPT = 2 * BATCH_ENTRIES_MAX
 
 /**
@@ -20,7 +20,7 @@ export function createOwnEdits() {
     drop(entries: readonly OutboxEntry[]): void {
       for (const { operationId } of entries) ids.delete(operationId)
     },
-    /** Whether all of these are such edits; false for none, which is a notice that names no cause. */
+    /** Whether all of these are such edits. False for an empty list: such a notice does not say what caused it. */
     hasAll: (causes: readonly string[]): boolean => causes.length > 0 && causes.every((cause) => ids.has(cause)),
   }
 }

@@ -42,8 +42,8 @@ export type PushResult =
   /** Another tab leads by now. */
   | { kind: 'lostLeadership' }
   /**
-   * `isBatchRefused`: this server takes no batches. `needsPull`: it no longer knows what the answer said. `settled`:
-   * entries that left the queue. `isLast`: nothing else waited.
+   * `isBatchRefused`: this server takes no batches. `needsPull`: it no longer has the data of an answer. `settled`: how
+   * many entries left the queue. `isLast`: no other entry waited.
    */
   | { kind: 'sent'; isBatchRefused?: boolean; needsPull?: boolean; settled?: number; isLast?: boolean }
   | { kind: 'rotated' }
@@ -112,12 +112,12 @@ async function pushBatch(db: UserDatabase, sender: Sender, entries: readonly Out
     acts: true,
   })
   const verdict = classify(answer)
-  // The batch as a whole was refused: the oldest entry goes alone, as it would to a server without batches.
+  // The batch as a whole was refused, as by a server without batches: the oldest entry goes alone.
   if (verdict.kind === 'refused') {
     const alone = await pushOne(db, sender, entries[0]!)
     return alone.kind === 'sent' ? { ...alone, isBatchRefused: true } : alone
   }
-  // It is unknown on which entry the server failed: the oldest is suspected, until it is answered when it goes alone.
+  // Nobody knows on which entry the server failed. The oldest is suspected: it goes alone next, and its answer tells.
   if (verdict.kind !== 'accepted') return conclude(db, sender, [{ entry: entries[0]!, verdict }])
   return conclude(db, sender, outcomesOf(entries, answer))
 }
@@ -149,7 +149,7 @@ async function conclude(db: UserDatabase, sender: Sender, verdicts: readonly Ent
     settlements.push(settlement)
   }
   if (settlements.length > 0) await settle(db, sender.clientId, settlements, sender.ports.now())
-  if (unsettled) return goOn(db, sender, unsettled)
+  if (unsettled) return handleUnsettled(db, sender, unsettled)
   const needsPull = settlements.some((one) => 'data' in one && one.data === null)
   return { kind: 'sent', needsPull, settled: settlements.length }
 }
@@ -162,7 +162,7 @@ function settlementOf({ entry, verdict }: EntryVerdict): Settlement | undefined 
   return undefined
 }
 
-/** What an answer means for its entry. A failure of the server is counted first (goOn), and is an event of its own. */
+/** The event that an answer is for its entry. `handleUnsettled` counts failures of the server, which have their own. */
 const EVENTS: Readonly<Record<Verdict['kind'], EntryEvent>> = {
   accepted: 'accept',
   refused: 'refuse',
@@ -172,7 +172,11 @@ const EVENTS: Readonly<Record<Verdict['kind'], EntryEvent>> = {
   outdated: 'postpone',
 }
 
-async function goOn(db: UserDatabase, sender: Sender, { entry, verdict }: EntryVerdict): Promise<PushResult> {
+async function handleUnsettled(
+  db: UserDatabase,
+  sender: Sender,
+  { entry, verdict }: EntryVerdict,
+): Promise<PushResult> {
   switch (verdict.kind) {
     case 'identity':
       await rotateClient(db, sender.clientId)

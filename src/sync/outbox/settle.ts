@@ -1,10 +1,10 @@
-import type { Table } from 'dexie'
-
-import type { Key, LineChange } from '#calls/call-spec.ts'
 /**
  * The end of an entry: it leaves the queue, its outcome is kept and the rows the server answered with become base, in
  * one transaction, so that no page ever sees neither or both.
  */
+import type { Table } from 'dexie'
+
+import type { Key, LineChange } from '#calls/call-spec.ts'
 import { specOf } from '#calls/call-specs.ts'
 import { collections, type CollectionName } from '#contract/protocol/collections.ts'
 import type { AppError } from '#contract/protocol/errors.ts'
@@ -95,7 +95,7 @@ async function currentEntries(db: UserDatabase, settled: readonly Settlement[]):
 
 type StatedRows = NonNullable<ReturnType<typeof installOf>>
 
-/** Adds what an answer says of its rows to what earlier answers said; undefined is a row that is gone. */
+/** Adds the rows of one answer to `all`, over those of earlier answers; undefined stands for a row that is gone. */
 function stage(all: Map<CollectionName, Map<Key, unknown>>, { collection, rows, removed }: StatedRows): void {
   const byKey = all.get(collection) ?? new Map<Key, unknown>()
   all.set(collection, byKey)
@@ -152,8 +152,8 @@ function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly
 }
 
 /**
- * An edit without effect was still shown to the buyer, who decided the next edit of the same rows on what it showed.
- * That edit is from now on compared with what the one without effect was decided on. Resolves with the changed entries.
+ * For an edit that had no effect (refused, or given up): hands its `seen` to the next edit of the same rows. The buyer
+ * made that next edit over numbers that never came true. Resolves with the changed entries.
  */
 export async function passOnSeen(db: UserDatabase, gone: OutboxEntry): Promise<OutboxEntry[]> {
   const successors = new Map<number, OutboxEntry>()

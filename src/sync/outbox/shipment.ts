@@ -1,5 +1,5 @@
 /**
- * What leaves the queue in one request. Taking it is one IndexedDB transaction; that keeps tabs apart, and not a lock.
+ * What leaves the queue in one request. Taking it is one IndexedDB transaction, so that two tabs need no lock.
  */
 import { argsToday } from '#calls/recorded-call.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
@@ -9,8 +9,9 @@ import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { entryStateOf, nextEntryState } from '../machine.ts'
 import { readClient, readLeaderEpoch } from './meta.ts'
 
-/** `isAll`: nothing else waited when it was taken. */
+/** `isAll`: no other entry waited when it was taken. */
 export type Shipment = { clientId: string; entries: OutboxEntry[]; isAll?: boolean; hasLostLeadership: boolean }
+
 export type ShipmentLimits = {
   maxEntries: number
   /** Of the entries as a batch carries them, in UTF-8. */
@@ -18,7 +19,7 @@ export type ShipmentLimits = {
   /** The leader epoch this is sent in; absent where every tab sends. */
   leaderEpoch?: number | undefined
   now: number
-  /** Something was recorded just now, so there is no need to look first. */
+  /** An edit was recorded just now, so the queue need not be counted first. */
   isExpected?: boolean
 }
 
@@ -42,7 +43,7 @@ export const toBatchEntry = ({ seq, operationId, endpoint, params, query, body }
   body,
 })
 
-/** With the comma behind it, and the longer name that `operationId` has on the wire. */
+/** Two bytes more than its JSON: a comma, and the longer name that `operationId` has on the wire. */
 const bytesOf = (entry: OutboxEntry): number => new TextEncoder().encode(JSON.stringify(toBatchEntry(entry))).length + 2
 
 /**

@@ -13,7 +13,7 @@ import { type OptimisticEdit, optimisticEdits } from './optimistic.ts'
 import { type EncodedEdit, encodeEdits, type NewEdit, recordCalls } from './outbox.ts'
 
 /**
- * Records edits, all or none; when that fails, repairs the storage where it can and tries once more. Rejects when they
+ * Records edits, all or none. When that fails, it repairs the storage where it can and tries again. Rejects when they
  * are not durable.
  */
 export async function storeEdits<E extends Endpoint>(
@@ -22,14 +22,14 @@ export async function storeEdits<E extends Endpoint>(
   edits: readonly NewEdit<E>[],
 ): Promise<void> {
   const now = Date.now()
-  // The same operation ids both times, in case the first try was stored after all.
+  // The same operation ids at every try, in case an earlier one was stored after all.
   const known = encodeEdits(
     endpoint,
     edits.map((edit) => ({ ...edit, now, operationId: randomId() })),
   )
   const written = write(db, known)
   const [first] = known
-  // What one press changes is shown at once; a page full is drawn once, when it is stored.
+  // A single edit is shown at once; several together are drawn once, when they are stored.
   if (first && known.length === 1) {
     const { call, edit } = first
     const collection = specOf(call.endpoint)?.collection
@@ -53,7 +53,7 @@ async function write(db: UserDatabase, edits: readonly EncodedEdit[]): Promise<v
   }
 }
 
-/** Stop waiting after this time (ms): a live query whose connection was lost never answers. */
+/** How long to wait (ms): a live query whose connection was lost never answers. */
 const READ_MS = 5_000
 
 const hasRead = (): Promise<void> =>

@@ -7,22 +7,22 @@ import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { renumber } from './meta.ts'
 
-export type Remainder = {
+export type WaitingData = {
   entries: OutboxEntry[]
   outcomes: Outcome[]
   submissions: Submission[]
   attachments: Attachment[]
 }
 
-export const isNothing = ({ entries, outcomes, submissions }: Remainder): boolean =>
+export const isNothing = ({ entries, outcomes, submissions }: WaitingData): boolean =>
   entries.length + outcomes.length + submissions.length === 0
 
 /** Edits and submitted forms that the server has not answered. */
-export const countPendingIn = ({ entries, submissions }: Remainder): number =>
+export const countPendingIn = ({ entries, submissions }: WaitingData): number =>
   entries.length + submissions.filter(({ state }) => state === 'waiting').length
 
 /** Without the forms that were never submitted. */
-export function withoutDrafts({ submissions, attachments, ...rest }: Remainder): Remainder {
+export function withoutDrafts({ submissions, attachments, ...rest }: WaitingData): WaitingData {
   const submitted = submissions.filter(({ state }) => state !== 'draft')
   return { ...rest, submissions: submitted, attachments: ofForms(submitted, attachments) }
 }
@@ -32,10 +32,10 @@ const ofForms = (submissions: readonly Submission[], attachments: readonly Attac
   return attachments.filter(({ key }) => keys.has(key))
 }
 
-export const readWaiting = (db: UserDatabase): Promise<Remainder> =>
+export const readWaiting = (db: UserDatabase): Promise<WaitingData> =>
   db.snapshot([db.outbox, db.outcomes, db.submissions, db.attachments], () => ask(db))
 
-const ask = (db: UserDatabase): Promise<Remainder> =>
+const ask = (db: UserDatabase): Promise<WaitingData> =>
   Promise.all([
     db.outbox.orderBy('seq').toArray(),
     db.outcomes.where('needsDecision').equals(1).toArray(),
@@ -52,8 +52,8 @@ const ask = (db: UserDatabase): Promise<Remainder> =>
  */
 export async function emptyDatabase(
   db: UserDatabase,
-  waiting: Remainder,
-  { keeps }: { keeps?: Remainder | undefined } = {},
+  waiting: WaitingData,
+  { keeps }: { keeps?: WaitingData | undefined } = {},
 ): Promise<boolean> {
   return db.transaction('rw', db.tables, async () => {
     // The bytes of a file never change under its id.
@@ -74,15 +74,15 @@ export async function emptyDatabase(
 }
 
 /** Puts back what waited; what the database still has, or has seen settled, is passed over. */
-export async function takeBack(db: UserDatabase, { entries, outcomes, submissions, attachments }: Remainder) {
+export async function restoreWaiting(db: UserDatabase, { entries, outcomes, submissions, attachments }: WaitingData) {
   await db.transaction('rw', [db.outbox, db.outcomes, db.meta, db.submissions, db.attachments], async () => {
-    await takeBackForms(db, submissions, attachments)
-    await takeBackEdits(db, entries, outcomes)
+    await restoreForms(db, submissions, attachments)
+    await restoreEdits(db, entries, outcomes)
   })
 }
 
 /** Puts the entries before what waits by now; all are renumbered, because the old numbers went with their database. */
-async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], outcomes: readonly Outcome[]) {
+async function restoreEdits(db: UserDatabase, entries: readonly OutboxEntry[], outcomes: readonly Outcome[]) {
   const [present, settled] = await Promise.all([
     db.outbox.orderBy('seq').toArray(),
     db.outcomes.bulkGet([...entries, ...outcomes].map(({ operationId }) => operationId)),
@@ -97,7 +97,7 @@ async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], 
 }
 
 /** A form goes on where it was: what the server has of it already it knows again. */
-async function takeBackForms(
+async function restoreForms(
   db: UserDatabase,
   submissions: readonly Submission[],
   attachments: readonly Attachment[],

@@ -1,5 +1,5 @@
 /**
- * A resumable upload: what has arrived stays there when the line breaks, and the stopWaiting follows when it is back.
+ * A resumable upload: what has arrived stays on the server when the line breaks, and the rest follows when it is back.
  */
 import { type DetailedError, Upload } from 'tus-js-client'
 
@@ -23,9 +23,9 @@ export type UploadOptions = {
   onProgress: (done: number) => void
   /** False: a line that is gone is the caller's to wait for. */
   waitsForLine?: boolean
-  /** Where a former try of the same file left off; made anew where the server has forgotten it. */
+  /** Where a former try of the same file stopped; the upload begins anew where the server has forgotten it. */
   uploadUrl?: string
-  /** Told where it goes on after a break. */
+  /** Called with the address at which the upload goes on after a break. */
   onPlace?: (uploadUrl: string) => void
 }
 

@@ -139,7 +139,7 @@ export function openCatalogMirror(
     }
     const { epoch, revision } = catalog
     const version: StoredCatalog = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
-    // Without its version the log of the changes to come must not be begun.
+    // Where the version could not be stored, no change may be logged: -1 says that the log reaches nothing.
     adopt({ catalog, head: await storeVersion(db, version).catch(() => ({ ...version.head, storedTo: -1 })) })
     await keepIndex()
     notifyOtherTabs()

@@ -200,7 +200,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async matchRows(pasted, choices) {
       await reading
-      // A list waits for the first download, which waits for nothing then.
+      // A pasted list waits for the first download, which begins at once then.
       if (mirror && !mirror.catalog()) await schedule.runNow()
       const catalog = mirror?.catalog()
       if (!catalog) return undefined

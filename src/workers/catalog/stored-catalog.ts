@@ -28,7 +28,7 @@ export type Change = {
 
 /** Weight of the log after which it is folded into the snapshot: until then reading it costs a start no time. */
 export const LOG_WEIGHT_MAX = 5_000
-/** Whole goods, and those that leave, are as heavy as so many of which little changed. */
+/** A whole row of goods, or one that leaves, weighs as much as this many rows of which some columns changed. */
 const WHOLE_WEIGHT = 10
 
 /** What is stored, read only as far as it goes beyond `known`; undefined when nothing is. */

@@ -60,7 +60,7 @@ const lightPicture: WorkboxPlugin = {
 /** '/api/focus/{id}' → a pattern of the whole path. */
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Public answers, newest first, and goods pictures, which never change under their address. */
+/** Public answers from the network first; goods pictures from the cache, as they never change under their address. */
 export function cacheAnswers(): void {
   const patterns = KEPT_ANSWERS.map(patternOf)
   registerRoute(

@@ -1,7 +1,6 @@
 /**
- * What the browser does not ask the service worker for (Chromium 123 and later; elsewhere it asks as before). A request
- * that meets an old version while it ends makes it start again, and a new version that was to take over waits for that
- * one.
+ * Requests that pass the service worker by (Chromium 123 and later; other browsers ask it for every request). A request
+ * that reaches an old version while it ends would start it again, and the new version would go on waiting for it.
  */
 import { KEPT_ANSWERS } from '#contract/protocol/kept-answers.ts'
 import { PICTURE_PATH } from '#domain/goods/picture/picture.ts'

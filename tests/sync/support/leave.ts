@@ -2,7 +2,7 @@
 import { AppError } from '#contract/protocol/errors.ts'
 import { pull } from '#sync/mirror/pull.ts'
 import { record } from '#sync/outbox/outbox.ts'
-import { emptyDatabase, readWaiting, takeBack } from '#sync/outbox/waiting.ts'
+import { emptyDatabase, readWaiting, restoreWaiting } from '#sync/outbox/waiting.ts'
 
 import type { Browser } from './browser.ts'
 import { callOf, type Edit } from './edit.ts'
@@ -21,7 +21,7 @@ export async function leave({ traffic }: Scenario, browser: Browser, edit: Edit)
     const [endpoint, args] = callOf(edit)
     await record(forgotten.db, endpoint, args as never, { label: edit.kind, now: browser.clock.now }).catch(refused)
     browser.kill(forgotten)
-    await takeBack(storage.db, waiting)
+    await restoreWaiting(storage.db, waiting)
     await storage.db.meta.delete('left')
     storage.profile = whatIsLeft(storage.profile, new Set(waiting.entries.map(({ operationId }) => operationId)))
     await browser.renew()
