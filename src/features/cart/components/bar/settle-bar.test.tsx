@@ -76,11 +76,12 @@ it('keeps what gets the focus above itself as long as it is shown', () => {
   expect(isAbove()).toBe(false)
 })
 
+const rowOf = (id: string, row: number) =>
+  `<div data-line="${id}" data-row="${row}" tabindex="-1"><input aria-label="${id} 数量"></div>`
+
 it('gives the focus to the row in the place of what it took away, of a cart that keeps other lines', async () => {
   await (await loadEngine()).openUserDatabase(1)
   const { lines } = pricedCart([[someGoods({ id: 1 }), 20]])
-  const rowOf = (id: string, row: number) =>
-    `<div data-line="${id}" data-row="${row}" tabindex="-1"><input aria-label="${id} 数量"></div>`
   const list = document.body.appendChild(document.createElement('section'))
   list.innerHTML = ['a', lines[0]!.id, 'b'].map(rowOf).join('')
   const quote = pricedCart([
