@@ -50,11 +50,13 @@ export function useHeadingFocus(): void {
     const look = () => {
       if (!isNobodyFocused()) return stop()
       const link = left && linkAt(left)
+      link?.focus({ preventScroll: true })
+      // What is in a closed menu takes no focus.
+      if (link && document.activeElement === link) return stop()
       const heading = main.querySelector<HTMLElement>('h1')
-      if (link) link.focus({ preventScroll: true })
-      else if (heading && document.activeElement !== heading) focusHeading(heading)
+      if (heading && document.activeElement !== heading) focusHeading(heading)
       // A list draws the row only once it is scrolled to it.
-      if (link || (heading && !left)) stop()
+      if (heading && !left) stop()
     }
     const watch = new MutationObserver(look)
     const timer = setTimeout(() => stop(), WAIT_MS)
