@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -23,10 +23,38 @@ function FieldPage() {
     </>
   )
 }
+/** Its rows come after its heading, as those of a list that is scrolled to where it was. */
+function ListPage({ rows }: { rows: readonly number[] }) {
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(true), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <h1>商品</h1>
+      <ul>
+        {isRead &&
+          rows.map((row) => (
+            <li key={row}>
+              <Link to={`/goods/${row}`} tabIndex={-1} aria-label={`图 ${row}`} />
+              <Link to={`/goods/${row}`}>{`药 ${row}`}</Link>
+              <button type="button">{`加购 ${row}`}</button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+let rows: readonly number[] = []
+beforeEach(() => {
+  rows = [1, 2, 3]
+})
+
 function Frame() {
   const goTo = useNavigate()
   useEffect(() => {
-    const go = ({ detail }: CustomEventInit<string>) => void goTo(detail!)
+    const go = ({ detail }: CustomEventInit<string | number>) => void goTo(detail as string)
     addEventListener('go', go)
     return () => removeEventListener('go', go)
   }, [goTo])
@@ -36,12 +64,14 @@ function Frame() {
       <Routes>
         <Route path="/cart/step1" element={<h1>购物车</h1>} />
         <Route path="/cart/step3" element={<LatePage />} />
+        <Route path="/list" element={<ListPage rows={rows} />} />
+        <Route path="/goods/:goodsId" element={<h1>药品</h1>} />
         <Route path="/receive" element={<FieldPage />} />
       </Routes>
     </main>
   )
 }
-const goTo = (address: string) => act(() => void dispatchEvent(new CustomEvent('go', { detail: address })))
+const goTo = (address: string | number) => act(() => void dispatchEvent(new CustomEvent('go', { detail: address })))
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/cart/step1']}>
@@ -65,4 +95,47 @@ it('leaves the focus where the page put it', async () => {
   goTo('/receive')
   await frames()
   expect(document.activeElement).toBe(screen.getByLabelText('扫码'))
+})
+
+const heading = (name: string) => screen.getByRole('heading', { name })
+const focused = () => document.activeElement
+/** From the list to the page of goods, by a press on what has this name. */
+async function leaveListBy(name: string, goOn: () => void) {
+  open()
+  goTo('/list')
+  const used = await screen.findByText(name)
+  act(() => used.focus())
+  goOn()
+  await waitFor(() => expect(focused()).toBe(heading('药品')))
+}
+
+it('returns to the link that led away, among others with its address, once its row is drawn', async () => {
+  await leaveListBy('药 2', () => fireEvent.click(screen.getByText('药 2')))
+  goTo(-1)
+  await waitFor(() => expect(focused()).toBe(heading('商品')))
+  await waitFor(() => expect(focused()).toBe(screen.getByText('药 2')))
+  goTo(1)
+  await waitFor(() => expect(focused()).toBe(heading('药品')))
+})
+
+it('returns to the first link of the row that was left by a key', async () => {
+  await leaveListBy('加购 3', () => goTo('/goods/3'))
+  goTo(-1)
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('图 3')))
+})
+
+it('stays at the heading when what was left is gone, or the page is opened anew', async () => {
+  await leaveListBy('药 2', () => fireEvent.click(screen.getByText('药 2')))
+  rows = [1, 3]
+  goTo(-1)
+  await screen.findByText('药 3')
+  await frames()
+  expect(focused()).toBe(heading('商品'))
+  rows = [1, 2, 3]
+  goTo('/goods/2')
+  await frames()
+  goTo('/list')
+  await screen.findByText('药 2')
+  await frames()
+  expect(focused()).toBe(heading('商品'))
 })

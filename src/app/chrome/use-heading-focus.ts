@@ -1,29 +1,62 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 import { focusHeading } from '#ui/focus-heading.ts'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
 /** How long a page may take to be fetched and read before nobody goes to its heading any more. */
 const WAIT_MS = 10_000
 
+/** A link by its address, and its place among the links of its page with that address. */
+type LinkPlace = Readonly<{ address: string; index: number }>
+
+/** The link that was last used in each entry of the history, or that of the row that was. */
+const leftLinks = new Map<string, LinkPlace>()
+
+const LINK = 'a[href]'
+const linksTo = (address: string) =>
+  [...document.querySelectorAll<HTMLElement>(LINK)].filter((link) => link.getAttribute('href') === address)
+
+const linkAt = ({ address, index }: LinkPlace): HTMLElement | undefined => {
+  const links = linksTo(address)
+  return links[index] ?? links[0]
+}
+
+function rememberLink(key: string, used: EventTarget | null): void {
+  if (!(used instanceof Element) || used === document.body) return
+  const row = used.closest('[data-row], tr, li')
+  const link = used.closest<HTMLElement>(LINK) ?? row?.querySelector<HTMLElement>(LINK)
+  const address = link?.getAttribute('href')
+  if (link && address) leftLinks.set(key, { address, index: linksTo(address).indexOf(link) })
+  else leftLinks.delete(key)
+}
+
 /**
  * After a navigation the focus goes to the page's heading, so that a screen reader says where one is and goes on from
- * there; not at the first page, and not where the page put the focus somewhere itself.
+ * there; back and forward return it to the link that led away, as soon as that is drawn. Not at the first page, and not
+ * where the page put the focus somewhere itself.
  */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const stood = useRef(pathname)
+  const linkLeft = useEffectEvent(() => (isReturn ? leftLinks.get(key) : undefined))
   useEffect(() => {
     if (stood.current === pathname) return undefined
     stood.current = pathname
     const main = document.querySelector('#main')
     if (!main) return undefined
+    const left = linkLeft()
     const look = () => {
+      if (!isNobodyFocused()) return stop()
+      const link = left && linkAt(left)
+      link?.focus({ preventScroll: true })
+      // What is in a closed menu takes no focus.
+      if (link && document.activeElement === link) return stop()
       const heading = main.querySelector<HTMLElement>('h1')
-      const isFree = document.activeElement === document.body
-      if (isFree && !heading) return
-      stop()
-      if (isFree && heading) focusHeading(heading)
+      if (heading && document.activeElement !== heading) focusHeading(heading)
+      // A list draws the row only once it is scrolled to it.
+      if (heading && !left) stop()
     }
     const watch = new MutationObserver(look)
     const timer = setTimeout(() => stop(), WAIT_MS)
@@ -39,4 +72,17 @@ export function useHeadingFocus(): void {
       cancelAnimationFrame(frame)
     }
   }, [pathname])
+  // After the effect above: the heading that gets the focus is not what was used.
+  useEffect(() => {
+    // An entry of the same page, as a filter makes, begins with what has the focus.
+    if (document.activeElement !== document.body) rememberLink(key, document.activeElement)
+    const remember = ({ target }: Event) => rememberLink(key, target)
+    document.addEventListener('focusin', remember)
+    // Safari's presses take no focus.
+    document.addEventListener('click', remember, { capture: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('click', remember, { capture: true })
+    }
+  }, [key])
 }

@@ -10,8 +10,6 @@ const watched = new WeakSet<HTMLElement>()
  * that is there and the press has put it nowhere else.
  */
 function returnFocus(stack: HTMLElement): void {
-  if (watched.has(stack)) return
-  watched.add(stack)
   let before: HTMLElement | undefined
   let atPress: HTMLElement | undefined
   stack.addEventListener('focusin', ({ relatedTarget }) => {
@@ -31,12 +29,26 @@ function returnFocus(stack: HTMLElement): void {
   })
 }
 
+let placeAgain: (() => void) | undefined
+
+/** The stack makes way for the row that is gone to below it. */
+function leaveRow(stack: HTMLElement): void {
+  if (stack.isConnected && stack.firstElementChild && !stack.contains(document.activeElement) && coversRow(stack))
+    placeAgain?.()
+}
+
 /** Where nothing is pressed in `root`; when there is no room for both toasts, the older one goes. */
 export function placeStack(stack: HTMLElement, edge: 'top' | 'bottom', root: ParentNode): void {
-  returnFocus(stack)
-  placeFreely(stack, edge, root, () => {
-    if (stack.childElementCount < 2) return false
-    stack.lastElementChild?.remove()
-    return true
-  })
+  if (!watched.has(stack)) {
+    watched.add(stack)
+    returnFocus(stack)
+    document.addEventListener('focusin', () => leaveRow(stack))
+  }
+  placeAgain = () =>
+    placeFreely(stack, edge, root, () => {
+      if (stack.childElementCount < 2) return false
+      stack.lastElementChild?.remove()
+      return true
+    })
+  placeAgain()
 }

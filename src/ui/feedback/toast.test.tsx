@@ -70,6 +70,18 @@ describe('a toast', () => {
     document.querySelector('button')!.focus()
     expect(await showToast('第三条')).toBe(true)
   })
+  it('makes way for the row that is gone to below it, and stays where another is', async () => {
+    const move = (top: number) => {
+      document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(-1000, top, 3000, 46)
+      stack().style.top = ''
+      document.querySelector('button')!.blur()
+      document.querySelector('button')!.focus()
+    }
+    move(400)
+    expect(stack().style.top).toBe('')
+    move(690)
+    expect(Number.parseFloat(stack().style.top) + 88).toBeLessThanOrEqual(690)
+  })
   it('gives the focus back to where it was when its button is pressed, unless the press leads elsewhere', async () => {
     const button = document.querySelector('button')!
     const link = document.createElement('a')

@@ -47,7 +47,10 @@ export const LinesAndFreight = ({ order: { lines, freight } }: { order: Pick<Ord
   </>
 )
 
-/** The orders of a payment: who ships each, how far it is, and what it holds: in one line on a phone. */
+/**
+ * The orders of a payment: who ships each, how far it is, and what it holds: in one line on a phone, and at a counter
+ * that has no room for a table beside the ways to pay.
+ */
 export function PaymentOrders({ payment: { orders, transferState, review } }: PaymentOrdersProps) {
   const byId = useOrdersById()
   return (
@@ -70,7 +73,7 @@ export function PaymentOrders({ payment: { orders, transferState, review } }: Pa
                   {messages.goods(summary.names.join('、'), summary.contents)}
                   {/* Its row stands below the lines, where there is room for them. */}
                   {known.freight > 0 && (
-                    <chakra.span hideFrom="lg" whiteSpace="nowrap">
+                    <chakra.span hideFrom="xl" whiteSpace="nowrap">
                       {messages.withFreight(known.freight)}
                     </chakra.span>
                   )}
@@ -79,7 +82,7 @@ export function PaymentOrders({ payment: { orders, transferState, review } }: Pa
             </div>
             <Money amount={order.payable} tone="ink" />
             {known && (
-              <chakra.div hideBelow="lg" gridColumn="1 / -1" marginTop="2" marginInline="-4">
+              <chakra.div hideBelow="xl" gridColumn="1 / -1" marginTop="2" marginInline="-4">
                 <LinesAndFreight order={known} />
               </chakra.div>
             )}

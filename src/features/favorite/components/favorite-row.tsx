@@ -32,13 +32,17 @@ import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.t
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 12.5rem 15rem 5rem' },
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr) auto',
+      lg: '1.5rem minmax(0, 1fr) 7rem 12.5rem 4.5rem',
+      xl: '1.5rem minmax(0, 1fr) 12.5rem 15rem 5rem',
+    },
     gridTemplateAreas: {
       base: '"choose goods cancel" "deal deal deal"',
       lg: '"choose goods price add cancel"',
     },
     alignItems: 'center',
-    columnGap: { base: '2', lg: '4' },
+    columnGap: { base: '2', lg: '3', xl: '4' },
     rowGap: '2',
     // What is drawn for itself cuts off the reach of its links: it lies within the row.
     paddingBlock: { base: '3.5', lg: '1' },
@@ -167,7 +171,7 @@ function PriceChange({ by }: { by: UnitPrice | undefined }) {
   if (!by) return null
   const isLower = by < 0
   return (
-    <chakra.span display={{ base: 'block', lg: 'inline' }} color={isLower ? 'brand' : 'warn'} marginRight="2">
+    <chakra.span display={{ base: 'block', xl: 'inline' }} color={isLower ? 'brand' : 'warn'} marginRight={{ xl: '2' }}>
       {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(by)} size="meta" tone="ink" />
     </chakra.span>
   )

@@ -41,9 +41,10 @@ const Line = chakra('div', {
     gridAutoColumns: 'minmax(0, 1fr)',
     gap: '3',
     height: '4.5rem',
-    '& > *': { overflow: 'hidden', borderRadius: 'card' },
-    // Two lines of name and two of what it offers fit: neither is cut in the middle of a figure.
-    '& strong': { fontSize: 'body', lineClamp: 2, textWrap: 'balance' },
+    '& > *': { borderRadius: 'card' },
+    // Two lines of name and two of what it offers fit: neither is cut in the middle of a figure. The banner brings a
+    // size of its own.
+    '&& strong': { fontSize: 'body', lineClamp: 2, textWrap: 'balance' },
   },
 })
 

@@ -65,6 +65,19 @@ const Table = chakra('table', {
       },
     },
   },
+  variants: {
+    /** Every table beside another has the same columns, whatever it holds: one looks down through all of them. */
+    isBrief: {
+      true: {
+        '& th:nth-of-type(1)': { width: '31%' },
+        '& th:nth-of-type(2)': { width: '18%' },
+        '& th:nth-of-type(3)': { width: '13%' },
+        '& th:nth-of-type(4)': { width: '10%' },
+        '& th:nth-of-type(5)': { width: '17%' },
+        '& th:nth-of-type(6)': { width: '11%' },
+      },
+    },
+  },
 })
 /** The photo and the words beside it; paper has the words alone. */
 const Goods = chakra('div', {
@@ -111,7 +124,7 @@ export function LinePrice({ price }: { price: UnitPrice }) {
 export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; isBrief?: boolean }) {
   const { columns } = messages
   return (
-    <Table>
+    <Table isBrief={isBrief}>
       <thead>
         <tr>
           <th scope="col">{columns.goods}</th>

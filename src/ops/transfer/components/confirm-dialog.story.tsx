@@ -20,6 +20,17 @@ const withCancelled = {
   arrivals: [28_989, 67_341],
   orders: [{ ...transfer.orders[0]!, payable: 28_989 }, gone],
 }
+const paidBy = (id: number) => ({ id, number: `2026112100000${id}`, payable: 12_900, isEphedrine: false })
+const others = [
+  { ...transfer, id: 3, amount: 12_900, submittedAt: NOON, orders: [paidBy(3)] },
+  {
+    ...transfer,
+    id: 4,
+    amount: 25_800,
+    submittedAt: NOON,
+    orders: [paidBy(4), paidBy(5)],
+  },
+]
 
 export default story(
   '确认到账',
@@ -27,6 +38,11 @@ export default story(
     应付金额: (
       <Office>
         <ConfirmDialog transfer={transfer} others={[]} onClose={() => {}} />
+      </Office>
+    ),
+    另有待确认: (
+      <Office>
+        <ConfirmDialog transfer={transfer} others={others} onClose={() => {}} />
       </Office>
     ),
     几种可能: (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { type Fen, formatYuan, parseYuan, sum, toYuan } from '#domain/money.ts'
 import { lateReasons, splitLate } from '#domain/payment/transfer.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -51,11 +52,26 @@ function actText(text: string, arrived: number | undefined, standing: number): s
   return arrived < standing ? `还少 ${toYuan(standing - arrived)}` : `确认到账 ${toYuan(arrived)}`
 }
 
-/** One sum sent for several payments settles each by its own amount; what is entered above it would be sent back. */
-function togetherText(transfer: Transfer, others: readonly Transfer[]): string {
-  const total = toYuan(sum([transfer, ...others].map(({ amount }) => amount)))
-  const each = others.map(({ amount }) => toYuan(amount)).join('、')
-  return `该客户另有 ${others.length} 笔转账待确认（${each}），连同这一笔共 ${total}。一次汇款付这几笔的，逐笔按各自的应到账确认，不要在一笔里填合计：多出的会转为待退款。`
+/**
+ * One sum sent for several payments settles each by its own amount; what is entered above it would be sent back. Each
+ * is named by what finance finds it by: its orders, and when it came.
+ */
+function Together({ transfer, others }: { transfer: Transfer; others: readonly Transfer[] }) {
+  return (
+    <>
+      该客户另有 {others.length} 笔转账待确认，连同这一笔共{' '}
+      {toYuan(sum([transfer, ...others].map(({ amount }) => amount)))}：
+      <chakra.ul paddingLeft="5" paddingBlock="1">
+        {others.map(({ id, amount, orders, createdAt, submittedAt }) => (
+          <li key={id}>
+            {toYuan(amount)}（订单 {orders.map(({ number }) => number).join('、')}，{minuteOf(submittedAt ?? createdAt)}{' '}
+            {submittedAt === undefined ? '下单' : '上传凭证'}）
+          </li>
+        ))}
+      </chakra.ul>
+      一次汇款付这几笔的，逐笔按各自的应到账确认，不要在一笔里填合计：多出的会转为待退款。
+    </>
+  )
 }
 
 /**
@@ -117,7 +133,9 @@ export function ConfirmDialog({
         </>
       )}
       {others && others.length > 0 && (
-        <Notice tone={isTogether ? 'danger' : 'info'}>{togetherText(transfer, others)}</Notice>
+        <Notice tone={isTogether ? 'danger' : 'info'}>
+          <Together transfer={transfer} others={others} />
+        </Notice>
       )}
       <TextInput
         label="银行到账金额（元）"

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { HOUR_MS, minuteOf } from '#domain/instant.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { first, openQueue, second, transferOf } from '#testing/transfers-page.tsx'
 
 it('names what else waits of the company, and books the sum of all on one only when its own coming is confirmed', async () => {
   const { user, acts } = await openQueue(first, { ...second, buyer: first.buyer })
   await user.keyboard('a')
   await screen.findByRole('dialog')
-  expect(await screen.findByText(/该客户另有 1 笔转账待确认（¥999.00），连同这一笔共 ¥1,527.34/)).toBeTruthy()
+  expect(await screen.findByText(/该客户另有 1 笔转账待确认，连同这一笔共 ¥1,527.34/)).toBeTruthy()
   const field = screen.getByLabelText(/^银行到账金额/)
   await user.clear(field)
   await user.type(field, '600')
@@ -24,7 +26,7 @@ it('names what else waits of the company, and books the sum of all on one only w
 it('asks the server what else waits of the company: the list may be searched or not read to its end', async () => {
   const { user } = await openQueue(first, second, [{ ...transferOf(3, '安和诊所', 47_166), buyer: first.buyer }])
   await user.keyboard('a')
-  expect(await screen.findByText(/该客户另有 1 笔转账待确认（¥471.66），连同这一笔共 ¥1,000.00/)).toBeTruthy()
+  expect(await screen.findByText(/该客户另有 1 笔转账待确认，连同这一笔共 ¥1,000.00/)).toBeTruthy()
   const field = screen.getByLabelText(/^银行到账金额/)
   await user.clear(field)
   await user.type(field, '1000')
@@ -42,4 +44,16 @@ it('has more than is due confirmed by hand while it is not known what else waits
   await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，这一笔单独到账 ¥1,000.00' }))
   await user.click(button)
   await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/1/confirm']))
+})
+
+it('names each that waits too by its sum, its orders and when its proof came', async () => {
+  const other = { ...transferOf(3, '安和诊所', 47_166), buyer: first.buyer, submittedAt: NOON + HOUR_MS }
+  const { user } = await openQueue(first, second, [other, { ...transferOf(4, '安和诊所', 1_000), buyer: first.buyer }])
+  await user.keyboard('a')
+  await screen.findByText(/该客户另有 2 笔转账待确认/)
+  const told = within(screen.getByRole('dialog')).getAllByRole('listitem')
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    `¥471.66（订单 20261121000003，${minuteOf(NOON + HOUR_MS)} 上传凭证）`,
+    `¥10.00（订单 20261121000004，${minuteOf(NOON)} 下单）`,
+  ])
 })

@@ -76,6 +76,38 @@ it('keeps what gets the focus above itself as long as it is shown', () => {
   expect(isAbove()).toBe(false)
 })
 
+const rowOf = (id: string, row: number) =>
+  `<div data-line="${id}" data-row="${row}" tabindex="-1"><input aria-label="${id} 数量"></div>`
+
+it('gives the focus to the row in the place of what it took away, of a cart that keeps other lines', async () => {
+  await (await loadEngine()).openUserDatabase(1)
+  const { lines } = pricedCart([[someGoods({ id: 1 }), 20]])
+  const list = document.body.appendChild(document.createElement('section'))
+  list.innerHTML = ['a', lines[0]!.id, 'b'].map(rowOf).join('')
+  const quote = pricedCart([
+    [someGoods({ id: 1 }), 20],
+    [someGoods({ id: 2, isOnShelf: false }), 20],
+  ])
+  expect(quote.lines.map(({ isSelected }) => isSelected)).toEqual([true, false])
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <SettleBar quote={quote} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const button = screen.getByRole('button', { name: '删除选中（1）' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+  await waitFor(() => expect(document.body.textContent).toContain('已删除'))
+  list.innerHTML = ['a', 'b'].map(rowOf).join('')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('b 数量')))
+  document.body.replaceChildren()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
 it('gives the focus to the heading of the empty cart after it took all lines away, drawn anew or not', async () => {
   await (await loadEngine()).openUserDatabase(1)
   const main = document.body.appendChild(document.createElement('main'))

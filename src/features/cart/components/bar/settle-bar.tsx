@@ -24,7 +24,7 @@ import { askToRemove } from '../../model/ask-to-remove.ts'
 import { selectLines, setQuantity } from '../../mutations.ts'
 import { useCart } from '../../queries.ts'
 import { useFiller } from '../filler/use-filler.tsx'
-import { focusAfter } from '../line/use-cart-keys.ts'
+import { placeOfLines } from '../line/use-cart-keys.ts'
 import { OffersStrip } from './offers-strip.tsx'
 
 const Bar = chakra('div', {
@@ -77,8 +77,9 @@ export function SettleBar({ quote }: { quote: Quote }) {
   }
 
   const remove = async () => {
-    // With the last line the bar goes, too.
-    if ((await askToRemove(selected)) && selected.length === lines.length) focusAfter(selected[0]!.id, 0)
+    // The button has nothing left to remove then and cannot keep the focus; with the last line the bar goes, too.
+    const focusNext = placeOfLines(selected.map(({ id }) => id))
+    if (await askToRemove(selected)) focusNext()
   }
 
   const settle = async () => {

@@ -15,7 +15,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { askToRemove } from '../../model/ask-to-remove.ts'
 import { CartGroup } from './cart-group.tsx'
-import { focusAfter, focusRow, useCartKeys } from './use-cart-keys.ts'
+import { focusAfter, focusRow, placeOfLines, useCartKeys } from './use-cart-keys.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
@@ -178,6 +178,17 @@ describe('cart by keyboard', () => {
     await waitFor(() => expect(focusedBin()).toContain('药二'))
     await remove(/删除.*药三/, [second!])
     await waitFor(() => expect(focusedBin()).toContain('药二'))
+  })
+  it('goes to the row in the place of the first of many that were removed, once all of them are gone', async () => {
+    const user = setUp()
+    const [group] = groups
+    const [first, , third] = group!.lines
+    placeOfLines(['3-1-0', '2-1-0'])()
+    user.show([{ ...group!, lines: [first!, third!] }])
+    await new Promise(requestAnimationFrame)
+    expect(document.activeElement).toBe(document.body)
+    user.show([{ ...group!, lines: [first!] }])
+    await waitFor(() => expect(focusedRow()).toContain('药一'))
   })
   it('goes from the last removed line to the heading of the empty cart, which is no stop of Tab once it is left', async () => {
     const heading = document.createElement('h1')

@@ -47,6 +47,16 @@ export const focusAfter = (removedId: string, index: number, stand = focusRow): 
 export const focusBinAfter = (removedId: string, index: number) => focusAfter(removedId, index, focusBin)
 
 /**
+ * Remembers where lines stand that are about to be removed together. The function returned goes to the row that takes
+ * the place of the first of them, or to the one before, as soon as all are gone.
+ */
+export function placeOfLines(lineIds: readonly string[]): () => void {
+  const removed = lineIds.map((id) => `[data-line="${id}"]`).join()
+  const index = Number(document.querySelector<HTMLElement>(removed)?.dataset['row'])
+  return () => focusAfterRemoval(removed, '[data-line]', () => focusRow(index) || focusRow(index - 1))
+}
+
+/**
  * ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, Esc leaves it for the row, space ticks the
  * line, Delete asks to remove it.
  */
