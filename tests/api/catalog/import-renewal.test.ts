@@ -59,6 +59,30 @@ describe('a new registration', () => {
     expect(await numbers()).toEqual([H1, number])
   })
 
+  it.each([
+    ['国药准字Z20000009', '（化学药）改为 国药准字Z20000009（中药）'],
+    ['国药准字SJ20200009', '（化学药）改为 国药准字SJ20200009（生物制品）'],
+  ])('stays in its class: not %s for a chemical drug, by our number or by the barcode', async (number, told) => {
+    await stand(H1)
+    await shop.db.update(goods).set({ barcode: '6901234567892' })
+    for (const row of [numbered('1', number), `,${TOLD},${number},6901234567892,9`]) {
+      const { summary, lines } = await shop.importing(table(row))
+      expect(summary).toMatchObject({ rejected: 1, inserted: 0 })
+      expect(lines[0]).toContain(`批准文号由 ${H1}${told}：再注册不改变药品类别，请核对文号`)
+    }
+    expect(await numbers()).toEqual([H1])
+  })
+
+  it.each([
+    ['国药准字HJ20160123', '国药准字H20233456'],
+    ['国药准字J20130012', '国药准字HJ20200012'],
+    ['ZC20150012', '国药准字ZC20200012'],
+  ])('within a class changes with where the drug is made: %s to %s', async (former, number) => {
+    await stand(former)
+    expect((await shop.importing(table(numbered('1', number)))).summary).toMatchObject({ updated: 1 })
+    expect(await numbers()).toEqual([number])
+  })
+
   it('is no number that another drug or another maker has', async () => {
     await stand(H1)
     await shop.importing(table(`,阿莫西林胶囊,0.25g*24粒,乙药厂,${H9},,8`))

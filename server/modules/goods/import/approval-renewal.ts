@@ -1,5 +1,6 @@
 /** A new registration gives goods another approval number: the same name, pack and maker go on under it. */
 import { type ApprovalKind, approvalKindOf } from '#domain/goods/approval-number.ts'
+import { DRUG_CLASS_TEXT, drugClassOf } from '#domain/goods/drug-class.ts'
 import { fold } from '#lib/fold-text.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -25,19 +26,35 @@ export function areUnlike(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && first !== second
 }
 
+type Named = Pick<ImportedGoods, 'name' | 'specification' | 'manufacturer'>
+const isNamedAlike = (row: Named, goods: Named): boolean =>
+  (['name', 'specification', 'manufacturer'] as const).every(
+    (field) => row[field] !== '' && compared(row[field]) === compared(goods[field]),
+  )
+
+/** Why the number cannot be that of a new registration: a chemical drug never becomes a traditional or biological one. */
+export function classFault(number: string, former: string): Note | undefined {
+  const [after, before] = [drugClassOf(number), drugClassOf(former)]
+  if (after === undefined || before === undefined || after === before) return undefined
+  const told = `${former}（${DRUG_CLASS_TEXT[before]}）改为 ${number}（${DRUG_CLASS_TEXT[after]}）`
+  return { code: 'other', text: `批准文号由 ${told}：再注册不改变药品类别，请核对文号` }
+}
+
+/** The same of a row that says everything else as the goods do. */
+export const classFaultOf = (row: ImportedGoods, goods: StandingRow): Note | undefined =>
+  isNamedAlike(row, goods) ? classFault(row.approvalNumber, goods.approvalNumber) : undefined
+
 /**
  * Undefined unless the row says name, specification and maker as the goods do, and both have a number of their own, of
- * the same kind: scope and prescription stay those of the goods.
+ * the same kind and class: scope and prescription stay those of the goods.
  */
 export function renewalOf(row: ImportedGoods, goods: StandingRow): Renewal | undefined {
   const { approvalNumber } = row
   const family = familyOf(approvalNumber)
   const isAlike = family !== undefined && family === familyOf(goods.approvalNumber)
-  if (!isAlike || compared(approvalNumber) === compared(goods.approvalNumber)) return undefined
-  const isSame = (['name', 'specification', 'manufacturer'] as const).every(
-    (field) => row[field] !== '' && compared(row[field]) === compared(goods[field]),
-  )
-  return isSame ? { approvalNumber, naturalKey: naturalKeyOf({ ...goods, approvalNumber }) } : undefined
+  if (!isAlike || classFault(approvalNumber, goods.approvalNumber)) return undefined
+  if (!isNamedAlike(row, goods) || compared(approvalNumber) === compared(goods.approvalNumber)) return undefined
+  return { approvalNumber, naturalKey: naturalKeyOf({ ...goods, approvalNumber }) }
 }
 
 /** Told as a warning: whoever imports confirms it. */
