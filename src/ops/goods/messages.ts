@@ -40,6 +40,7 @@ export const IMPORT_FIELD_TEXT: Record<(typeof IMPORT_FIELDS)[number], string> =
 }
 
 export const LIST_TEXT: Record<(typeof ROW_LISTS)[number], string> = {
+  renewed: '换批准文号',
   inserted: '新增',
   updated: '更新',
   same: '不变',

@@ -7,6 +7,9 @@ import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/
 import type { TestOperator } from '../operators.ts'
 import type { TestApp } from '../test-app.ts'
 
+/** Rows of a preview whose new approval number is agreed to. */
+type RenewalChoice = { previewId: string; isAll: boolean; lines?: number[] }
+
 /** `seller` imports into `shop`; both are asked when a file is sent. */
 export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
   async function send(text: string): Promise<ImportFile> {
@@ -30,11 +33,11 @@ export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
       await new Promise((resolve) => void setTimeout(resolve, 20))
     }
   }
-  const run = async (file: ImportFile, isDryRun: boolean) => {
+  const run = async (file: ImportFile, isDryRun: boolean, renewals?: RenewalChoice) => {
     const columns = file.columns.flatMap(({ field }, column) => (field ? [{ column, field }] : []))
     const { data } = await of().seller.client.call(opsApi.goods.importRun, {
       params: { id: file.id },
-      body: { isDryRun, columns },
+      body: { isDryRun, columns, ...(renewals && { renewals }) },
     })
     return ended(data)
   }

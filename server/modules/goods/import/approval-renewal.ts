@@ -6,6 +6,7 @@ import { fold } from '#lib/fold-text.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { findByCodes, findStanding, type StandingRow } from './import-repository.ts'
 import { naturalKeyOf } from './natural-key.ts'
+import type { Plan } from './plan/plan-row.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
 
 /** What becomes of the goods. */
@@ -57,10 +58,37 @@ export function renewalOf(row: ImportedGoods, goods: StandingRow): Renewal | und
   return { approvalNumber, naturalKey: naturalKeyOf({ ...goods, approvalNumber }) }
 }
 
+/**
+ * The new numbers that whoever imports says yes to: all of the file, or those of a preview by `renewalKey`. A number is
+ * what a document says, so that a row with another one is left out as a whole where nobody said yes: without it the row
+ * may mean other goods.
+ */
+export type AgreedRenewals = 'all' | ReadonlySet<string>
+
+export type NumberChange = { goodsId: number; before: string; after: string }
+export const renewalKey = ({ goodsId, before, after }: NumberChange): string => `${goodsId} ${before} ${after}`
+
+/** The goods' other number in what becomes of a row; undefined where it stays. */
+export function numberChangeOf(plan: Plan): NumberChange | undefined {
+  if (plan.kind !== 'update' || plan.changes.approvalNumber === undefined) return undefined
+  const { standing, changes } = plan
+  return { goodsId: standing.id, before: standing.approvalNumber, after: changes.approvalNumber! }
+}
+
+/** Why the row of a new number is left out; undefined where it is not. */
+export function unagreedNote(
+  { id: goodsId, approvalNumber: before }: StandingRow,
+  { approvalNumber: after }: Renewal,
+  agreed: AgreedRenewals | undefined,
+): Note | undefined {
+  if (agreed === 'all' || agreed?.has(renewalKey({ goodsId, before, after }))) return undefined
+  return { code: 'unagreed', text: `批准文号由 ${before} 改为 ${after} 没有勾选同意，这一行没有导入，原文号不变` }
+}
+
 /** Told as a warning: whoever imports confirms it. */
 export const renewedNote = (row: ImportedGoods, goods: StandingRow): Note => ({
   code: 'renewed',
-  text: `批准文号由 ${goods.approvalNumber} 改为 ${row.approvalNumber}，应是再注册换号；不是的请改正文件后再导入`,
+  text: `批准文号由 ${goods.approvalNumber} 改为 ${row.approvalNumber}，应是再注册换号，请核对`,
 })
 
 /** Refuses a renewal under whose number the same goods stand already, or another drug or another maker's. */

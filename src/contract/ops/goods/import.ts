@@ -47,8 +47,11 @@ export const ImportFile = wire(
 )
 export type ImportFile = z.output<typeof ImportFile>
 
-/** `untaken`: of the rows that are not rejected, those with a value that stays out. */
-export const ROW_LISTS = ['inserted', 'updated', 'same', 'untaken', 'rejected'] as const
+/**
+ * `untaken`: of the rows that are not rejected, those with a value that stays out; `renewed`: those that give goods
+ * another approval number.
+ */
+export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected'] as const
 /** What becomes of a row, and why. */
 export const ImportRow = wire(
   z.object({
@@ -58,6 +61,8 @@ export const ImportRow = wire(
     manufacturer: z.string(),
     /** Of goods that stand. */
     goodsId: z.optional(z.int()),
+    /** Their other approval number. */
+    renewal: z.optional(z.object({ goodsId: z.int(), before: z.string(), after: z.string() })),
     changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
     /** What the operator should look at twice, beside the notes. */
     warnings: z.array(z.string()),
@@ -96,6 +101,7 @@ const ImportSummary = z.object({
   updated: z.int(),
   same: z.int(),
   untaken: z.int(),
+  renewed: z.int(),
   rejected: z.int(),
   adjusted: z.int(),
   newGoods: z.int(),
@@ -118,6 +124,8 @@ export const ImportProgress = wire(
   }),
 )
 export type ImportProgress = z.output<typeof ImportProgress>
+
+const RENEWALS_MAX = 5000
 
 const FileName = z.string().check(z.maxLength(120))
 const SheetName = z.optional(z.string().check(z.maxLength(60)))
@@ -158,6 +166,19 @@ export const goodsImport = {
         isDryRun: Flag,
         sheet: SheetName,
         columns: FormRows(z.strictObject({ column: FormInt, field: z.enum(IMPORT_FIELDS) }), 200),
+        /**
+         * The rows of a preview whose other approval number the operator says yes to: all but `lines`, or only those.
+         * Every other row with another number is left out; without this, all of them.
+         */
+        renewals: z.optional(
+          wire(
+            z.strictObject({
+              previewId: z.uuid(),
+              isAll: Flag,
+              lines: z.optional(FormRows(FormInt, RENEWALS_MAX, 0)),
+            }),
+          ),
+        ),
       }),
     ),
     response: ImportProgress,
@@ -215,6 +236,8 @@ export const goodsImport = {
       z.strictObject({
         isDryRun: z.optional(Flag),
         hasDemoOffers: z.optional(Flag),
+        /** Says yes to every other approval number of goods; their rows are left out otherwise. */
+        withRenewals: z.optional(Flag),
         priceFrom: z.optional(z.string().check(z.maxLength(60))),
         fileName: z.optional(FileName),
       }),
