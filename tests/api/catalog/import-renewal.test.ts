@@ -51,6 +51,15 @@ describe('two rows that give goods the same new number', () => {
   })
 })
 
+it('two rows of the same goods hundreds of rows apart count once, in the preview as in the import', async () => {
+  await stand(H1)
+  const content = table('1,头孢羟氨苄胶囊,,,,,9', ...FILLER, '1,,,,,,8')
+  const preview = await shop.importing(content, { isDryRun: true })
+  expect(preview.lines.at(-1)).toContain('504,拒绝,duplicate,与第 2 行是同一商品')
+  expect((await shop.importing(content)).summary).toEqual(preview.summary)
+  expect((await shop.allGoods())[0]).toMatchObject({ basePrice: 90_000 })
+})
+
 describe('a new number nobody said yes to', () => {
   it('leaves its whole row out, and lets in no row that the preview left out', async () => {
     await stand(H1, H2)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { goods } from '#server/tables/goods.ts'
+import { batches, goods } from '#server/tables/goods.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -109,6 +109,21 @@ describe('a file of goods', () => {
     expect(await named('原有片')).toMatchObject({ basePrice: 100_000, stock: 45 })
     expect(await named('新片甲')).toMatchObject({ isOnShelf: false })
     expect(await named('新片乙')).toBeUndefined()
+  })
+
+  it('is taken back without what somebody worked on since: new goods, and batches of as many pieces', async () => {
+    const standing = await addGoods(shop.db, { name: '批号片', stock: 0 })
+    const rows = `常备编号,品名,规格,厂家,供货价,库存,效期,批号\n${standing.id},,,,,60,2028-06-30,A1\n,改过片,1g,某厂,9,,,\n`
+    expect((await run(await send(rows), false)).summary).toMatchObject({ inserted: 1, updated: 1 })
+    await shop.db.update(batches).set({ number: 'A1-2' }).where(eq(batches.goodsId, standing.id))
+    await shop.db.update(goods).set({ tradeName: '某牌', version: 1 }).where(eq(goods.name, '改过片'))
+    const [last] = await importsOf()
+    const { undone } = await ended((await takeBack(last!.importId)).data)
+    expect(undone).toEqual({ removed: 0, unpublished: 1, restored: 0, kept: 1 })
+    expect(await named('改过片')).toMatchObject({ isOnShelf: false, tradeName: '某牌' })
+    expect(await named('批号片')).toMatchObject({ stock: 60 })
+    const left = await shop.db.select().from(batches).where(eq(batches.goodsId, standing.id))
+    expect(left).toMatchObject([{ number: 'A1-2', stock: 60 }])
   })
 
   it('with the number of a new registration shows it as a change to look at, keeps who made it, and takes it back', async () => {

@@ -117,7 +117,7 @@ function planRows(
     const keys = keysOf(row, one)
     const first = keys.map((key) => claims.get(key) ?? claimed.get(key)).find((line) => line !== undefined)
     if (first !== undefined) return { kind: 'refused', note: { code: 'duplicate', text: `与第 ${first} 行是同一商品` } }
-    if (!one || one.renewal) for (const key of keys) claims.set(key, lines[index]!)
+    for (const key of keys) claims.set(key, lines[index]!)
     if (one) taken.add(one.standing.id)
     // It keeps its claims: who says no to it must not let in another row that the preview left out.
     const unagreed = one?.renewal && unagreedNote(one.standing, one.renewal, renewals)
@@ -209,7 +209,8 @@ async function record(
       importId,
       goodsId: standing.id,
       before: Object.fromEntries(Object.keys(changes).map((field) => [field, standing[field as 'name']])),
-      after: changes,
+      // The batches besides: taken back, they return only while these stand.
+      after: { ...changes, ...(batches && { batches }) },
       batches: batches ? [...former] : null,
     })),
   ])

@@ -79,7 +79,7 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts, 
         {undone && (
           <p>
             已撤销：移除新商品 {undone.removed} 种，恢复 {undone.restored} 种
-            {undone.unpublished > 0 && `，${undone.unpublished} 种新商品已有订单或购物车引用，改为下架`}
+            {undone.unpublished > 0 && `，${undone.unpublished} 种新商品已有订单或购物车引用，或导入后又改过，改为下架`}
             {undone.kept > 0 && `，${undone.kept} 种在导入后又有变化，变化的部分保留`}。
           </p>
         )}
