@@ -1,6 +1,7 @@
 import type { PriceChange } from '#contract/ops/goods/desk.ts'
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
-import type { IMPORT_FIELDS, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import type { ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import type { IMPORT_FIELDS } from '#contract/ops/goods/import.ts'
 
 export const GAP_TEXT: Record<GoodsGap, string> = {
   price: '未定价',

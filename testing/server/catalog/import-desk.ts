@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import type { ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 
 import type { TestOperator } from '../operators.ts'
 import type { TestApp } from '../test-app.ts'

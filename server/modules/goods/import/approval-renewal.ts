@@ -1,6 +1,6 @@
 /** A new registration gives goods another approval number: the same name, pack and maker go on under it. */
 import { type ApprovalKind, approvalKindOf } from '#domain/goods/approval-number.ts'
-import { DRUG_CLASS_TEXT, drugClassOf } from '#domain/goods/drug-class.ts'
+import { DRUG_CLASS_TEXT, drugClassOf } from '#domain/goods/approval/drug-class.ts'
 import { fold } from '#lib/fold-text.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -27,8 +27,8 @@ export function areUnlike(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && first !== second
 }
 
-type Named = Pick<ImportedGoods, 'name' | 'specification' | 'manufacturer'>
-const isNamedAlike = (row: Named, goods: Named): boolean =>
+type NamedGoods = Pick<ImportedGoods, 'name' | 'specification' | 'manufacturer'>
+const isNamedAlike = (row: NamedGoods, goods: NamedGoods): boolean =>
   (['name', 'specification', 'manufacturer'] as const).every(
     (field) => row[field] !== '' && compared(row[field]) === compared(goods[field]),
   )

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { ImportFile, ImportProgress, ImportRow } from '#contract/ops/goods/import.ts'
+import type { ImportRow } from '#contract/ops/goods/import-row.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'

@@ -1,7 +1,7 @@
 /** What becomes of every row of a file, kept on disk by list and read page by page: a preview may have 100,000 rows. */
 import { open } from 'node:fs/promises'
 
-import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import-row.ts'
 import { toUnitYuan } from '#domain/money.ts'
 import { groupDigits } from '#lib/group-digits.ts'
 

@@ -5,6 +5,7 @@ import { Flag, FormInt, FormRows, Instant } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
 import { Cursor, KeyPage, Reason } from '../shapes.ts'
 import { goodsFilter } from './filter.ts'
+import { ImportRow, ROW_LISTS } from './import-row.ts'
 
 /** What a column of a file may be, in the order in which a choice lists them. */
 export const IMPORT_FIELDS = [
@@ -46,30 +47,6 @@ export const ImportFile = wire(
   }),
 )
 export type ImportFile = z.output<typeof ImportFile>
-
-/**
- * `untaken`: of the rows that are not rejected, those with a value that stays out; `renewed`: those that give goods
- * another approval number.
- */
-export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected'] as const
-/** What becomes of a row, and why. */
-export const ImportRow = wire(
-  z.object({
-    line: z.int(),
-    name: z.string(),
-    specification: z.string(),
-    manufacturer: z.string(),
-    /** Of goods that stand. */
-    goodsId: z.optional(z.int()),
-    /** Their other approval number. */
-    renewal: z.optional(z.object({ goodsId: z.int(), before: z.string(), after: z.string() })),
-    changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
-    /** What the operator should look at twice, beside the notes. */
-    warnings: z.array(z.string()),
-    notes: z.array(z.string()),
-  }),
-)
-export type ImportRow = z.output<typeof ImportRow>
 
 /** An import that wrote something. */
 export const ImportRecord = wire(

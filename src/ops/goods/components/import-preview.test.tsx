@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportRow } from '#contract/ops/goods/import.ts'
+import type { ImportRow } from '#contract/ops/goods/import-row.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import-row.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
