@@ -17,6 +17,7 @@ const USAGE = `用法：npm run catalog:import -- 文件 [选项]
   --report 文件        报告位置
   --price-from 列名    从这一列取价格
   --demo-offers        为没有价格的商品合成演示报价（会标明），仅用于测试和演示
+  --renewals           同意文件里所有的批准文号变更；不加时，文号与原商品不同的行不导入，列在报告里
   --direct             不经过服务，直接写入 DATA_DIR 下的数据库（服务须停止）或 DATABASE_URL 指定的 PostgreSQL
 默认导入到 OPS_URL（http://localhost:8787）正在运行的服务，用 OPS_USERNAME 和 OPS_PASSWORD 登录运营账号。`
 
@@ -43,6 +44,7 @@ function readArguments(): (ImportRequest & { isDirect: boolean }) | undefined {
     report: { type: 'string' },
     'price-from': { type: 'string' },
     'demo-offers': { type: 'boolean', default: false },
+    renewals: { type: 'boolean', default: false },
     direct: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   } as const
@@ -58,6 +60,7 @@ function readArguments(): (ImportRequest & { isDirect: boolean }) | undefined {
       ...(priceFrom !== undefined && { priceFrom }),
       isDryRun: values['dry-run'],
       hasDemoOffers: values['demo-offers'],
+      withRenewals: values.renewals,
       isDirect: values.direct,
     }
   } catch (error) {
@@ -66,7 +69,7 @@ function readArguments(): (ImportRequest & { isDirect: boolean }) | undefined {
 }
 
 async function importByServer({ file, report, ...query }: ImportRequest & { isDirect?: boolean }): Promise<void> {
-  const { isDryRun, hasDemoOffers, priceFrom } = query
+  const { isDryRun, hasDemoOffers, withRenewals, priceFrom } = query
   const bytes = await readFile(file).catch(() => {
     throw new ImportError(`无法读取文件：${file}`)
   })
@@ -75,7 +78,7 @@ async function importByServer({ file, report, ...query }: ImportRequest & { isDi
   let progress = await upload(
     opsApi.goods.import,
     { name, bytes },
-    { query: { isDryRun, hasDemoOffers, priceFrom, fileName: name.slice(0, 120) } },
+    { query: { isDryRun, hasDemoOffers, withRenewals, priceFrom, fileName: name.slice(0, 120) } },
   )
   const params = { id: progress.id }
   const bar = progressBar()

@@ -15,7 +15,10 @@ export async function importDirectly(wanted: ImportRequest): Promise<void> {
   await run(wanted, readConfig(process.env))
 }
 
-async function run({ file, report: reportPath, ...wanted }: ImportRequest, config: Config): Promise<void> {
+async function run(
+  { file, report: reportPath, withRenewals, ...wanted }: ImportRequest,
+  config: Config,
+): Promise<void> {
   const now = systemClock.now()
   const reportFile = resolve(
     reportPath ??
@@ -33,7 +36,9 @@ async function run({ file, report: reportPath, ...wanted }: ImportRequest, confi
       const report = await openReport(reportFile)
       const bar = progressBar()
       try {
-        const summary = await importCatalog(connection.db, { ...wanted, file, now, report, onProgress: bar.update })
+        const renewals = withRenewals ? ('all' as const) : undefined
+        const options = { ...wanted, renewals, file, now, report, onProgress: bar.update }
+        const summary = await importCatalog(connection.db, options)
         await report.close()
         bar.stop()
         printSummary(summary, { isDryRun: wanted.isDryRun, reportFile })

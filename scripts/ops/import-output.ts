@@ -9,6 +9,8 @@ export type ImportRequest = {
   priceFrom?: string
   isDryRun: boolean
   hasDemoOffers: boolean
+  /** Says yes to every other approval number of goods. */
+  withRenewals: boolean
 }
 
 export function progressBar() {
@@ -28,7 +30,7 @@ export function progressBar() {
 }
 
 export function printSummary(
-  { rows, newGoods, changedGoods, same, untaken, rejected, adjusted, unpriced }: ImportSummary,
+  { rows, newGoods, changedGoods, same, untaken, renewed, rejected, adjusted, unpriced }: ImportSummary,
   { isDryRun, reportFile }: { isDryRun: boolean; reportFile: string },
 ): void {
   const will = isDryRun ? '将' : ''
@@ -36,6 +38,7 @@ export function printSummary(
   console.log(
     `  ${will}新增商品 ${newGoods} 种，${will}更新 ${changedGoods} 种；未变 ${same} 行，拒绝 ${rejected} 行；有调整 ${adjusted} 行，有未采用 ${untaken} 行。`,
   )
+  if (renewed > 0) console.log(`  其中 ${renewed} 种${will}改批准文号。`)
   if (unpriced > 0) console.log(`  ${unpriced} 种商品没有价格，显示为“尚未定价”，不能采购。`)
   console.log(`  逐行原因见报告：${reportFile}`)
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import type { ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 
 import { addressOf, upload } from '../transport/call.ts'
 import { pagesOf, readOf } from '../transport/reads.ts'

@@ -1,6 +1,7 @@
 import type { PriceChange } from '#contract/ops/goods/desk.ts'
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
-import type { IMPORT_FIELDS, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import type { ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import type { IMPORT_FIELDS } from '#contract/ops/goods/import.ts'
 
 export const GAP_TEXT: Record<GoodsGap, string> = {
   price: '未定价',
@@ -40,6 +41,7 @@ export const IMPORT_FIELD_TEXT: Record<(typeof IMPORT_FIELDS)[number], string> =
 }
 
 export const LIST_TEXT: Record<(typeof ROW_LISTS)[number], string> = {
+  renewed: '换批准文号',
   inserted: '新增',
   updated: '更新',
   same: '不变',

@@ -2,10 +2,14 @@
 import * as z from 'zod/mini'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportFile, ImportProgress, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import type { ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 
 import type { TestOperator } from '../operators.ts'
 import type { TestApp } from '../test-app.ts'
+
+/** Rows of a preview whose new approval number is agreed to. */
+type RenewalChoice = { previewId: string; isAll: boolean; lines?: number[] }
 
 /** `seller` imports into `shop`; both are asked when a file is sent. */
 export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
@@ -30,11 +34,11 @@ export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
       await new Promise((resolve) => void setTimeout(resolve, 20))
     }
   }
-  const run = async (file: ImportFile, isDryRun: boolean) => {
+  const run = async (file: ImportFile, isDryRun: boolean, renewals?: RenewalChoice) => {
     const columns = file.columns.flatMap(({ field }, column) => (field ? [{ column, field }] : []))
     const { data } = await of().seller.client.call(opsApi.goods.importRun, {
       params: { id: file.id },
-      body: { isDryRun, columns },
+      body: { isDryRun, columns, ...(renewals && { renewals }) },
     })
     return ended(data)
   }

@@ -16,6 +16,9 @@ const stand = (...numbers: string[]) => shop.importing(table(...numbers.map((num
 const numbers = async () => (await shop.allGoods()).map(({ approvalNumber }) => approvalNumber)
 const [H1, H2, H9] = ['国药准字H20000001', '国药准字H20000002', '国药准字H20000009'] as const
 
+/** Whoever imports says yes to every new number. */
+const YES = { renewals: 'all' } as const
+
 /** More rows than a chunk takes, of goods of their own. */
 const FILLER = Array.from({ length: 501 }, (_, index) => `,某药${index},1g,乙药厂,,,5`)
 
@@ -28,10 +31,10 @@ describe('two rows that give goods the same new number', () => {
   ]
   it.each(cases)('leave the second out where %s, in the preview as in the import', async (_, rows, after) => {
     await stand(H1, H2)
-    const preview = await shop.importing(table(...rows), { isDryRun: true })
+    const preview = await shop.importing(table(...rows), { isDryRun: true, ...YES })
     expect(preview.summary).toMatchObject({ rejected: 1 })
     expect(preview.lines.at(-1)).toMatch(/^3,拒绝,(duplicate,与第 2 行是同一商品|ambiguous,)/)
-    const { summary, lines } = await shop.importing(table(...rows))
+    const { summary, lines } = await shop.importing(table(...rows), YES)
     expect(lines).toEqual(preview.lines)
     expect(summary).toEqual(preview.summary)
     expect(await numbers()).toEqual(after)
@@ -40,11 +43,43 @@ describe('two rows that give goods the same new number', () => {
   it.each(cases)('do so hundreds of rows apart where %s', async (_, [first, second], after) => {
     await stand(H1, H2)
     const content = table(first!, ...FILLER, second!)
-    const preview = await shop.importing(content, { isDryRun: true })
+    const preview = await shop.importing(content, { isDryRun: true, ...YES })
     expect(preview.lines.at(-1)).toContain('504,拒绝,duplicate,与第 2 行是同一商品')
-    const { summary } = await shop.importing(content)
+    const { summary } = await shop.importing(content, YES)
     expect(summary).toEqual(preview.summary)
     expect((await numbers()).filter(Boolean)).toEqual(after)
+  })
+})
+
+it('two rows of the same goods hundreds of rows apart count once, in the preview as in the import', async () => {
+  await stand(H1)
+  const content = table('1,头孢羟氨苄胶囊,,,,,9', ...FILLER, '1,,,,,,8')
+  const preview = await shop.importing(content, { isDryRun: true })
+  expect(preview.lines.at(-1)).toContain('504,拒绝,duplicate,与第 2 行是同一商品')
+  expect((await shop.importing(content)).summary).toEqual(preview.summary)
+  expect((await shop.allGoods())[0]).toMatchObject({ basePrice: 90_000 })
+})
+
+describe('a new number nobody said yes to', () => {
+  it('leaves its whole row out, and lets in no row that the preview left out', async () => {
+    await stand(H1, H2)
+    const rows = table(numbered('1', H9, '8'), numbered('2', H2, '7'), numbered('', H9, '6'), numbered('', H1, '5'))
+    const { summary, lines } = await shop.importing(rows)
+    expect(summary).toMatchObject({ updated: 1, rejected: 3, inserted: 0, renewed: 0 })
+    expect(lines[0]).toContain(`2,拒绝,unagreed,批准文号由 ${H1} 改为 ${H9} 没有勾选同意，这一行没有导入，原文号不变`)
+    expect((await shop.allGoods()).map((one) => [one.approvalNumber, one.basePrice])).toEqual([
+      [H1, 100_000],
+      [H2, 70_000],
+    ])
+  })
+
+  it('is another one than that from a number that the goods no longer have', async () => {
+    await stand(H2)
+    const renewals = new Set([`1 ${H1} ${H9}`])
+    expect((await shop.importing(table(numbered('1', H9)), { renewals })).summary).toMatchObject({ rejected: 1 })
+    const meant = new Set([`1 ${H2} ${H9}`])
+    expect((await shop.importing(table(numbered('1', H9)), { renewals: meant })).summary).toMatchObject({ renewed: 1 })
+    expect(await numbers()).toEqual([H9])
   })
 })
 
@@ -59,17 +94,43 @@ describe('a new registration', () => {
     expect(await numbers()).toEqual([H1, number])
   })
 
+  it.each([
+    ['国药准字Z20000009', '（化学药）改为 国药准字Z20000009（中药）'],
+    ['国药准字SJ20200009', '（化学药）改为 国药准字SJ20200009（生物制品）'],
+  ])('stays in its class: not %s for a chemical drug, by our number or by the barcode', async (number, told) => {
+    await stand(H1)
+    await shop.db.update(goods).set({ barcode: '6901234567892' })
+    for (const row of [numbered('1', number), `,${TOLD},${number},6901234567892,9`]) {
+      const { summary, lines } = await shop.importing(table(row))
+      expect(summary).toMatchObject({ rejected: 1, inserted: 0 })
+      expect(lines[0]).toContain(`批准文号由 ${H1}${told}：再注册不改变药品类别，请核对文号`)
+    }
+    expect(await numbers()).toEqual([H1])
+  })
+
+  it.each([
+    ['国药准字HJ20160123', '国药准字H20233456'],
+    ['国药准字J20130012', '国药准字HJ20200012'],
+    ['ZC20150012', '国药准字ZC20200012'],
+  ])('within a class changes with where the drug is made: %s to %s', async (former, number) => {
+    await stand(former)
+    expect((await shop.importing(table(numbered('1', number)), YES)).summary).toMatchObject({ updated: 1 })
+    expect(await numbers()).toEqual([number])
+  })
+
   it('is no number that another drug or another maker has', async () => {
     await stand(H1)
     await shop.importing(table(`,阿莫西林胶囊,0.25g*24粒,乙药厂,${H9},,8`))
-    const { lines } = await shop.importing(table(numbered('1', H9)))
+    const { lines } = await shop.importing(table(numbered('1', H9)), YES)
     expect(lines[0]).toContain(`2,拒绝,other,批准文号 ${H9} 是编号 2“阿莫西林胶囊”（乙药厂）的，请核对文号`)
     expect(await numbers()).toEqual([H1, H9])
   })
 
   it('of a drug made abroad may change the form of its number', async () => {
     await stand('H20160123')
-    expect((await shop.importing(table(numbered('1', '国药准字HJ20160123')))).summary).toMatchObject({ updated: 1 })
+    expect((await shop.importing(table(numbered('1', '国药准字HJ20160123')), YES)).summary).toMatchObject({
+      updated: 1,
+    })
     expect(await numbers()).toEqual(['国药准字HJ20160123'])
   })
 
@@ -82,7 +143,7 @@ describe('a new registration', () => {
     let importing: ReturnType<typeof shop.importing> | undefined
     await shop.db.transaction(async (tx) => {
       await tx.update(goods).set(edit).where(eq(goods.id, 1))
-      importing = shop.importing(table(numbered('1', H9)))
+      importing = shop.importing(table(numbered('1', H9)), YES)
       await expect
         .poll(async () => {
           const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

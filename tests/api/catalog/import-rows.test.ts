@@ -13,7 +13,7 @@ const NUMBERED = '常备编号,商品名称,通用名,规格,生产厂家,批准
 const stand = async (name = '头孢羟氨苄胶囊', tradeName = '') => {
   await shop.importing(table(FULL, `${name},${tradeName},0.25g×24粒,甲药厂,国药准字H20000001,10.65`))
 }
-const told = async (cells: string) => (await shop.importing(table(NUMBERED, `1,${cells}`))).lines
+const told = async (cells: string) => (await shop.importing(table(NUMBERED, `1,${cells}`), { renewals: 'all' })).lines
 const notesOf = async (header: string, cells: string) =>
   (await shop.importing(table(header, cells), { isDryRun: true })).lines.map((line) => line.split(',')[3])
 const priceOf = async () => (await shop.allGoods())[0]!.basePrice
@@ -40,7 +40,7 @@ describe('a row with our number', () => {
     await stand()
     const renewed = '头孢羟氨苄胶囊,,0.25g*24粒,甲药厂,国药准字H20000002,10.5'
     expect((await told(renewed))[0]).toContain(
-      '2,调整,renewed,批准文号由 国药准字H20000001 改为 国药准字H20000002，应是再注册换号；不是的请改正文件后再导入',
+      '2,调整,renewed,批准文号由 国药准字H20000001 改为 国药准字H20000002，应是再注册换号，请核对',
     )
     expect(await shop.allGoods()).toMatchObject([{ id: 1, approvalNumber: '国药准字H20000002', basePrice: 105_000 }])
     // The next file finds them by the new number.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { goods } from '#server/tables/goods.ts'
+import { batches, goods } from '#server/tables/goods.ts'
 import { orderLines } from '#server/tables/order.ts'
 import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -111,6 +111,21 @@ describe('a file of goods', () => {
     expect(await named('新片乙')).toBeUndefined()
   })
 
+  it('is taken back without what somebody worked on since: new goods, and batches of as many pieces', async () => {
+    const standing = await addGoods(shop.db, { name: '批号片', stock: 0 })
+    const rows = `常备编号,品名,规格,厂家,供货价,库存,效期,批号\n${standing.id},,,,,60,2028-06-30,A1\n,改过片,1g,某厂,9,,,\n`
+    expect((await run(await send(rows), false)).summary).toMatchObject({ inserted: 1, updated: 1 })
+    await shop.db.update(batches).set({ number: 'A1-2' }).where(eq(batches.goodsId, standing.id))
+    await shop.db.update(goods).set({ tradeName: '某牌', version: 1 }).where(eq(goods.name, '改过片'))
+    const [last] = await importsOf()
+    const { undone } = await ended((await takeBack(last!.importId)).data)
+    expect(undone).toEqual({ removed: 0, unpublished: 1, restored: 0, kept: 1 })
+    expect(await named('改过片')).toMatchObject({ isOnShelf: false, tradeName: '某牌' })
+    expect(await named('批号片')).toMatchObject({ stock: 60 })
+    const left = await shop.db.select().from(batches).where(eq(batches.goodsId, standing.id))
+    expect(left).toMatchObject([{ number: 'A1-2', stock: 60 }])
+  })
+
   it('with the number of a new registration shows it as a change to look at, keeps who made it, and takes it back', async () => {
     const cells = { specification: '0.5g×12片', manufacturer: '某厂' }
     const [former, renewed] = ['国药准字H20001111', '国药准字H20002222']
@@ -127,7 +142,7 @@ describe('a file of goods', () => {
       },
     ])
     expect(await named('换号片')).toMatchObject({ approvalNumber: former })
-    await run(file, false)
+    await run(file, false, { previewId: preview.id, isAll: true })
     expect(await named('换号片')).toMatchObject({ id: standing.id, approvalNumber: renewed })
     const actsOf = async () =>
       (await seller.client.call(opsApi.goods.detail, { params: { id: standing.id } })).data.acts
@@ -137,6 +152,40 @@ describe('a file of goods', () => {
     const { undone } = await ended((await seller.client.call(opsApi.goods.importUndo, undo)).data)
     expect(undone).toMatchObject({ restored: 1, kept: 0 })
     expect(await named('换号片')).toMatchObject({ approvalNumber: former, naturalKey: standing.naturalKey })
+  })
+
+  it('changes the approval numbers that were ticked in its preview, and nothing of the other rows', async () => {
+    const of = ['1111', '2222', '3333']
+    const ids: number[] = []
+    for (const end of of) {
+      const own = { name: `勾选片${end}`, specification: '1g', manufacturer: '某厂' }
+      ids.push((await addGoods(shop.db, { ...own, approvalNumber: `国药准字H2000${end}` })).id)
+    }
+    const rows = of.map((end, index) => `${ids[index]},勾选片${end},1g,某厂,国药准字H2020${end},11`)
+    const file = await send(`常备编号,品名,规格,厂家,批准文号,供货价\n${rows.join('\n')}\n`)
+    const preview = await run(file, true)
+    expect(preview.summary).toMatchObject({ updated: 3, renewed: 3 })
+    expect((await rowsOf(preview.id, 'renewed')).map(({ line }) => line)).toEqual([2, 3, 4])
+    const stands = async () =>
+      Promise.all(
+        of.map(async (end) => [(await named(`勾选片${end}`))!].map((one) => [one.approvalNumber, one.basePrice])[0]),
+      )
+    const before = await stands()
+    const none = await run(file, false)
+    expect(none.summary).toMatchObject({ updated: 0, rejected: 3 })
+    expect(await stands()).toEqual(before)
+    await run(file, false, { previewId: preview.id, isAll: false, lines: [3] })
+    const after = [before[0], ['国药准字H20202222', 110_000], before[2]]
+    expect(await stands()).toEqual(after)
+    const other = await send(list('1'))
+    const stranger = { isDryRun: false, columns: [{ column: 0, field: 'name' as const }] }
+    const refused = await seller.client.call(opsApi.goods.importRun, {
+      params: { id: other.id },
+      body: { ...stranger, renewals: { previewId: preview.id, isAll: true } },
+    })
+    expect([refused.reason, refused.message]).toEqual(['ops.notFound', '预览已过期，请重新预览后勾选换号的行'])
+    await run(file, false, { previewId: preview.id, isAll: true, lines: [4] })
+    expect(await stands()).toEqual([['国药准字H20201111', 110_000], after[1], before[2]])
   })
 
   it('is taken back once by whoever asks at the same time, and not after another one changed the same goods', async () => {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { ImportFile, ImportProgress, ImportRow } from '#contract/ops/goods/import.ts'
+import type { ImportRow } from '#contract/ops/goods/import-row.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -11,17 +12,19 @@ import type { ImportOptions } from './import-catalog.ts'
 import { ImportError } from './import-error.ts'
 import { addImport, changeImport, findLastImport, forgetRows } from './import-log-repository.ts'
 import { importBeside, type ImportDatabase } from './in-thread.ts'
-import { emptyIndex, type FateIndex, readFates, type RowList } from './row-fates.ts'
+import { emptyIndex, type FateIndex, readAgreed, readFates, type RenewalChoice, type RowList } from './row-fates.ts'
 import { describeFile, toColumns } from './table/describe-file.ts'
 import { undoImport } from './undo-import.ts'
 
-export type ImportTask = Pick<ImportOptions, 'isDryRun' | 'hasDemoOffers' | 'now'> & {
+export type ImportTask = Pick<ImportOptions, 'isDryRun' | 'hasDemoOffers' | 'renewals' | 'now'> & {
   priceFrom?: string | undefined
   operator: { operatorId: number; name: string }
 }
 export type FileChoice = {
   sheet?: string | undefined
   columns?: readonly { column: number; field: string }[] | undefined
+  /** New approval numbers of a preview of the same file; none where absent. A preview itself shows them all. */
+  renewals?: (RenewalChoice & { previewId: string }) | undefined
 }
 
 export type Imports = {
@@ -47,7 +50,8 @@ export type Imports = {
 const KEPT_MAX = 5
 
 type SourceFile = { id: string; name: string }
-type ImportRun = { progress: ImportProgress; index: FateIndex }
+/** `fileId`: of a finished undoing there is none. */
+type ImportRun = { progress: ImportProgress; index: FateIndex; fileId?: string }
 
 /** `folder` keeps the files and the reports. */
 export function createImports({
@@ -115,7 +119,7 @@ export function createImports({
     run: ImportRun,
     { id: fileId, name }: SourceFile,
     { sheet, columns }: FileChoice,
-    { now, isDryRun, hasDemoOffers, priceFrom, operator }: ImportTask,
+    { now, isDryRun, hasDemoOffers, renewals, priceFrom, operator }: ImportTask,
   ): Promise<void> {
     const { id } = run.progress
     const author = { importId: id, operatorId: operator.operatorId, operatorName: operator.name }
@@ -132,6 +136,7 @@ export function createImports({
           now,
           isDryRun,
           hasDemoOffers,
+          renewals,
           ...(!isDryRun && { author }),
           reportPath: pathOf(id, 'csv'),
           fatesPath: pathOf(id, 'rows'),
@@ -150,9 +155,21 @@ export function createImports({
     await changeImport(db, id, { finishedAt: now, inserted: newGoods, updated: changedGoods, rejected })
   }
 
-  const begin = (): ImportRun => {
+  /** Throws ops.notFound where the preview is not one of this file that ended. */
+  async function agreedIn(
+    fileId: string,
+    { previewId, ...choice }: NonNullable<FileChoice['renewals']>,
+  ): Promise<ReadonlySet<string>> {
+    const preview = all.get(previewId)
+    if (preview?.fileId !== fileId || preview.progress.state !== 'done')
+      throw new AppError('ops.notFound', { text: '预览已过期，请重新预览后勾选换号的行' })
+    return readAgreed(pathOf(previewId, 'rows'), preview.index, choice)
+  }
+
+  const begin = (fileId?: string): ImportRun => {
     assertFree()
     const one: ImportRun = {
+      ...(fileId !== undefined && { fileId }),
       progress: { id: randomUUID(), state: 'running', rows: 0, total: 0 },
       index: emptyIndex(),
     }
@@ -160,14 +177,19 @@ export function createImports({
     return one
   }
   const run = (file: SourceFile, choice: FileChoice, task: ImportTask): ImportProgress => {
-    const one = begin()
+    const one = begin(file.id)
     return beside(one.progress, () => runImport(one, file, choice, task))
   }
 
   return {
     keep: async (bytes, name) => look(await keepFile(bytes, name)),
     look: (fileId, sheet) => look(fileOf(fileId), sheet),
-    run: async (fileId, choice, task) => run(fileOf(fileId), choice, task),
+    async run(fileId, choice, task) {
+      const file = fileOf(fileId)
+      assertFree()
+      const renewals = task.isDryRun ? 'all' : choice.renewals && (await agreedIn(fileId, choice.renewals))
+      return run(file, choice, { ...task, renewals })
+    },
     async start(bytes, name, task) {
       assertFree()
       return run(await keepFile(bytes, name), {}, task)

@@ -6,6 +6,7 @@
 import type { Database } from '../../../db/connect.ts'
 import { endImport } from '../../../platform/replay/change-log.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
+import { type AgreedRenewals, numberChangeOf } from './approval-renewal.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
@@ -27,6 +28,8 @@ export type ImportOptions = TableChoice & {
   now: number
   isDryRun: boolean
   hasDemoOffers: boolean
+  /** None where absent. */
+  renewals?: AgreedRenewals | undefined
   author?: ImportAuthor
   report: Pick<Report, 'add'>
   onRow?: (row: RowFate) => unknown
@@ -34,7 +37,7 @@ export type ImportOptions = TableChoice & {
 }
 /**
  * Rows, and goods, of which several rows may tell: `newGoods`, `changedGoods`, and `unpriced`, those without a price
- * afterwards. `untaken`: rows not rejected with a value that stays out.
+ * afterwards. `untaken`: rows not rejected with a value that stays out; `renewed`: rows with another approval number.
  */
 export type ImportSummary = {
   rows: number
@@ -42,6 +45,7 @@ export type ImportSummary = {
   updated: number
   same: number
   untaken: number
+  renewed: number
   newGoods: number
   changedGoods: number
   unpriced: number
@@ -61,7 +65,7 @@ type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, rejected: 0 }
+  const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, renewed: 0, rejected: 0 }
   const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, newGoods: 0, changedGoods: 0, unpriced: 0 }
   const write = await chunkWriter(db, options, summary)
   const batches = surveyBatches()
@@ -155,10 +159,10 @@ const FATES = { insert: 'inserted', update: 'updated', same: 'same' } as const
 
 /** The writer of chunks: real or, in a dry run, only counting. */
 async function chunkWriter(db: Database, options: ImportOptions, summary: ImportSummary) {
-  const { isDryRun, now, hasDemoOffers, author, report, onRow } = options
+  const { isDryRun, now, hasDemoOffers, renewals, author, report, onRow } = options
   const warehouseId = await warehouseFor(db, isDryRun)
   const claimed = new Map<string, number>()
-  const writeOptions = { warehouseId, now, hasDemoOffers, author, claimed }
+  const writeOptions = { warehouseId, now, hasDemoOffers, renewals, author, claimed }
   let categories: KnownCategories = await loadCategories(db)
   const write = (rows: readonly AcceptedRow[]): Promise<ChunkResult> => {
     const goods = rows.map((row) => row.goods)
@@ -180,6 +184,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       if (plan.kind === 'insert') summary.newGoods += 1
       if (plan.kind === 'update') summary.changedGoods += 1
       if (!plan.isPriced) summary.unpriced += 1
+      if (numberChangeOf(plan)) summary.renewed += 1
       const lines = [row, ...row.further].map(({ line }) => line)
       const [own = [], ...ofFurther] = batchNotes(lines, plan.verdicts ?? [])
       await tell(row, row.goods, plan, [...row.notes, ...plan.notes, ...own])

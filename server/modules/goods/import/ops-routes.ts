@@ -36,8 +36,16 @@ export function installGoodsOps(app: FastifyInstance): void {
   const { goods } = opsApi
   opsRoute(app, goods.import, async ({ query, now, operator, readUpload, audit }) => {
     const bytes = await readTableFile(readUpload)
-    const { isDryRun = false, hasDemoOffers = false, priceFrom, fileName = '' } = query
-    const started = await importsOf().start(bytes, fileName, { isDryRun, hasDemoOffers, priceFrom, now, operator })
+    const { isDryRun = false, hasDemoOffers = false, withRenewals = false, priceFrom, fileName = '' } = query
+    const task = {
+      isDryRun,
+      hasDemoOffers,
+      priceFrom,
+      ...(withRenewals && { renewals: 'all' as const }),
+      now,
+      operator,
+    }
+    const started = await importsOf().start(bytes, fileName, task)
     await audit({ object: 'goods', title: `导入商品 ${fileName}`, after: { 字节: bytes.length, 试运行: isDryRun } })
     return started
   })
@@ -48,8 +56,10 @@ export function installGoodsOps(app: FastifyInstance): void {
     return file
   })
   opsRoute(app, goods.importSheet, ({ params, query }) => importsOf().look(params.id, query.sheet))
-  opsRoute(app, goods.importRun, async ({ params, body: { isDryRun, ...choice }, now, operator, audit }) => {
-    const started = await importsOf().run(params.id, choice, { isDryRun, hasDemoOffers: false, now, operator })
+  opsRoute(app, goods.importRun, async ({ params, body: { isDryRun, renewals, ...choice }, now, operator, audit }) => {
+    const agreed = renewals && { ...renewals, lines: renewals.lines ?? [] }
+    const task = { isDryRun, hasDemoOffers: false, now, operator }
+    const started = await importsOf().run(params.id, { ...choice, renewals: agreed }, task)
     await audit({ object: 'goods', title: isDryRun ? '预览商品导入' : '导入商品', after: { 导入: started.id } })
     return started
   })

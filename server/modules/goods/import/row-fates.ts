@@ -1,10 +1,11 @@
 /** What becomes of every row of a file, kept on disk by list and read page by page: a preview may have 100,000 rows. */
 import { open } from 'node:fs/promises'
 
-import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import-row.ts'
 import { toUnitYuan } from '#domain/money.ts'
 import { groupDigits } from '#lib/group-digits.ts'
 
+import { type NumberChange, numberChangeOf, renewalKey } from './approval-renewal.ts'
 import type { RowFate } from './import-catalog.ts'
 import { batchesText, producedText } from './plan/plan-batches.ts'
 import { labelOf, type Plan } from './plan/plan-row.ts'
@@ -21,7 +22,14 @@ export type RowFates = {
 }
 /** Where the pages of each list begin in its file. */
 export type FateIndex = Record<RowList, number[]>
-export const emptyIndex = (): FateIndex => ({ inserted: [], updated: [], same: [], untaken: [], rejected: [] })
+export const emptyIndex = (): FateIndex => ({
+  renewed: [],
+  inserted: [],
+  updated: [],
+  same: [],
+  untaken: [],
+  rejected: [],
+})
 
 const fileOf = (path: string, list: RowList) => `${path}.${list}.ndjson`
 
@@ -42,9 +50,12 @@ export async function writeFates(path: string, index: FateIndex): Promise<RowFat
   return {
     async add(row) {
       const line = `${JSON.stringify(toImportRow(row))}\n`
-      const isAlsoUntaken = row.fate !== 'rejected' && row.notes.some(isUntaken)
+      const isAlso: Partial<Record<RowList, boolean>> = {
+        untaken: row.fate !== 'rejected' && row.notes.some(isUntaken),
+        renewed: row.plan !== undefined && numberChangeOf(row.plan) !== undefined,
+      }
       for (const file of files) {
-        if (file.list !== row.fate && !(file.list === 'untaken' && isAlsoUntaken)) continue
+        if (file.list !== row.fate && !isAlso[file.list]) continue
         if (file.rows % PAGE === 0) index[file.list].push(file.at)
         file.rows += 1
         file.at += Buffer.byteLength(line)
@@ -83,6 +94,23 @@ export async function readFates(
   } finally {
     await handle.close()
   }
+}
+
+/** The rows of a preview whose new approval number the operator says yes to: all but `lines`, or only those. */
+export type RenewalChoice = { isAll: boolean; lines: readonly number[] }
+
+/** By `renewalKey`. */
+export async function readAgreed(
+  path: string,
+  index: FateIndex,
+  { isAll, lines }: RenewalChoice,
+): Promise<Set<string>> {
+  const exceptions = new Set(lines)
+  const agreed = new Set<string>()
+  for (const page of index.renewed.keys())
+    for (const { line, renewal } of (await readFates(path, index, { list: 'renewed', page })).list)
+      if (renewal && isAll !== exceptions.has(line)) agreed.add(renewalKey(renewal))
+  return agreed
 }
 
 const PRICES = new Set(['basePrice'])
@@ -137,12 +165,14 @@ const isWarning = ({ code }: Note): boolean => code === 'priceMove' || code === 
 
 function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
   const standing = plan && 'standing' in plan ? plan.standing : undefined
+  const renewal: NumberChange | undefined = plan && numberChangeOf(plan)
   return {
     line,
     name: standing?.name ?? raw.name,
     specification: standing?.specification ?? raw.specification,
     manufacturer: standing?.manufacturer ?? raw.manufacturer,
     ...(standing && { goodsId: standing.id }),
+    ...(renewal && { renewal }),
     changes: plan && 'values' in plan ? changesOf(plan) : plan && 'changes' in plan ? changesOf(plan) : [],
     warnings: notes.filter(isWarning).map(({ text }) => text),
     notes: notes.filter((note) => !isWarning(note)).map(({ text }) => text),

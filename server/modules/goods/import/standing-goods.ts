@@ -2,7 +2,16 @@
 import { isApprovalNumber } from '#domain/goods/approval-number.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { areUnlike, compared, type Renewal, renewalOf, renewedNote, withoutTaken } from './approval-renewal.ts'
+import {
+  areUnlike,
+  classFault,
+  classFaultOf,
+  compared,
+  type Renewal,
+  renewalOf,
+  renewedNote,
+  withoutTaken,
+} from './approval-renewal.ts'
 import { isDrugScope } from './derive.ts'
 import { findByCodes, findByNames, findStanding, type StandingRow } from './import-repository.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
@@ -59,7 +68,10 @@ export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]
 function matchRenewed(row: ImportedGoods, coded: readonly StandingRow[]): GoodsMatch {
   const bearing = coded.filter(({ barcode }) => row.barcode !== undefined && barcode === row.barcode)
   const [standing] = bearing
-  const renewal = bearing.length === 1 ? renewalOf(row, standing!) : undefined
+  if (bearing.length !== 1) return undefined
+  const fault = classFaultOf(row, standing!)
+  if (fault) return { refusal: fault }
+  const renewal = renewalOf(row, standing!)
   return renewal && { standing: standing!, renewal, notes: [renewedNote(row, standing!)] }
 }
 
@@ -158,10 +170,12 @@ function otherGoods(row: ImportedGoods, goods: StandingRow): Note {
   const words = ({ name, specification, manufacturer, approvalNumber }: ImportedGoods | StandingRow) =>
     [name, specification, manufacturer, isOtherNumber && approvalNumber].filter(Boolean).join(' ').slice(0, 120)
   if (isOtherNumber && !areUnlike(row.approvalNumber, goods.approvalNumber) && isSameButNumber(row, goods))
-    return {
-      code: 'other',
-      text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请在文件里写全与该商品一致的名称、规格和厂家，再导入；否则请核对编号`,
-    }
+    return (
+      classFault(row.approvalNumber, goods.approvalNumber) ?? {
+        code: 'other',
+        text: `文件里的批准文号是 ${row.approvalNumber}，编号 ${goods.id} 的是 ${goods.approvalNumber}：如因再注册换了文号，请在文件里写全与该商品一致的名称、规格和厂家，再导入；否则请核对编号`,
+      }
+    )
   return {
     code: 'other',
     text: `文件里是“${words(row)}”，编号 ${goods.id} 是“${words(goods)}”，不是同一商品，请核对编号`,

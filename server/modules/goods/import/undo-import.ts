@@ -10,12 +10,15 @@ import { auditRenewal } from './audit-renewal.ts'
 import { findImportedRows, type ImportedRow } from './import-log-repository.ts'
 import {
   deleteGoods,
+  findBatchesOf,
   findStanding,
   lockGoods,
   replaceBatches,
   type StandingRow,
   updateGoods,
 } from './import-repository.ts'
+import type { Batch } from './plan/plan-batches.ts'
+import { areSameBatches } from './plan/take-stock.ts'
 
 const CHUNK = 200
 
@@ -72,7 +75,15 @@ async function undoChunk(
   const revision = await nextImportNumber(tx)
   const present = chunk.filter(({ goodsId }) => standing.has(goodsId))
   const made = present.filter(({ before }) => before === null).map(({ goodsId }) => goodsId)
-  await removeNew(tx, made, revision, summary)
+  // What somebody worked on since is not lost: such goods only leave the shelf.
+  const isEdited = (id: number) => standing.get(id)!.version > 0
+  for (const id of made.filter(isEdited)) await unpublish(tx, id, revision, summary)
+  await removeNew(
+    tx,
+    made.filter((id) => !isEdited(id)),
+    revision,
+    summary,
+  )
   const changed = present.filter(({ before }) => before !== null)
   for (const row of changed) await restore(tx, row, standing.get(row.goodsId)!, { ...author, revision }, summary)
 }
@@ -89,9 +100,13 @@ async function removeNew(tx: Executor, ids: readonly number[], revision: number,
       for (const id of ids) await removeNew(tx, [id], revision, summary)
       return
     }
-    await updateGoods(tx, ['isOnShelf'], [{ id: ids[0]!, isOnShelf: false }], revision)
-    summary.unpublished += 1
+    await unpublish(tx, ids[0]!, revision, summary)
   }
+}
+
+async function unpublish(tx: Executor, id: number, revision: number, summary: UndoSummary): Promise<void> {
+  await updateGoods(tx, ['isOnShelf'], [{ id, isOnShelf: false }], revision)
+  summary.unpublished += 1
 }
 
 /** SQLSTATE class 23: another row refers to it. */
@@ -116,6 +131,11 @@ async function isIdentityTaken(
   return (await findStanding(tx, [String(before.naturalKey)])).some(({ id }) => id !== goodsId)
 }
 
+/** Whether the desk corrected a number or a day since, of as many pieces: the batches stand otherwise than written. */
+async function areBatchesCorrected(tx: Executor, goodsId: number, written: Batch[] | undefined): Promise<boolean> {
+  return written !== undefined && !areSameBatches(await findBatchesOf(tx, [goodsId]), written)
+}
+
 async function restore(
   tx: Executor,
   { goodsId, before, after, batches }: ImportedRow,
@@ -125,7 +145,9 @@ async function restore(
 ): Promise<void> {
   const written = Object.keys(before!)
   const standing = written.filter((field) => same(row[field as 'name'], after[field]))
-  const areBatchesKept = written.some((field) => OF_BATCHES.includes(field) && !standing.includes(field))
+  const areBatchesKept =
+    written.some((field) => OF_BATCHES.includes(field) && !standing.includes(field)) ||
+    (await areBatchesCorrected(tx, goodsId, after.batches as Batch[] | undefined))
   const isIdentityKept = await isIdentityTaken(tx, { goodsId, before: before! }, standing)
   const fields = standing.filter(
     (field) => !(areBatchesKept && OF_BATCHES.includes(field)) && !(isIdentityKept && OF_IDENTITY.includes(field)),

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import { nextImportNumber } from '../../../platform/replay/change-log.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges, type PricedState } from '../price/price-log.ts'
+import { type AgreedRenewals, unagreedNote } from './approval-renewal.ts'
 import { auditRenewal } from './audit-renewal.ts'
 import { ensureCategories, findCategory, type KnownCategories, statedCategory } from './categories.ts'
 import { addImportedRows } from './import-log-repository.ts'
@@ -33,6 +34,7 @@ export type WriteOptions = {
   warehouseId: number
   now: number
   hasDemoOffers: boolean
+  renewals?: AgreedRenewals | undefined
   author?: ImportAuthor | undefined
 }
 /** What becomes of a row: a plan, or why there is none. */
@@ -100,7 +102,7 @@ function planRows(
   found: readonly GoodsMatch[],
   stocks: ReadonlyMap<number, StandingStock>,
   categories: KnownCategories,
-  { warehouseId, now, hasDemoOffers, lines, claimed }: WriteOptions,
+  { warehouseId, now, hasDemoOffers, lines, claimed, renewals }: WriteOptions,
 ): { plans: RowPlan[]; claims: Claims } {
   const today = dayOf(now)
   const taken = new Set<number>()
@@ -115,8 +117,11 @@ function planRows(
     const keys = keysOf(row, one)
     const first = keys.map((key) => claims.get(key) ?? claimed.get(key)).find((line) => line !== undefined)
     if (first !== undefined) return { kind: 'refused', note: { code: 'duplicate', text: `与第 ${first} 行是同一商品` } }
-    if (!one || one.renewal) for (const key of keys) claims.set(key, lines[index]!)
+    for (const key of keys) claims.set(key, lines[index]!)
     if (one) taken.add(one.standing.id)
+    // It keeps its claims: who says no to it must not let in another row that the preview left out.
+    const unagreed = one?.renewal && unagreedNote(one.standing, one.renewal, renewals)
+    if (unagreed) return { kind: 'refused', note: unagreed }
     const plan = planRow(row, one?.standing, (one && stocks.get(one.standing.id)) ?? NO_STOCK, {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,
@@ -204,7 +209,8 @@ async function record(
       importId,
       goodsId: standing.id,
       before: Object.fromEntries(Object.keys(changes).map((field) => [field, standing[field as 'name']])),
-      after: changes,
+      // The batches besides: taken back, they return only while these stand.
+      after: { ...changes, ...(batches && { batches }) },
       batches: batches ? [...former] : null,
     })),
   ])

@@ -5,6 +5,7 @@ import { Flag, FormInt, FormRows, Instant } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
 import { Cursor, KeyPage, Reason } from '../shapes.ts'
 import { goodsFilter } from './filter.ts'
+import { ImportRow, ROW_LISTS } from './import-row.ts'
 
 /** What a column of a file may be, in the order in which a choice lists them. */
 export const IMPORT_FIELDS = [
@@ -47,25 +48,6 @@ export const ImportFile = wire(
 )
 export type ImportFile = z.output<typeof ImportFile>
 
-/** `untaken`: of the rows that are not rejected, those with a value that stays out. */
-export const ROW_LISTS = ['inserted', 'updated', 'same', 'untaken', 'rejected'] as const
-/** What becomes of a row, and why. */
-export const ImportRow = wire(
-  z.object({
-    line: z.int(),
-    name: z.string(),
-    specification: z.string(),
-    manufacturer: z.string(),
-    /** Of goods that stand. */
-    goodsId: z.optional(z.int()),
-    changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
-    /** What the operator should look at twice, beside the notes. */
-    warnings: z.array(z.string()),
-    notes: z.array(z.string()),
-  }),
-)
-export type ImportRow = z.output<typeof ImportRow>
-
 /** An import that wrote something. */
 export const ImportRecord = wire(
   z.object({
@@ -96,6 +78,7 @@ const ImportSummary = z.object({
   updated: z.int(),
   same: z.int(),
   untaken: z.int(),
+  renewed: z.int(),
   rejected: z.int(),
   adjusted: z.int(),
   newGoods: z.int(),
@@ -118,6 +101,8 @@ export const ImportProgress = wire(
   }),
 )
 export type ImportProgress = z.output<typeof ImportProgress>
+
+const RENEWALS_MAX = 5000
 
 const FileName = z.string().check(z.maxLength(120))
 const SheetName = z.optional(z.string().check(z.maxLength(60)))
@@ -158,6 +143,19 @@ export const goodsImport = {
         isDryRun: Flag,
         sheet: SheetName,
         columns: FormRows(z.strictObject({ column: FormInt, field: z.enum(IMPORT_FIELDS) }), 200),
+        /**
+         * The rows of a preview whose other approval number the operator says yes to: all but `lines`, or only those.
+         * Every other row with another number is left out; without this, all of them.
+         */
+        renewals: z.optional(
+          wire(
+            z.strictObject({
+              previewId: z.uuid(),
+              isAll: Flag,
+              lines: z.optional(FormRows(FormInt, RENEWALS_MAX, 0)),
+            }),
+          ),
+        ),
       }),
     ),
     response: ImportProgress,
@@ -215,6 +213,8 @@ export const goodsImport = {
       z.strictObject({
         isDryRun: z.optional(Flag),
         hasDemoOffers: z.optional(Flag),
+        /** Says yes to every other approval number of goods; their rows are left out otherwise. */
+        withRenewals: z.optional(Flag),
         priceFrom: z.optional(z.string().check(z.maxLength(60))),
         fileName: z.optional(FileName),
       }),

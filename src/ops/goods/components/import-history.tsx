@@ -70,7 +70,7 @@ export function ImportHistory({ onUndo }: { onUndo: (progress: ImportProgress) =
         <ReasonDialog
           title={`撤销导入 ${undone.fileName}`}
           usual={UNDO_REASONS}
-          hint="新增的商品移除（已有订单的改为下架），更新的内容恢复；导入后又改过或卖出的保留。原因记入审计。"
+          hint="新增的商品移除（已有订单或导入后又改过的改为下架），更新的内容恢复；导入后又改过或卖出的内容不动。原因记入审计。"
           actText="撤销导入"
           isBusy={undoing.isPending}
           error={undoing.error}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { ImportRow } from '#contract/ops/goods/import.ts'
+import type { ImportRow } from '#contract/ops/goods/import-row.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -22,7 +22,7 @@ it('lists the rows of which a value stays out, and names nothing where nothing i
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ImportRows id={ID} counts={{ inserted: 0, updated: 1, same: 1, untaken: 1, rejected: 0 }} />
+        <ImportRows id={ID} counts={{ renewed: 0, inserted: 0, updated: 1, same: 1, untaken: 1, rejected: 0 }} />
       </QueryClientProvider>
     </UiProvider>,
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import.ts'
+import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import-row.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -9,6 +10,7 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { type RowList, useImportRows } from '../import-queries.ts'
 import { LIST_TEXT } from '../messages.ts'
+import { countTicked, isTicked, type RenewalTicks, toggled, withAll } from '../model/renewal-ticks.ts'
 
 type Line = ImportRow & { id: number }
 
@@ -56,21 +58,29 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ]
 
-type ImportRowsProps = { id: string; counts: Record<RowList, number> }
+export type RenewalChoice = { ticks: RenewalTicks; onTicks: (ticks: RenewalTicks) => void }
+type ImportRowsProps = {
+  id: string
+  counts: Record<RowList, number>
+  /** Of a preview: rows with another approval number are ticked one by one, or all at once. */
+  renewals?: RenewalChoice | undefined
+}
 
 /** What becomes of every row, by its fate. */
-export function ImportRows({ id, counts }: ImportRowsProps) {
+export function ImportRows({ id, counts, renewals }: ImportRowsProps) {
   const [list, setList] = useState<RowList>(() => ROW_LISTS.find((one) => one !== 'same' && counts[one] > 0) ?? 'same')
   const read = useImportRows(id, list)
+  const choice = list === 'renewed' ? renewals : undefined
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
-        {ROW_LISTS.map((one) => (
+        {ROW_LISTS.filter((one) => one !== 'renewed' || counts.renewed > 0).map((one) => (
           <Chip key={one} aria-pressed={list === one} onClick={() => setList(one)}>
             {LIST_TEXT[one]} {counts[one]} 行
           </Chip>
         ))}
       </chakra.div>
+      {choice && <RenewalHead {...choice} total={counts.renewed} />}
       <ReadState read={read}>
         {(rows) =>
           rows.length === 0 ? (
@@ -81,6 +91,7 @@ export function ImportRows({ id, counts }: ImportRowsProps) {
                 label={`${LIST_TEXT[list]}的行`}
                 columns={COLUMNS}
                 rows={rows.map((row) => ({ ...row, id: row.line }))}
+                {...(choice && { renderActs: ({ line }: Line) => <RenewalTick {...choice} line={line} /> })}
               />
               <LoadMore list={read} count={rows.length} unit="行" />
             </>
@@ -90,3 +101,32 @@ export function ImportRows({ id, counts }: ImportRowsProps) {
     </>
   )
 }
+
+/** Says what a tick does, and ticks all of them, those that are not loaded yet too. */
+function RenewalHead({ ticks, onTicks, total }: RenewalChoice & { total: number }) {
+  const ticked = countTicked(ticks, total)
+  return (
+    <chakra.div display="grid" gap="1" paddingX="3" paddingBottom="3">
+      <chakra.p fontSize="meta" color="ink.muted">
+        批准文号是证照上的内容，核对后勾选才改。没有勾选的行整行不导入：原文号、价格和库存都不变。
+      </chakra.p>
+      <Checkbox
+        checked={ticked === total}
+        isMixed={ticked > 0 && ticked < total}
+        onChange={() => onTicks(withAll(ticked < total))}
+      >
+        全部同意换号（已勾选 {ticked} / {total} 行）
+      </Checkbox>
+    </chakra.div>
+  )
+}
+
+const RenewalTick = ({ ticks, onTicks, line }: RenewalChoice & { line: number }) => (
+  <Checkbox
+    aria-label={`同意第 ${line} 行换号`}
+    checked={isTicked(ticks, line)}
+    onChange={() => onTicks(toggled(ticks, line))}
+  >
+    同意换号
+  </Checkbox>
+)

@@ -9,11 +9,13 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReadState } from '../../kit/read-state.tsx'
 import { reportAddress, useImportProgress } from '../import-queries.ts'
-import { ImportRows } from './import-rows.tsx'
+import { ImportRows, type RenewalChoice } from './import-rows.tsx'
 
 type ImportTaskProps = {
   id: string
   kind: 'preview' | 'import' | 'undo'
+  /** Of a preview: which approval numbers may change. */
+  renewals?: RenewalChoice
   /** What may be done when it is over. */
   renderActs?: (progress: ImportProgress) => ReactNode
   onClose: () => void
@@ -22,7 +24,7 @@ type ImportTaskProps = {
 const TITLE = { preview: '预览', import: '导入', undo: '撤销导入' }
 
 /** A preview, an import or its undoing: how far it is, and what came of it. */
-export function ImportTask({ id, kind, renderActs, onClose }: ImportTaskProps) {
+export function ImportTask({ id, kind, renewals, renderActs, onClose }: ImportTaskProps) {
   const read = useImportProgress(id)
   return (
     <Section
@@ -42,7 +44,7 @@ export function ImportTask({ id, kind, renderActs, onClose }: ImportTaskProps) {
           progress.state === 'running' ? (
             <Running progress={progress} kind={kind} />
           ) : (
-            <Finished progress={progress} kind={kind} acts={renderActs?.(progress)} />
+            <Finished progress={progress} kind={kind} acts={renderActs?.(progress)} renewals={renewals} />
           )
         }
       </ReadState>
@@ -62,9 +64,14 @@ function Running({ progress: { rows, total }, kind }: { progress: ImportProgress
   )
 }
 
-type FinishedProps = { progress: ImportProgress; kind: ImportTaskProps['kind']; acts: ReactNode }
+type FinishedProps = {
+  progress: ImportProgress
+  kind: ImportTaskProps['kind']
+  acts: ReactNode
+  renewals: RenewalChoice | undefined
+}
 
-function Finished({ progress: { id, state, text, summary, undone }, kind, acts }: FinishedProps) {
+function Finished({ progress: { id, state, text, summary, undone }, kind, acts, renewals }: FinishedProps) {
   return (
     <>
       <chakra.div display="grid" gap="3" padding="4">
@@ -72,7 +79,7 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts }
         {undone && (
           <p>
             已撤销：移除新商品 {undone.removed} 种，恢复 {undone.restored} 种
-            {undone.unpublished > 0 && `，${undone.unpublished} 种新商品已有订单或购物车引用，改为下架`}
+            {undone.unpublished > 0 && `，${undone.unpublished} 种新商品已有订单或购物车引用，或导入后又改过，改为下架`}
             {undone.kept > 0 && `，${undone.kept} 种在导入后又有变化，变化的部分保留`}。
           </p>
         )}
@@ -93,7 +100,7 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts }
           )}
         </chakra.div>
       </chakra.div>
-      {summary && <ImportRows id={id} counts={summary} />}
+      {summary && <ImportRows id={id} counts={summary} renewals={renewals} />}
     </>
   )
 }

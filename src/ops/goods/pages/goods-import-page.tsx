@@ -3,15 +3,17 @@ import { useState } from 'react'
 import type { ImportFile } from '#contract/ops/goods/import.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type ImportChoice, ImportColumns } from '../components/import-columns.tsx'
 import { ImportHistory } from '../components/import-history.tsx'
+import { ImportPreview } from '../components/import-preview.tsx'
 import { ImportTask } from '../components/import-task.tsx'
 import { useImportFile, useRunImport } from '../import-queries.ts'
+import type { RenewalTicks } from '../model/renewal-ticks.ts'
 
 type Step =
   | { at: 'file' }
@@ -30,9 +32,9 @@ export function GoodsImportPage() {
       { params: { id: file.id }, body: { ...bodyOf(choice), isDryRun: true } },
       { onSuccess: ({ id }) => setStep({ at: 'preview', file, choice, id }) },
     )
-  const write = (file: ImportFile, choice: ImportChoice) =>
+  const write = (file: ImportFile, choice: ImportChoice, renewals: ReturnType<typeof renewalsOf>) =>
     running.mutate(
-      { params: { id: file.id }, body: { ...bodyOf(choice), isDryRun: false } },
+      { params: { id: file.id }, body: { ...bodyOf(choice), isDryRun: false, renewals } },
       { onSuccess: ({ id }) => setStep({ at: 'import', id }) },
     )
   return (
@@ -56,22 +58,13 @@ export function GoodsImportPage() {
         />
       )}
       {step.at === 'preview' && (
-        <ImportTask
+        <ImportPreview
           key={step.id}
           id={step.id}
-          kind="preview"
+          isBusy={running.isPending}
+          error={running.error}
+          onImport={(ticks) => write(step.file, step.choice, renewalsOf(step.id, ticks))}
           onClose={() => setStep({ at: 'columns', file: step.file })}
-          renderActs={({ state, summary }) =>
-            state === 'done' &&
-            summary &&
-            (summary.inserted + summary.updated > 0 ? (
-              <Button look="main" isBusy={running.isPending} onClick={() => write(step.file, step.choice)}>
-                导入：新增 {summary.newGoods} 种，更新 {summary.changedGoods} 种
-              </Button>
-            ) : (
-              <chakra.span color="ink.muted">没有要写入的内容。</chakra.span>
-            ))
-          }
         />
       )}
       {(step.at === 'import' || step.at === 'undo') && (
@@ -83,6 +76,11 @@ export function GoodsImportPage() {
 }
 
 const bodyOf = ({ sheet, columns }: ImportChoice) => ({ ...(sheet && { sheet }), columns })
+const renewalsOf = (previewId: string, { isAll, exceptions }: RenewalTicks) => ({
+  previewId,
+  isAll,
+  lines: [...exceptions],
+})
 
 type FileChooserProps = { isBusy: boolean; error: Error | null; onFile: (file: File) => void }
 

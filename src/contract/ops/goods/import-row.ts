@@ -1,0 +1,28 @@
+/** What becomes of the rows of a file of goods. */
+import * as z from 'zod/mini'
+
+import { wire } from '../../protocol/wire.ts'
+
+/**
+ * `untaken`: of the rows that are not rejected, those with a value that stays out; `renewed`: those that give goods
+ * another approval number.
+ */
+export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected'] as const
+/** What becomes of a row, and why. */
+export const ImportRow = wire(
+  z.object({
+    line: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    manufacturer: z.string(),
+    /** Of goods that stand. */
+    goodsId: z.optional(z.int()),
+    /** Their other approval number. */
+    renewal: z.optional(z.object({ goodsId: z.int(), before: z.string(), after: z.string() })),
+    changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
+    /** What the operator should look at twice, beside the notes. */
+    warnings: z.array(z.string()),
+    notes: z.array(z.string()),
+  }),
+)
+export type ImportRow = z.output<typeof ImportRow>
