@@ -5,7 +5,11 @@ import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
 /** Replaces modules, so no other file may share them. */
 const ABLATIONS = 'tests/sync/ablations.test.ts'
 
+/** A test that asserts nothing cannot fail. */
+const expect = { requireAssertions: true }
+
 const onServer = {
+  expect,
   environment: 'node',
   globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
   // A server, a database and browsers in one process allocate many short-lived objects.
@@ -57,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           environment: 'node',
           isolate: false,
           setupFiles: ['testing/tidy.ts'],
@@ -77,6 +82,7 @@ export default defineConfig({
         plugins: [lazySchemas()],
         test: {
           name: 'dom',
+          expect,
           environment: 'happy-dom',
           // A frame on a page would ask for its address from a server that is not there.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } } },
