@@ -9,7 +9,6 @@ const ABLATIONS = 'tests/sync/ablations.test.ts'
 const expect = { requireAssertions: true }
 
 const onServer = {
-  expect,
   environment: 'node',
   globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
   // A server, a database and browsers in one process allocate many short-lived objects.

@@ -8,7 +8,7 @@ import { api } from '#contract/api.ts'
 import { openEndpointsByName } from '#contract/open/names.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { opsEndpointsByName } from '#contract/ops/names.ts'
-import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
+import { CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { isPermitted, OPERATOR_ROLES, type OperatorRole } from '#domain/operator/permissions.ts'
 import { SESSION_COOKIE } from '#server/platform/access.ts'
@@ -41,6 +41,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const urlOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 const calls = [...opsEndpointsByName].filter(([, { access }]) => access === 'operator')
+const refusedRoles = ({ permission }: Endpoint) =>
+  OPERATOR_ROLES.filter((role) => permission && !isPermitted(role, permission))
 const signIn = (username: string, code?: string) =>
   shop.visitor.call(opsApi.session.login, { body: { username, password: OPERATOR_PASSWORD, code } })
 
@@ -57,13 +59,15 @@ describe('a call of the seller’s side', () => {
     }
   })
 
-  it.each(calls.filter(([, { permission }]) => permission))('%s answers only the roles that may', async (_, call) => {
-    for (const role of OPERATOR_ROLES) {
-      if (isPermitted(role, call.permission!)) continue
-      const response = await operatorsByRole.get(role)!.client.inject({ method: call.method, url: urlOf(call.path) })
-      expect([role, response.statusCode, response.json().data.reason]).toEqual([role, 403, 'ops.forbidden'])
-    }
-  })
+  it.each(calls.filter(([, call]) => refusedRoles(call).length > 0))(
+    '%s answers only the roles that may',
+    async (_, call) => {
+      for (const role of refusedRoles(call)) {
+        const response = await operatorsByRole.get(role)!.client.inject({ method: call.method, url: urlOf(call.path) })
+        expect([role, response.statusCode, response.json().data.reason]).toEqual([role, 403, 'ops.forbidden'])
+      }
+    },
+  )
 
   it('needs the mark of its page when a browser sends the cookie by itself', async () => {
     const { username } = await addOperatorRow(shop.db, 'admin')
