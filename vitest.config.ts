@@ -5,6 +5,9 @@ import { lazySchemas } from './scripts/vite/lazy-schemas.ts'
 /** Replaces modules, so no other file may share them. */
 const ABLATIONS = 'tests/sync/ablations.test.ts'
 
+/** A test that asserts nothing cannot fail. */
+const expect = { requireAssertions: true }
+
 const onServer = {
   environment: 'node',
   globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
@@ -57,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           environment: 'node',
           isolate: false,
           setupFiles: ['testing/tidy.ts'],
@@ -77,6 +81,7 @@ export default defineConfig({
         plugins: [lazySchemas()],
         test: {
           name: 'dom',
+          expect,
           environment: 'happy-dom',
           // A frame on a page would ask for its address from a server that is not there.
           environmentOptions: { happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } } },

@@ -47,6 +47,8 @@ describe('the lock of a data directory', () => {
 
   it.runIf(existsSync('/proc/1/stat'))('is taken over when the number now belongs to another process', async () => {
     await writeFile(file(), '1 1')
-    await (await lockDataDir(directory)).release()
+    const lock = await lockDataDir(directory)
+    expect(await readFile(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    await lock.release()
   })
 })

@@ -135,3 +135,35 @@ export function hostileInput(name: string, known: readonly (string | number)[]):
       : fc.constant(undefined),
   })
 }
+
+/** A field's value of who knows nothing but `id`: all texts and numbers are it. */
+function valueWith(schema: Schema, id: number | string): unknown {
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'integer':
+      return typeof id === 'number' ? id : 1
+    case 'array':
+      return [valueWith(schema.items ?? {}, id)]
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, valueWith(property, id)]),
+      )
+    case 'boolean':
+      return true
+    default:
+      return String(id)
+  }
+}
+
+/** Input of the endpoint called `name` that has `id` in every place that takes one. */
+export function inputWith(name: string, id: number | string): HostileInput {
+  const { parameters, requestBody } = operations.get(name)!
+  const partOf = (place: string) =>
+    parameters.filter((one) => one.in === place).map((one) => [one.name, valueWith(one.schema, id)] as const)
+  const schema = Object.values(requestBody?.content ?? {})[0]?.schema
+  return {
+    params: Object.fromEntries(partOf('path').map(([field, value]) => [field, String(value)])),
+    query: Object.fromEntries(partOf('query')),
+    body: schema && valueWith(schema, id),
+  }
+}

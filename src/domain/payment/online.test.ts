@@ -78,6 +78,6 @@ describe('the name on a link that was handed on', () => {
   })
 
   it('never shows the whole', () => {
-    assert(property(string({ minLength: 1, maxLength: 60 }), (name) => maskName(name) !== name || name === ''))
+    assert(property(string({ minLength: 1, maxLength: 60 }), (name) => void expect(maskName(name)).not.toBe(name)))
   })
 })

@@ -110,20 +110,18 @@ describe('a first download', () => {
     }
   })
 
-  it.each(PIECES)(
+  it.each(PIECES.slice(0, -1))(
     'can be paused before piece %i, stays so over a restart, and goes on with the rest',
     async (place) => {
       const catalog = await open()
       broken = breakAt(place, () => void catalog.pause())
       await catalog.refresh()
-      const here = Math.min(place + 1, PIECES.length)
-      if (here === PIECES.length) return
       expect(await catalog.status()).toMatchObject({ state: 'paused' })
       catalog.close()
       broken = () => undefined
       const again = await open()
       await again.refresh()
-      expect(segmentsAsked).toBe(here)
+      expect(segmentsAsked).toBe(place + 1)
       expect(await again.status()).toMatchObject({ state: 'paused', isSearchable: true })
       await again.resume()
       await again.refresh()

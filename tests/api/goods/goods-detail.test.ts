@@ -94,8 +94,9 @@ describe('the purchases of goods', () => {
   it('name the order that leads to each', async () => {
     const mine = await shop.db.select().from(orders).where(eq(orders.buyerId, clinic.buyerId))
     const numbers = new Map(mine.map(({ id, number }) => [id, number]))
-    for (const { orderId, orderNumber } of (await purchasesOf(clinic, capsules)).data.list)
-      expect(orderNumber).toBe(numbers.get(orderId))
+    const { list } = (await purchasesOf(clinic, capsules)).data
+    expect(list).not.toHaveLength(0)
+    for (const { orderId, orderNumber } of list) expect(orderNumber).toBe(numbers.get(orderId))
   })
 
   it('are told to nobody who is not signed in', async () => {

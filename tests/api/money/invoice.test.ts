@@ -68,6 +68,7 @@ describe('an invoice', () => {
     const [first, second] = [await receivedOrderOf(shop, desk.buyer), await receivedOrderOf(shop, desk.buyer)]
     const { data: orders } = await shop.as(desk.buyer).call(api.invoice.orders)
     expect(orders.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await shop.as(await people.clinic(shop.db)).call(api.invoice.orders)).data).toEqual([])
     const requestId = randomUUID()
     const { data: made } = await desk.request([first.id, second.id], { requestId })
     const due = [first, second].map(

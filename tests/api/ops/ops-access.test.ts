@@ -5,11 +5,13 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { openEndpointsByName } from '#contract/open/names.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { opsEndpointsByName } from '#contract/ops/names.ts'
-import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
+import { CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { isPermitted, OPERATOR_ROLES, type OperatorRole } from '#domain/operator/permissions.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { auditEntries, operators } from '#server/tables/operator.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { openDeskEvents } from '#testing/server/event-stream.ts'
@@ -20,15 +22,16 @@ import {
   operatorOf,
   type TestOperator,
 } from '#testing/server/operators.ts'
-import { people, type Person } from '#testing/server/people.ts'
+import { people } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { Credentials } from '#testing/server/test-client.ts'
 
 let shop: TestApp
-let buyer: Person
+let buyerSession: Credentials
 let operatorsByRole: Map<OperatorRole, TestOperator>
 beforeAll(async () => {
   shop = await startTestApp()
-  buyer = await people.clinic(shop.db)
+  buyerSession = await shop.signIn(await people.clinic(shop.db))
   operatorsByRole = new Map()
   for (const role of OPERATOR_ROLES) operatorsByRole.set(role, await operatorOf(shop, role))
 })
@@ -38,6 +41,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const urlOf = (path: string) => path.replaceAll(/\{\w+\}/g, '1')
 const calls = [...opsEndpointsByName].filter(([, { access }]) => access === 'operator')
+const refusedRoles = ({ permission }: Endpoint) =>
+  OPERATOR_ROLES.filter((role) => permission && !isPermitted(role, permission))
 const signIn = (username: string, code?: string) =>
   shop.visitor.call(opsApi.session.login, { body: { username, password: OPERATOR_PASSWORD, code } })
 
@@ -45,20 +50,24 @@ const guess = (username: string) =>
   shop.visitor.call(opsApi.session.login, { body: { username, password: 'wrong-password' } })
 
 describe('a call of the seller’s side', () => {
-  it.each(calls)('%s answers neither a visitor nor a buyer', async (_, { method, path }) => {
-    for (const who of [shop.visitor, shop.as(buyer)]) {
-      const response = await who.inject({ method, url: urlOf(path) })
-      expect(response.statusCode).toBe(401)
+  it.each(calls)('%s answers neither a visitor nor a buyer, wherever he sends his session', async (_, call) => {
+    const { token, csrf } = buyerSession
+    const cookie = `${SESSION_COOKIE}=${token}; cb_ops=${token}`
+    for (const headers of [{}, { cookie }, { cookie, authorization: `Bearer ${token}` }]) {
+      const request = { method: call.method, url: urlOf(call.path), headers: { ...headers, [CSRF_HEADER]: csrf } }
+      expect((await shop.app.inject(request)).statusCode).toBe(401)
     }
   })
 
-  it.each(calls.filter(([, { permission }]) => permission))('%s answers only the roles that may', async (_, call) => {
-    for (const role of OPERATOR_ROLES) {
-      if (isPermitted(role, call.permission!)) continue
-      const response = await operatorsByRole.get(role)!.client.inject({ method: call.method, url: urlOf(call.path) })
-      expect([role, response.statusCode, response.json().data.reason]).toEqual([role, 403, 'ops.forbidden'])
-    }
-  })
+  it.each(calls.filter(([, call]) => refusedRoles(call).length > 0))(
+    '%s answers only the roles that may',
+    async (_, call) => {
+      for (const role of refusedRoles(call)) {
+        const response = await operatorsByRole.get(role)!.client.inject({ method: call.method, url: urlOf(call.path) })
+        expect([role, response.statusCode, response.json().data.reason]).toEqual([role, 403, 'ops.forbidden'])
+      }
+    },
+  )
 
   it('needs the mark of its page when a browser sends the cookie by itself', async () => {
     const { username } = await addOperatorRow(shop.db, 'admin')
@@ -76,15 +85,14 @@ describe('a call of the seller’s side', () => {
   })
 })
 
-it.each([...endpointsByName].filter(([, { access }]) => access !== 'guest'))(
-  'an operator’s session opens nothing of the shop: %s',
-  async (_, { method, path }) => {
-    const { token } = operatorsByRole.get('admin')!
-    const headers = { cookie: `cb_ops=${token}; cb_session=${token}`, authorization: `Bearer ${token}` }
-    const response = await shop.app.inject({ method, url: urlOf(path), headers: { ...headers, [CSRF_HEADER]: 'x' } })
-    expect(response.statusCode).toBe(401)
-  },
-)
+/** What a company's people or programs must sign in for. */
+const closed = [...endpointsByName, ...openEndpointsByName].filter(([, { access }]) => access !== 'guest')
+it.each(closed)('an operator’s session opens nothing of the shop: %s', async (_, { method, path }) => {
+  const { token } = operatorsByRole.get('admin')!
+  const headers = { cookie: `cb_ops=${token}; ${SESSION_COOKIE}=${token}`, authorization: `Bearer ${token}` }
+  const response = await shop.app.inject({ method, url: urlOf(path), headers: { ...headers, [CSRF_HEADER]: 'x' } })
+  expect(response.statusCode).toBe(401)
+})
 
 describe('signing in on the seller’s side', () => {
   it('opens a session that ends after an hour without a call, and after twelve hours', async () => {

@@ -75,7 +75,7 @@ describe('the sign-in sheet', () => {
     show()
     ask.focus()
     await user.keyboard('6 ')
-    await screen.findByRole('dialog', {}, { timeout: 500 })
+    expect(await screen.findByRole('dialog', {}, { timeout: 500 })).toBeTruthy()
   })
   it('does not take the space bar on a button for typing', async () => {
     const user = userEvent.setup()
@@ -85,7 +85,7 @@ describe('the sign-in sheet', () => {
     button.focus()
     await user.keyboard(' ')
     publishStatus({ state: 'needsAuth' })
-    await screen.findByRole('dialog', {}, { timeout: 500 })
+    expect(await screen.findByRole('dialog', {}, { timeout: 500 })).toBeTruthy()
   })
   it('goes away by itself when another tab signed in', async () => {
     show()

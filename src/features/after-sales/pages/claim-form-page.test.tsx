@@ -1,28 +1,19 @@
-import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
-import { closeUserDatabase } from '#db/current.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerWith, reply } from '#testing/answering-fetch.ts'
 import { someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import ClaimFormPage from './claim-form-page.tsx'
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 function show(changes: Partial<Claimable> = {}) {
   answerWith(reply(api.afterSales.claimable, someClaimable(changes)))

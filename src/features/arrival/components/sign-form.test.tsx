@@ -1,10 +1,9 @@
-import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
 import type { Order } from '#contract/order.ts'
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/load-engine.ts'
+import { currentDatabase } from '#db/current.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import type { Delivery } from '../queries.ts'
@@ -40,14 +39,7 @@ const page = (counted: number) => (
 )
 const entries = () => currentDatabase()!.outbox.toArray()
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 it('signs once the last counts are on the page, for hands that are ahead of it', async () => {
   const { rerender } = render(page(1))

@@ -128,13 +128,13 @@ it('takes back a slip in the damaged pieces, also after its fields were closed',
   const fit = await screen.findByLabelText('药品1 B1 合格')
   await user.clear(fit)
   await user.type(fit, '7{Enter}')
-  await screen.findByText('少 3')
+  expect(await screen.findByText('少 3')).toBeTruthy()
   await type('100')
-  await screen.findByText(/破损 100 · 多 90/)
+  expect(await screen.findByText(/破损 100 · 多 90/)).toBeTruthy()
   await press('收起')
   await press('差异')
   await type('1')
-  await screen.findByText('破损 1 · 少 2')
+  expect(await screen.findByText('破损 1 · 少 2')).toBeTruthy()
 })
 
 const counted = {

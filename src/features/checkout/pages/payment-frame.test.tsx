@@ -1,29 +1,20 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Payment } from '#contract/payment.ts'
-import { closeUserDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 const order = { id: 1, number: '20261121000001', payable: 100, remaining: 100, status: 'pending_review' }
 const payment = { id: 1, orders: [order], payable: 100, remaining: 100, paid: 0, voucherAmount: 0, balanceAmount: 0 }

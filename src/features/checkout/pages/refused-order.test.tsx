@@ -1,39 +1,21 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import type { Address } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
 import { type Checkout, type CheckoutObstacles, QuoteChange } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
-import { accountStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply, type Request } from '#testing/answering-fetch.ts'
+import { givenCheckoutWorker, openCheckout, someAddress } from '#testing/checkout-form.tsx'
 import { someChecked, someCheckedCoupon } from '#testing/server/checked-order.ts'
-import { stillWorker } from '#testing/still-worker.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { CheckoutForm } from '../components/form/checkout-form.tsx'
-import { useDraft } from '../components/form/use-draft-control.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const address: Address = {
-  id: 3,
-  consignee: '李药师',
-  phone: '13800000000',
-  province: '四川省',
-  city: '成都市',
-  district: '武侯区',
-  detail: '人民南路 1 号',
-  isDefault: true,
-  isLicensed: true,
-}
 const checkedAt = (payable: number, changes: Partial<Checkout> = {}) =>
-  someChecked({ addresses: [address], payable, balancePayable: payable, ...changes })
+  someChecked({ addresses: [someAddress], payable, balancePayable: payable, ...changes })
 
 const soon = (days: number) => dayOf(Date.now() + days * 86_400_000)
 /** The order with a line that expires then. */
@@ -48,8 +30,6 @@ const voucher = (left: number) => ({ vouchers: [{ id: 4, name: '现金券', left
 /** What the server says of the order; it changes as soon as the buyer has pressed the button. */
 type Turn = { before: Checkout; code: ErrorCode; told: QuoteChange; after: (request: Request) => () => Response }
 
-const Page = () => <CheckoutForm control={useDraft(1, ['1-1-0', '2-1-0'])} />
-
 /** Opens the checkout and presses 提交订单, which is refused. Returns what was sent to place the order. */
 async function press({ before, code, told, after }: Turn) {
   const placed: Request[] = []
@@ -60,16 +40,7 @@ async function press({ before, code, told, after }: Turn) {
     placed.push(request)
     return refusal(code, z.encode(QuoteChange, told))
   })
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </UiProvider>,
-  )
-  const user = userEvent.setup()
-  const button = await screen.findByRole('button', { name: '提交订单' })
-  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const { user, button } = await openCheckout(['1-1-0', '2-1-0'])
   await user.click(button)
   await waitFor(() => expect(placed).toHaveLength(1))
   return { user, placed }
@@ -87,16 +58,7 @@ const removed: QuoteChange['differences'][number] = {
   text: '没有剩余效期满 24 个月的批号',
 }
 
-beforeEach(() => {
-  accountStore.set({ state: 'visitor' })
-  vi.stubGlobal('Worker', stillWorker({ quote: () => new Promise(() => {}) }).Worker)
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  accountStore.set({ state: 'loading' })
-})
+givenCheckoutWorker(() => new Promise(() => {}))
 
 const questions = () => screen.queryAllByRole('dialog', { name: '近效期商品确认' })
 const changes = () => screen.queryByRole('dialog', { name: '价格或库存有变化' })

@@ -1,45 +1,22 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import type { Address } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
 import { QuoteChange } from '#contract/checkout.ts'
-import type { CartLine } from '#domain/cart/line.ts'
-import { type Cart, CartContext } from '#features/cart/queries.ts'
 import { createStore } from '#lib/create-store.ts'
-import { accountStore } from '#sync/stores.ts'
 import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
+import { cartOf, givenCheckoutWorker, openCheckout, someAddress } from '#testing/checkout-form.tsx'
 import { someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { someChecked } from '#testing/server/checked-order.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
-import { stillWorker } from '#testing/still-worker.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { CheckoutForm } from '../components/form/checkout-form.tsx'
-import { useDraft } from '../components/form/use-draft-control.ts'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const address: Address = {
-  id: 3,
-  consignee: '李药师',
-  phone: '13800000000',
-  province: '四川省',
-  city: '成都市',
-  district: '武侯区',
-  detail: '人民南路 1 号',
-  isDefault: true,
-  isLicensed: true,
-}
 const goods = someGoods({ id: 1, name: '阿莫西林胶囊', price: 125_000, stock: 1_000 })
 const line = someLine(goods, 20)
-const checked = someChecked({ addresses: [address] })
-const Page = () => <CheckoutForm control={useDraft(1, [line.id])} />
-
+const checked = someChecked({ addresses: [someAddress] })
 /** Opens the checkout; `place` answers 提交订单, `check` each time the order is checked after the first. */
 async function open(place: () => Response | Promise<Response>, check = reply(api.order.checkout, checked)) {
   let checks = 0
@@ -47,38 +24,16 @@ async function open(place: () => Response | Promise<Response>, check = reply(api
     if (path.includes('/api/cart/checkout')) return checks++ === 0 ? reply(api.order.checkout, checked) : check
     return method === 'POST' && path.includes('/api/order') ? (place as () => Response) : cut
   })
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <CartContext value={createStore<Cart>({ lines: [line], byId: new Map([[line.id, line]]), pending: new Set() })}>
-          <Page />
-        </CartContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
-  const button = await screen.findByRole('button', { name: '提交订单' })
-  await waitFor(() => expect(button).toHaveProperty('disabled', false))
-  return { user: userEvent.setup(), button }
+  return openCheckout([line.id], createStore(cartOf([line])))
 }
 const lineIs = (state: boolean) =>
   act(() => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state)
     window.dispatchEvent(new Event(state ? 'online' : 'offline'))
   })
-const quote = async (lines: readonly CartLine[]) => pricedCart(lines.map(({ number }) => [goods, number] as const))
 const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent!.slice(0, 6))
 
-beforeEach(() => {
-  accountStore.set({ state: 'visitor' })
-  vi.stubGlobal('Worker', stillWorker({ quote }).Worker)
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  accountStore.set({ state: 'loading' })
-})
+givenCheckoutWorker(async (lines) => pricedCart(lines.map(({ number }) => [goods, number] as const)))
 
 it('goes to what it says of an order without an answer, reads it out, and leads to the orders', async () => {
   const { user, button } = await open(cut)

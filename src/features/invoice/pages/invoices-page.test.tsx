@@ -1,28 +1,19 @@
-import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Invoice, InvoiceTitle } from '#contract/money/invoice.ts'
-import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import InvoicesPage from './invoices-page.tsx'
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 const bare = { address: '', phone: '', bank: '', account: '' }
 const title: InvoiceTitle = { id: 5, title: '康民诊所', taxId: '91510100MA6CABCD1X', ...bare, isLocked: true }

@@ -1,27 +1,18 @@
-import 'fake-indexeddb/auto'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import MemberPage from './member-page.tsx'
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 const lapsed = { kind: '药品经营许可证', number: '1', validTo: '2020-01-01', isRequired: true } as const
 const drawn = { drawId: 1, prizeId: 1, name: '体温计', remarks: '随下一单发出', isPrize: true, at: NOON }

@@ -1,55 +1,17 @@
-import 'fake-indexeddb/auto'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
-import { closeUserDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
+import { showRecalls, someRecall } from '#testing/recalls-page.tsx'
+import { givenUserDatabase } from '#testing/user-database.ts'
 
-import RecallsPage from './recalls-page.tsx'
+const recall = someRecall({ sent: 150 })
 
-const recall: Recall = {
-  id: 3,
-  goodsId: 7,
-  name: '阿莫西林胶囊',
-  specification: '0.25g*24粒',
-  manufacturer: '某药业',
-  unit: '盒',
-  batch: 'A1',
-  level: 1,
-  reason: '含量不合格',
-  startedAt: NOON,
-  answerBefore: NOON + 86_400_000,
-  sent: 150,
-  returned: 0,
-  note: '',
-  orders: [],
-  claims: [],
-}
-
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
-
-function show() {
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <RecallsPage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
-}
+givenUserDatabase()
 
 const fateOf = (inTransit: number, changes: Partial<Recall['fate']> = {}): Recall['fate'] => ({
   underWay: 0,
@@ -69,7 +31,7 @@ it.each([
   [0, '您填写还剩 150 盒。提交后生成 150 盒的退货申请。'],
 ])('promises a return of what was received only, with %i of 150 in transit', async (inTransit, promise) => {
   answerAt(() => reply(api.recall.list, [{ ...recall, fate: fateOf(inTransit) }]))
-  show()
+  showRecalls()
   await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '150{Enter}')
   expect((await screen.findByRole('dialog')).textContent).toContain(promise)
 })
@@ -85,7 +47,7 @@ it('says of an answer what has been received since and can be applied for, and w
       { ...answered, id: 6, batch: 'B4', claims, fate: fateOf(120, { underWay: 30, left: 120 }) },
     ]),
   )
-  show()
+  showRecalls()
   const notices = await screen.findAllByText(/还没有退货申请/)
   expect(notices.map(({ textContent }) => textContent)).toEqual([
     '其中 150 盒在途，还没有退货申请；收货后请再提交一次，会一并生成。',
@@ -100,7 +62,7 @@ it('does not take the claim of an earlier answer for one that was made now', asy
   const fate = fateOf(120, { underWay: 30, left: 0 })
   const list = [{ ...recall, answeredAt: NOON, remaining: 30, claims, fate }]
   answerAt(({ method }) => (method === 'POST' ? reply(api.recall.answer, list) : reply(api.recall.list, list)))
-  show()
+  showRecalls()
   await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '150{Enter}')
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('现在没有可申请退货的：120 盒在途')

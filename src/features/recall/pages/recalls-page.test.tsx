@@ -1,49 +1,26 @@
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Recall } from '#contract/fulfilment/recall.ts'
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { currentDatabase } from '#db/current.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { MessagesContext } from '#features/message/queries.ts'
-import { loadEngine } from '#sync/load-engine.ts'
+import { type Messages, MessagesContext } from '#features/message/queries.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
-import { UiProvider } from '#ui/theme/provider.tsx'
+import { recallsPage, showRecalls, someRecall } from '#testing/recalls-page.tsx'
+import { givenUserDatabase } from '#testing/user-database.ts'
 
-import RecallsPage from './recalls-page.tsx'
-
-const recall: Recall = {
-  id: 3,
-  goodsId: 7,
-  name: '阿莫西林胶囊',
-  specification: '0.25g*24粒',
-  manufacturer: '某药业',
-  unit: '盒',
-  batch: 'A1',
-  level: 1,
-  reason: '含量不合格',
-  startedAt: NOON,
-  answerBefore: NOON + 86_400_000,
-  sent: 30,
-  returned: 0,
-  note: '',
-  orders: [],
-  claims: [],
-}
+const recall = someRecall()
 const news = { id: 1, kind: 'system' as const, title: '一级召回', text: '请回复剩余数量', link: '', createdAt: NOON }
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
+afterEach(() => vi.useRealTimers())
+
+/** The page of a buyer with these messages. */
+const pageWith = (rows: Messages['rows']) =>
+  recallsPage((page) => <MessagesContext value={{ state: 'ready', rows }}>{page}</MessagesContext>)
 
 it('keeps what the company answered, when, and the end of the recall once it is over', async () => {
   const answer = { answeredAt: NOON, remaining: 70, note: '已封存' }
@@ -54,13 +31,7 @@ it('keeps what the company answered, when, and the end of the recall once it is 
       { ...closed, id: 4, batch: 'B2' },
     ]),
   )
-  const { container } = render(
-    <UiProvider>
-      <MemoryRouter>
-        <RecallsPage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  const { container } = showRecalls()
   expect(await screen.findAllByText('已结束')).toHaveLength(2)
   const [first, second] = [...container.querySelectorAll('dl')].map(({ textContent }) => textContent)
   expect(first).toContain(`回复剩余70 盒回复时间${minuteOf(NOON)}说明已封存`)
@@ -71,23 +42,14 @@ it('keeps what the company answered, when, and the end of the recall once it is 
 it('asks again when the office begins a recall, and when its message is rewritten because one was closed', async () => {
   let list: Recall[] = []
   answerAt(() => reply(api.recall.list, list))
-  const page = (rows: (typeof news)[]) => (
-    <UiProvider>
-      <MemoryRouter>
-        <MessagesContext value={{ state: 'ready', rows }}>
-          <RecallsPage />
-        </MessagesContext>
-      </MemoryRouter>
-    </UiProvider>
-  )
-  const { rerender } = render(page([]))
+  const { rerender } = render(pageWith([]))
   await screen.findByText(/没有/)
   list = [recall]
-  rerender(page([news]))
+  rerender(pageWith([news]))
   expect(await screen.findByText(/阿莫西林胶囊/)).toBeTruthy()
   expect(screen.queryByText(/已结束/)).toBeNull()
   list = [{ ...recall, closedAt: NOON + 1 }]
-  rerender(page([{ ...news, text: '召回已结束' }]))
+  rerender(pageWith([{ ...news, text: '召回已结束' }]))
   expect(await screen.findByText(/已结束/)).toBeTruthy()
 })
 
@@ -102,13 +64,7 @@ it('asks for what no other claim asks back, and says what became of those that o
       { ...recall, id: 4, batch: 'B2', sent: 20, ...answered, fate: after },
     ]),
   )
-  const { container } = render(
-    <UiProvider>
-      <MemoryRouter>
-        <RecallsPage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  const { container } = showRecalls()
   const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
   expect(fields.map(({ value, placeholder }) => [value, placeholder])).toEqual([
     ['', '0 至 15'],
@@ -125,13 +81,7 @@ it('asks for what no other claim asks back, and says what became of those that o
 
 it('presumes no number, and names the return that an answer applies for before it is sent', async () => {
   const asked = answerAt(() => reply(api.recall.list, [recall]))
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <RecallsPage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  showRecalls()
   const user = userEvent.setup()
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /剩余数量/ })
   const send = screen.getByRole<HTMLButtonElement>('button', { name: '提交回复' })
@@ -150,13 +100,7 @@ it('presumes no number, and names the return that an answer applies for before i
 
 it('asks nothing where none is left', async () => {
   const asked = answerAt(() => reply(api.recall.list, [recall]))
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <RecallsPage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  showRecalls()
   await userEvent.type(await screen.findByRole('textbox', { name: /剩余数量/ }), '0{Enter}')
   await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -183,15 +127,7 @@ it.each([
     { ...news, id: 7, link: '/ypzh', createdAt: NOON + 1 },
     news,
   ]
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <MessagesContext value={{ state: 'ready', rows }}>
-          <RecallsPage />
-        </MessagesContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  render(pageWith(rows))
   await screen.findAllByText(/阿莫西林胶囊/)
   const marks = [2, 5, 6].map((id) => ['message.read', { ids: [id] }])
   await waitFor(async () => expect((await recorded()).toSorted(byText)).toEqual(marks))

@@ -1,27 +1,18 @@
-import 'fake-indexeddb/auto'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { HeldCoupon } from '#contract/money/wallet.ts'
-import { closeUserDatabase } from '#db/current.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, type Request, reply } from '#testing/answering-fetch.ts'
+import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import CouponsPage from './coupons-page.tsx'
 
-beforeEach(async () => {
-  await (await loadEngine()).openUserDatabase(1)
-})
-afterEach(() => {
-  cleanup()
-  closeUserDatabase()
-  indexedDB.deleteDatabase('u_1')
-})
+givenUserDatabase()
 
 const coupon = (id: number, changes: Partial<HeldCoupon>): HeldCoupon => ({
   id,
