@@ -126,6 +126,16 @@ describe('a new registration', () => {
     expect(await numbers()).toEqual([H1, H9])
   })
 
+  it('is no number that a row before it gives to another maker’s goods', async () => {
+    await stand(H1)
+    await shop.importing(table(',阿莫西林胶囊,0.25g*24粒,乙药厂,国药准字H20000002,,8'))
+    const other = `2,阿莫西林胶囊,0.25g*24粒,乙药厂,${H9},,8`
+    const { lines, summary } = await shop.importing(table(numbered('1', H9), other), YES)
+    expect(summary).toMatchObject({ updated: 1, rejected: 1 })
+    expect(lines.join('\n')).toContain(`3,拒绝,other,批准文号 ${H9} 是编号 1“`)
+    expect(await numbers()).toEqual([H9, '国药准字H20000002'])
+  })
+
   it('of a drug made abroad may change the form of its number', async () => {
     await stand('H20160123')
     expect((await shop.importing(table(numbered('1', '国药准字HJ20160123')), YES)).summary).toMatchObject({

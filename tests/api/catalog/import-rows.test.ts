@@ -219,6 +219,21 @@ describe('a row with several faults', () => {
     ])
   })
 
+  it('is refused for what a formula left where it could not be worked out', async () => {
+    const [line] = (await shop.importing(table(FULL, '某片,,#N/A,某厂,#REF!,9'))).lines
+    expect(line).toContain('规格是公式的错误值 #N/A，请在表格里改正；批准文号是公式的错误值 #REF!，请在表格里改正')
+    expect(await shop.allGoods()).toEqual([])
+  })
+
+  it.each([
+    ['"12,5"', '2028-06', '库存不是整数，未采用（12,5）'],
+    ['"1,20,000"', '2028-06', '库存不是整数，未采用（1,20,000）'],
+    ['50', '2028.1', '效期无法识别，未采用（2028.1）'],
+  ])('does not guess what %s pieces or %s is', async (stock, expiry, told) => {
+    const { lines } = await shop.importing(table(STOCKED, `某片,10mg,某厂,${stock},${expiry},A1,`))
+    expect(lines[0]).toContain(told)
+  })
+
   it('is told them beside the number that no goods have', async () => {
     const [line] = (await shop.importing(table('常备编号,批发价,效期', '77,面议,2028-02-31'))).lines
     expect(line).toContain(

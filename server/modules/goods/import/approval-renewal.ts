@@ -104,8 +104,12 @@ export async function withoutTaken<M extends Match>(
   const holders = await findByCodes(db, { ids: [], barcodes: [], approvalNumbers })
   return matches.map((one) => {
     if (!one || !('renewal' in one) || !one.renewal) return one
-    const text = takenBy(one.standing, one.renewal, { twins, holders })
-    return text === undefined ? one : { refusal: { code: 'other', text } }
+    const { standing, renewal } = one
+    const text = takenBy(standing, renewal, { twins, holders })
+    if (text !== undefined) return { refusal: { code: 'other', text } }
+    // The rows behind it find the number with these goods.
+    holders.push({ ...standing, ...renewal })
+    return one
   })
 }
 

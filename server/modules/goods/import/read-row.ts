@@ -84,6 +84,9 @@ const LABELS = {
   dosageForm: '剂型',
 } as const
 
+/** What Excel writes where a formula cannot be worked out. */
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
+
 /** Reads the row for the warehouse it is imported into. */
 export function readRow(given: RawRow, warehouseId: number): ReadRow {
   const raw = splitName(given)
@@ -117,6 +120,9 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     ...fields
       .filter((field) => texts[field].length > LENGTHS[field])
       .map((field) => ({ code: 'tooLong', text: `${LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
+    ...fields
+      .filter((field) => FORMULA_ERROR.test(texts[field]))
+      .map((field) => ({ code: 'formula', text: `${LABELS[field]}是公式的错误值 ${texts[field]}，请在表格里改正` })),
     ...(/^[=@+]/.test(texts.name) ? [{ code: 'formula', text: `名称以“${texts.name[0]}”开头，像是公式` }] : []),
     ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
   ]

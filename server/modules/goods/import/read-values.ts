@@ -11,10 +11,13 @@ export function readPrice(text: string): UnitPrice | undefined {
   return price !== undefined && price > 0 && price <= 2_000_000_000 ? price : undefined
 }
 
+/** Commas stand before three digits: "12,5" is no number of pieces. */
+const PIECES = /^(\d{1,7}|\d{1,3}(?:[,，]\d{3}){1,2})(?:\.0+)?$/
+
 /** Whole pieces from `least` to 9,999,999 ("1,200", "12.0"); undefined for anything else. */
 export function readPieces(text: string, least: number): number | undefined {
-  const match = /^(\d{1,7})(?:\.0+)?$/.exec(text.replaceAll(/[,，\s]/g, ''))
-  const pieces = match ? Number(match[1]) : undefined
+  const match = PIECES.exec(text.replaceAll(/\s/g, ''))
+  const pieces = match ? Number(match[1]!.replaceAll(/[,，]/g, '')) : undefined
   return pieces !== undefined && pieces >= least ? pieces : undefined
 }
 
@@ -26,6 +29,8 @@ const CLOCK = /^[T ]?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/
 const SERIAL = /^(3[3-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
+/** Excel writes a number without its last zero: this is January, or October. */
+const AMBIGUOUS = /^\d{4}\.1$/
 
 /**
  * "2028-06-30", "2028/6/30", "20280630", "2028年6月", "效期：2028.06", or a day as Excel counts it; a month means its
@@ -33,6 +38,7 @@ const DAY_MS = 86_400_000
  */
 export function readDay(text: string, ofMonth: 'first' | 'last' = 'last'): Day | undefined {
   const trimmed = text.trim()
+  if (AMBIGUOUS.test(trimmed)) return undefined
   const [, serial] = SERIAL.exec(trimmed) ?? []
   if (serial) return new Date(EXCEL_EPOCH + Number(serial) * DAY_MS).toISOString().slice(0, 10)
   const match = DAY.exec(trimmed)

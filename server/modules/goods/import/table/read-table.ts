@@ -90,8 +90,11 @@ const toText = (value: Cell): string => {
   if (value === null) return ''
   // Excel shows 15 digits; what a formula left behind them (12.299999999999999) is no part of the price.
   if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toPrecision(15)))
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+  if (!(value instanceof Date)) return String(value)
+  return Number.isNaN(value.getTime()) ? NO_DAY : value.toISOString().slice(0, 10)
 }
+/** What Excel shows for a day that is none. */
+const NO_DAY = '########'
 
 async function* readCsv(file: string, { encoding, delimiter }: FileKind & { kind: 'csv' }): AsyncGenerator<TableRow> {
   const text = createReadStream(file).compose(decoder(encoding))
