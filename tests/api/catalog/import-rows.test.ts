@@ -229,12 +229,12 @@ describe('a row with several faults', () => {
     ['"12,5"', '2028-06', '库存不是整数，未采用（12,5）'],
     ['"1,20,000"', '2028-06', '库存不是整数，未采用（1,20,000）'],
     ['50', '2028.1', '效期无法识别，未采用（2028.1）'],
-  ])('does not guess what %s pieces or %s is', async (stock, expiry, told) => {
+  ])('does not guess what %s pieces or %s is', async (stock, expiry, note) => {
     const { lines } = await shop.importing(table(STOCKED, `某片,10mg,某厂,${stock},${expiry},A1,`))
-    expect(lines[0]).toContain(told)
+    expect(lines[0]).toContain(note)
   })
 
-  it('is told them beside the number that no goods have', async () => {
+  it('is note them beside the number that no goods have', async () => {
     const [line] = (await shop.importing(table('常备编号,批发价,效期', '77,面议,2028-02-31'))).lines
     expect(line).toContain(
       '没有找到常备编号 77 的商品；新商品需要名称、规格和厂家；价格无法识别，未采用（面议）；效期无法识别，未采用（2028-02-31）',
