@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -22,13 +21,13 @@ import ClaimPage from './claim-page.tsx'
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
-function show(address: string, claim = <ClaimPage />) {
+function show(address: string) {
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
-          <Route path={afterSalesPaths.claim.pattern} element={claim} />
+          <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
         </Routes>
         <Address />
       </MemoryRouter>
@@ -163,27 +162,6 @@ describe('the form 申请售后', () => {
     await send()
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/order/afterSalesInfo/5'))
     expect(asked.filter(({ path }) => path === '/api/after_sales/5/photo')).toHaveLength(3)
-  })
-
-  it('shows no empty form while the page of the filed claim is loaded', async () => {
-    answerWith(reply(api.afterSales.claimable, someClaimable()), reply(api.afterSales.apply, someClaim()), claimReply())
-    const asked = vi.fn()
-    const StillLoading = lazy(() => {
-      asked()
-      return new Promise<never>(() => {})
-    })
-    const user = show(FORM, <StillLoading />)
-    await user.click(await screen.findByRole('button', { name: '退货' }))
-    await user.click(button('破损/渗漏'))
-    const pieces = screen.getByLabelText('阿莫西林胶囊 A260301 数量')
-    await user.clear(pieces)
-    await user.type(pieces, '2{Enter}')
-    await user.click(button('提交申请'))
-    await screen.findByText('已保存在本机，联网后自动提交')
-    await send()
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-    expect(screen.queryByLabelText('阿莫西林胶囊 A260301 数量')).toBeNull()
-    expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
   })
 
   it('comes back with the words of the server, to be corrected', async () => {
