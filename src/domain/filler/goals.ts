@@ -116,12 +116,13 @@ function ladderGoal(line: QuotedLine, { boughtInPeriod }: GoalTerms): Goal | und
   const { id, goodsId, goods, pack, number, price, discount, priceSource, isEphedrine } = line
   if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
   const ladder = toLadder(goods)
-  const step = describeLadder(goods, number)
+  const { max } = quantityRule(goods, boughtInPeriod?.[boughtKey(goodsId)])
+  const step = describeLadder(goods, number, max)
     .filter(({ isReached }) => !isReached)
     // Whole packs may pass several steps at once: the price is that of the last one.
     .map(({ missing }) => ({ missing, price: stepFor(ladder, number + missing)?.price ?? price }))
     .find((one) => one.price < price)
-  if (!step || number + step.missing > quantityRule(goods, boughtInPeriod?.[boughtKey(goodsId)]).max) return undefined
+  if (!step) return undefined
   const { name, unit } = goods
   return {
     kind: 'ladder',
