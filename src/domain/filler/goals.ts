@@ -13,12 +13,12 @@ import type { Coupon } from '../pricing/offers.ts'
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
  * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price
- * that is paid.
+ * that is paid. `least`: see `OpenTier`.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
   | { kind: 'freight'; amount: Fen; freight: Fen }
-  | { kind: 'manjian'; amount: Fen; reduce: Fen }
+  | { kind: 'manjian'; amount: Fen; reduce: Fen; least?: Fen }
   | { kind: 'cashback'; amount: Fen; back: Fen }
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
@@ -69,6 +69,7 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       missing: tier.missing,
       amount: tier.amount,
       reduce: tier.reduce,
+      ...(tier.least !== undefined && { least: tier.least }),
     })
   const next = cashback?.next
   if (next)

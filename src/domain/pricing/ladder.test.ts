@@ -21,7 +21,7 @@ const from = {
   ],
 } as const
 
-const steps = (...numbers: [number, number][]) => ({
+const fromSteps = (...numbers: [number, number][]) => ({
   ladderPriceType: 2 as const,
   ladderPrice: numbers.map(([number, price]) => ({ number, price })),
 })
@@ -80,12 +80,12 @@ describe('ladder price', () => {
   })
 
   it('offers no step for which there is not enough, in whole packs', () => {
-    const goods = { ...steps([25, 900], [60, 800]), ...pack, packing: 10, price: 1_000 }
+    const goods = { ...fromSteps([25, 900], [60, 800]), ...pack, packing: 10, price: 1_000 }
     expect([toReach(goods, 20), toReach(goods, 30), toReach(goods, 60)]).toEqual([[], [25], [25, 60]])
   })
 
   it('offers no step that costs as much as is paid now, or more', () => {
-    const goods = { ...steps([60, 1_000], [120, 900], [150, 1_100]), ...pack, price: 1_000 }
+    const goods = { ...fromSteps([60, 1_000], [120, 900], [150, 1_100]), ...pack, price: 1_000 }
     expect(toReach(goods, 500)).toEqual([120])
     expect(describeLadder(goods, 60, 500).map(({ number, isReached }) => [number, isReached])).toEqual([[120, false]])
   })
