@@ -1,3 +1,4 @@
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 /** Tells buyers that something they saved costs less than when they saved it. */
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
@@ -8,7 +9,6 @@ import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/disc
 import { withRunningGift } from '#domain/pricing/gift.ts'
 import { priceGroupOf } from '#domain/pricing/group-price.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
-import { changeSinceSaved } from '#domain/pricing/saved-price.ts'
 import type { PricedAudience } from '#domain/pricing/timed/timed-price.ts'
 import { paidChange, priceOf } from '#domain/pricing/unit-price.ts'
 import { paths } from '#routing/paths.ts'

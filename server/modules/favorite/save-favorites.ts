@@ -1,8 +1,8 @@
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
 import { toListed } from '#catalog/index.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { priceToSave } from '#domain/favorite/saved-price.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { priceToSave } from '#domain/pricing/saved-price.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { listPage } from '../../platform/list-page.ts'

@@ -1,6 +1,6 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
-import { changeSinceSaved } from '#domain/pricing/saved-price.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import type { FavoriteRow } from '../queries.ts'

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { OrderToolbar } from './order-toolbar.tsx'
+import { OrderToolbar } from '../components/order-toolbar.tsx'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { offerOf } from './goods-offer.ts'
+import { offerOf } from '../pricing/goods-offer.ts'
 import { changeSinceSaved, priceToSave } from './saved-price.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@
 import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
-import { type GoodsOffer, offerOf } from './goods-offer.ts'
-import { paidChange } from './unit-price.ts'
+import { type GoodsOffer, offerOf } from '../pricing/goods-offer.ts'
+import { paidChange } from '../pricing/unit-price.ts'
 
 /** What is kept with a favourite: the price of the smallest purchase that every page shows, before the discount. */
 export const priceToSave = (goods: Goods, buyer: Buyer, now: number): UnitPrice | undefined =>
