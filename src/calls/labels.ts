@@ -42,8 +42,9 @@ export const labels = {
     `取消收藏 ${typeof goods === 'number' ? `${goods} 种商品` : wordsOf(goods)}`,
   'message.read': (title: string) => `消息“${title}”标为已读`,
   'message.readAll': () => '全部消息标为已读',
-  'permission.ask': (goodsId: number, isWanted: boolean) =>
-    `${isWanted ? '申请控销商品采购权限' : '撤回采购权限申请'}（商品 ${goodsId}）`,
+  /** `about`: the goods in brackets, or nothing where the page does not know them. */
+  'permission.ask': (about: string, isWanted: boolean) =>
+    `${isWanted ? '申请控销商品采购权限' : '撤回采购权限申请'}${about}`,
   'replenishment.count': (goods: CountedGoods, number: number) => `${wordsOf(goods)} 盘点为 ${number} ${goods.unit}`,
   'replenishment.plan': (targetDays: number, everyDays: number) =>
     `补货计划：备货 ${targetDays} 天，${everyDays > 0 ? `每 ${everyDays} 天生成待提交单` : '不自动生成'}`,

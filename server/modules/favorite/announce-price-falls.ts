@@ -1,7 +1,8 @@
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 /** Tells buyers that something they saved costs less than when they saved it. */
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
-import { sellableStock } from '#domain/goods/stock.ts'
+import { minimumQuantity, sellableStock } from '#domain/goods/stock.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
@@ -9,7 +10,7 @@ import { withRunningGift } from '#domain/pricing/gift.ts'
 import { priceGroupOf } from '#domain/pricing/group-price.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import type { PricedAudience } from '#domain/pricing/timed/timed-price.ts'
-import { paidChange } from '#domain/pricing/unit-price.ts'
+import { paidChange, priceOf } from '#domain/pricing/unit-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -47,11 +48,15 @@ async function findFalls(db: Database, buyer: PricedAudience & { id: number }, n
     now,
   )
   return saved
-    .flatMap(({ goodsId, seenPrice }): Fall[] => {
+    .flatMap(({ goodsId, ...row }): Fall[] => {
       const found = goods.get(goodsId)
       const one = found && withRunningGift(found, buyer, now)
-      const isFallen = one?.price !== undefined && seenPrice !== null && one.price < seenPrice
-      return isFallen && sellableStock(one) > 0 ? [{ goods: one, price: one.price!, seenPrice }] : []
+      if (!one || row.seenPrice === null || sellableStock(one) <= 0) return []
+      // A flash sale has little and ends soon: it is no message.
+      const { price, source } = priceOf(one, { number: minimumQuantity(one), type: LINE_TYPES.ordinary, now })
+      if (price === undefined) return []
+      const change = changeSinceSaved({ undiscounted: price, source }, one, row) ?? 0
+      return change < 0 ? [{ goods: one, price, seenPrice: row.seenPrice }] : []
     })
     .toSorted((a, b) => a.price / a.seenPrice - b.price / b.seenPrice)
 }

@@ -1,6 +1,7 @@
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
 import { toListed } from '#catalog/index.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { priceToSave } from '#domain/favorite/saved-price.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -52,7 +53,7 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
 /**
  * Both acts take the buyer's lock first: two devices that touch the same rows in other orders would lock in a circle.
  *
- * Saves goods with the price they have now; where `restores`, with the day and price they had when they were cancelled,
+ * Saves goods with the price that the buyer sees now; where `restores`, with the day and price they had when they were cancelled,
  * which only the buyer's own cancelled row can say. Throws goods.notFound, or favorite.limit beyond 2000.
  */
 export async function addFavorites(
@@ -61,7 +62,8 @@ export async function addFavorites(
   { goodsIds, restores = false }: { goodsIds: readonly number[]; restores?: boolean | undefined },
   now: number,
 ) {
-  const goods = await findGoods(tx, goodsIds, await loadBuyer(tx, buyerId, now), now)
+  const buyer = await loadBuyer(tx, buyerId, now)
+  const goods = await findGoods(tx, goodsIds, buyer, now)
   const wanted = [...new Set(goodsIds)]
   if (wanted.some((id) => !goods.has(id))) throw new AppError('goods.notFound')
   await lockBuyer(tx, buyerId)
@@ -70,7 +72,7 @@ export async function addFavorites(
   const added = await insertFavorites(
     tx,
     wanted.map((goodsId) => {
-      const fresh = { addedAt: now, seenPrice: goods.get(goodsId)?.price ?? null }
+      const fresh = { addedAt: now, seenPrice: priceToSave(goods.get(goodsId)!, buyer, now) ?? null }
       return { buyerId, goodsId, ...fresh, ...(restores && cancelled.get(goodsId)) }
     }),
   )

@@ -9,6 +9,9 @@ export const REVIEW_TEXT: Record<Releaser, string> = {
   headOffice: '待总部放行',
 }
 
+/** All orders that somebody must look at, whoever that is. */
+export const UNDER_REVIEW_TEXT = '待放行或审核'
+
 type StandingOrder = Pick<OrderFacts, 'status' | 'transferState' | 'reviewBy'> & { isAboveBudget?: boolean | undefined }
 
 /** Where an order stands, in the buyer's words. */

@@ -17,7 +17,7 @@ import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import type { CouponUse } from '../pricing/coupon.ts'
 import { runningDiscounts, type DiscountUse } from '../pricing/discount.ts'
 import { freightMissing, minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
-import { manjianStatus, openTiers, runningTiers, type ManjianStatus } from '../pricing/manjian.ts'
+import { manjianStatus, openTiers, runningTiers, type ManjianStatus, type OpenTier } from '../pricing/manjian.ts'
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { explainLine, idleLine } from './explain-line.ts'
 import { withoutShortGifts } from './gift-stock.ts'
@@ -71,7 +71,7 @@ export type Quote = {
   coupons: CouponUse[]
   manjians: ManjianStatus[]
   /** Those to be reached that would take something off this selection, the nearest first. */
-  openManjians: ManjianStatus[]
+  openManjians: OpenTier[]
   isFreeShippingMet: boolean
   freight: Fen
   /** Freight as it would be without a coupon. */

@@ -13,12 +13,12 @@ import type { Coupon } from '../pricing/offers.ts'
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
  * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price
- * that is paid.
+ * that is paid. `least`: see `OpenTier`.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
   | { kind: 'freight'; amount: Fen; freight: Fen }
-  | { kind: 'manjian'; amount: Fen; reduce: Fen }
+  | { kind: 'manjian'; amount: Fen; reduce: Fen; least?: Fen }
   | { kind: 'cashback'; amount: Fen; back: Fen }
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
@@ -69,6 +69,7 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       missing: tier.missing,
       amount: tier.amount,
       reduce: tier.reduce,
+      ...(tier.least !== undefined && { least: tier.least }),
     })
   const next = cashback?.next
   if (next)
@@ -116,12 +117,13 @@ function ladderGoal(line: QuotedLine, { boughtInPeriod }: GoalTerms): Goal | und
   const { id, goodsId, goods, pack, number, price, discount, priceSource, isEphedrine } = line
   if (!goods || pack || price === undefined || priceSource === 'flashSale' || isEphedrine) return undefined
   const ladder = toLadder(goods)
-  const step = describeLadder(goods, number)
+  const { max } = quantityRule(goods, boughtInPeriod?.[boughtKey(goodsId)])
+  const step = describeLadder(goods, number, max)
     .filter(({ isReached }) => !isReached)
     // Whole packs may pass several steps at once: the price is that of the last one.
     .map(({ missing }) => ({ missing, price: stepFor(ladder, number + missing)?.price ?? price }))
     .find((one) => one.price < price)
-  if (!step || number + step.missing > quantityRule(goods, boughtInPeriod?.[boughtKey(goodsId)]).max) return undefined
+  if (!step) return undefined
   const { name, unit } = goods
   return {
     kind: 'ladder',

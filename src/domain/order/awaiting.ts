@@ -1,26 +1,29 @@
-import { stateOf } from './transitions.ts'
+import type { OrderStatus } from './status.ts'
 
-/** How many orders stand where the buyer waits or has to do something. */
+/**
+ * How many orders stand where the buyer waits or has to do something. Each number is that of the orders of a status,
+ * as the list of orders counts and filters them: who presses it finds just these.
+ */
 export type OrderCounts = {
-  /** Nobody has paid, or the proof came back. */
+  /** To be paid; also while the seller looks at the proof of a transfer, which each order tells. */
   payment: number
-  /** Somebody looks at the order, or the seller at its proof. */
+  /** Somebody must release or review it before it can be paid. */
   review: number
   shipment: number
   receipt: number
   afterSales: number
 }
 
-type Facts = Parameters<typeof stateOf>[0] & { afterSales?: 'open' | 'closed' | undefined }
+type Facts = { status: OrderStatus; afterSales?: 'open' | 'closed' | undefined }
 
 /** Counts the mirrored orders by what they wait for. */
 export function awaitingOf(orders: readonly Facts[]): OrderCounts {
-  const count = (matches: (order: Facts) => boolean) => orders.filter(matches).length
+  const count = (wanted: OrderStatus) => orders.filter(({ status }) => status === wanted).length
   return {
-    payment: count((order) => ['pending_payment', 'transfer_rejected'].includes(stateOf(order))),
-    review: count((order) => ['pending_review', 'pending_approval', 'transfer_submitted'].includes(stateOf(order))),
-    shipment: count(({ status }) => status === 'pending_shipment'),
-    receipt: count(({ status }) => status === 'pending_receipt'),
-    afterSales: count(({ afterSales }) => afterSales === 'open'),
+    payment: count('pending_payment'),
+    review: count('pending_review'),
+    shipment: count('pending_shipment'),
+    receipt: count('pending_receipt'),
+    afterSales: orders.filter(({ afterSales }) => afterSales === 'open').length,
   }
 }

@@ -21,6 +21,13 @@ const from = {
   ],
 } as const
 
+const fromSteps = (...numbers: [number, number][]) => ({
+  ladderPriceType: 2 as const,
+  ladderPrice: numbers.map(([number, price]) => ({ number, price })),
+})
+const toReach = (terms: Parameters<typeof describeLadder>[0], max: number) =>
+  describeLadder(terms, 10, max).map((step) => step.number)
+
 describe('ladder price', () => {
   it('is the same ladder whether thresholds are "up to" or "from"', () => {
     expect(toLadder(upTo)).toEqual(toLadder(from))
@@ -57,7 +64,7 @@ describe('ladder price', () => {
   })
 
   it('shows reached steps as enjoyed and says what the others miss', () => {
-    expect(describeLadder({ ...upTo, ...pack }, 20)).toEqual([
+    expect(describeLadder({ ...upTo, ...pack }, 20, 1_000)).toEqual([
       { number: 11, price: 200, isReached: true, missing: 0 },
       { number: 51, price: 100, isReached: false, missing: 31 },
     ])
@@ -67,9 +74,20 @@ describe('ladder price', () => {
     [20, [0, 40]],
     [40, [0, 20]],
     [60, [0, 0]],
-  ])('says how many whole packs %i pieces miss, whatever the stock', (number, missing) => {
-    const steps = describeLadder({ ...upTo, ...pack, packing: 20 }, number)
+  ])('says how many whole packs %i pieces miss', (number, missing) => {
+    const steps = describeLadder({ ...upTo, ...pack, packing: 20 }, number, 1_000)
     expect(steps.map((step) => step.missing)).toEqual(missing)
+  })
+
+  it('offers no step for which there is not enough, in whole packs', () => {
+    const goods = { ...fromSteps([25, 900], [60, 800]), ...pack, packing: 10, price: 1_000 }
+    expect([toReach(goods, 20), toReach(goods, 30), toReach(goods, 60)]).toEqual([[], [25], [25, 60]])
+  })
+
+  it('offers no step that costs as much as is paid now, or more', () => {
+    const goods = { ...fromSteps([60, 1_000], [120, 900], [150, 1_100]), ...pack, price: 1_000 }
+    expect(toReach(goods, 500)).toEqual([120])
+    expect(describeLadder(goods, 60, 500).map(({ number, isReached }) => [number, isReached])).toEqual([[120, false]])
   })
 
   const falling = fc

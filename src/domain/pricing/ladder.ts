@@ -34,16 +34,29 @@ export type LadderStatus = {
   missing: number
 }
 
-/** Leaves out steps that cost the same as the step before. */
-const worthwhile = (ladder: Ladder): Ladder => ladder.filter(({ price }, at) => price !== ladder[at - 1]?.price)
+/** Leaves out steps that cost the same as what holds before them: the step before, or the base price. */
+const worthwhile = (ladder: Ladder, base: UnitPrice | undefined): Ladder =>
+  ladder.filter(({ price }, at) => price !== (at > 0 ? ladder[at - 1]!.price : base))
 
-/** Each step of the goods' ladder beyond one piece that lowers the price, as it stands for `number` pieces. */
-export function describeLadder(goods: LadderTerms & PackFacts, number: number): LadderStatus[] {
+/**
+ * Each step of the goods' ladder beyond one piece that lowers the price, as it stands for `number` pieces. Of those not
+ * reached only what a buyer can have and gains by: within `max` pieces in whole packs (`quantityRule`), and cheaper
+ * than the price that `number` pieces have.
+ */
+export function describeLadder(
+  goods: LadderTerms & PackFacts & { price?: UnitPrice | undefined },
+  number: number,
+  max: number,
+): LadderStatus[] {
   const pack = stepQuantity(goods)
-  return worthwhile(toLadder(goods))
+  const ladder = toLadder(goods)
+  const base = goods.price || undefined
+  const current = stepFor(ladder, number)?.price ?? base ?? Infinity
+  return worthwhile(ladder, base)
     .filter((step) => step.number > 1)
     .map((step) => {
       const isReached = step.number <= number
       return { ...step, isReached, missing: isReached ? 0 : Math.ceil(step.number / pack) * pack - number }
     })
+    .filter(({ isReached, missing, price }) => isReached || (number + missing <= max && price < current))
 }

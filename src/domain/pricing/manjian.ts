@@ -39,6 +39,9 @@ export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen)
   return [...statuses.filter(({ status }) => status === 1), ...statuses.filter(({ status }) => status === 0)]
 }
 
+/** `least`: fen of what is missing that must be 满减 goods, for there to be something to take `reduce` off. */
+export type OpenTier = ManjianStatus & { least?: Fen }
+
 /**
  * Of these, the tiers not reached that would take more off than `reduced`, each with what it could take off. `taking`:
  * fen of the goods that 满减 is taken off; undefined where nothing is selected yet, and each is only told of.
@@ -46,10 +49,13 @@ export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen)
 export const openTiers = (
   statuses: readonly ManjianStatus[],
   { taking, reduced }: { taking: Fen | undefined; reduced: Fen },
-): ManjianStatus[] =>
+): OpenTier[] =>
   statuses
     .filter(({ status }) => status === 0 && taking !== 0)
-    .map((tier) => ({ ...tier, reduce: Math.min(tier.reduce, (taking ?? Infinity) + tier.missing) }))
+    .map((tier) => {
+      const reduce = Math.min(tier.reduce, (taking ?? Infinity) + tier.missing)
+      return { ...tier, reduce, ...(taking !== undefined && taking < reduce && { least: reduce - taking }) }
+    })
     .filter(({ reduce }) => reduce > reduced)
 
 /** What the best reached tier takes off; nothing from an empty cart. */

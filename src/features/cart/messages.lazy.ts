@@ -1,5 +1,6 @@
 import type { Goal } from '#domain/filler/goals.ts'
 import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
+import { openTierText } from '#domain/pricing/manjian-text.ts'
 
 /** As much of a name as a notice holds in two lines. */
 const NAME_MAX = 40
@@ -94,13 +95,11 @@ export const cartMessages = {
   exchangeTake: '换购',
   exchangeLeave: '取消换购',
   exchangeOf: (action: string, name: string) => `${action} ${name}`,
-  manjianReached: (amount: Fen, reduce: Fen) => `已满 ${toYuan(amount)}，减 ${toYuan(reduce)}`,
   /** A reached tier below the one that counts. */
   manjianBelow: (amount: Fen, reduce: Fen) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)} 不再叠加`,
-  manjianRule: '门槛按所选可用券商品的折前价合计，只取最高一档，减在“满”字商品上',
+  manjianRule: '门槛按所选可用券商品的折前价合计，只取最高一档，只减在“满”字商品上，最多减完它们的金额',
   manjianCounts: (counted: Fen) => `${cartMessages.manjianRule}；${cartMessages.undiscounted(counted)}`,
   manjianIdle: (amount: Fen, reduce: Fen) => `金额已满 ${toYuan(amount)}，还需选购“满”字商品才减 ${toYuan(reduce)}`,
-  manjianMissing: (missing: Fen, reduce: Fen) => `再买 ${toYuan(missing)} 可减 ${toYuan(reduce)}`,
   discount: (name: string, amount: Fen) => `${name}已计入，共省 ${toYuan(amount)}`,
   /** Why a unit price is lower than the one struck out beside it. */
   priceWhy: (before: string, why: readonly string[]) => `原价 ¥${before}${why.map((one) => `，${one}`).join('')}`,
@@ -145,7 +144,7 @@ export const fillerMessages = {
       case 'freight':
         return cartMessages.freightMissing(goal.missing)
       case 'manjian':
-        return cartMessages.manjianMissing(goal.missing, goal.reduce)
+        return openTierText(goal)
       case 'cashback':
         return cartMessages.cashbackMissing(goal.missing, goal.back)
       case 'coupon':

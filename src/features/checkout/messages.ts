@@ -111,7 +111,12 @@ export const messages = {
   consentLine: (name: string, day: string) => `${name} 效期 ${day}`,
   consentYes: '知晓并提交',
   addressMissing: '请选择收货地址',
-  submit: '提交订单',
+  /** `paid`: what pays the whole order as the button is pressed; nothing is asked again then. */
+  submit: (paid: { by: 'balance' | 'voucher' | 'both'; amount: Fen } | undefined) => {
+    if (!paid) return '提交订单'
+    const how = { balance: '用余额付', voucher: '用现金券付', both: '付清' }[paid.by]
+    return `提交并${how} ${toYuan(paid.amount)}`
+  },
   submitting: '正在提交…',
   submitOffline: '联网后提交',
 

@@ -136,7 +136,7 @@ export const detailMessages = {
     }${endsAt === undefined ? '' : `（至 ${minuteOf(endsAt)}）`}`,
   manjian: '参加满减，结算时自动计算',
   manjianTiers: (tiers: readonly { amount: Fen; reduce: Fen }[]) =>
-    `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（所选可用券商品按折前价合计，达到最高一档只减一次，减在“满”字商品上）`,
+    `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（所选可用券商品按折前价合计，达到最高一档只减一次，只减在“满”字商品上，最多减完它们的金额）`,
   freeShipping: (number: number, unit: string) => (number > 1 ? `满 ${number} ${unit}免运费` : '单品免运费'),
   limit: (period: string, number: number, unit: string) => `${period}限购 ${number} ${unit}`,
   limitLeft: (bought: number, left: number, unit: string) => `已购 ${bought} ${unit}，还可购 ${left} ${unit}`,

@@ -1,3 +1,5 @@
+import { UNDER_REVIEW_TEXT } from '#domain/approval/review-text.ts'
+
 export const messages = {
   title: '会员中心',
   rank: (rank: string) => rank || '普通会员',
@@ -14,7 +16,7 @@ export const messages = {
   awaiting: {
     payment: '待付款',
     /** By colleagues, the head office or the seller. */
-    review: '待放行或审核',
+    review: UNDER_REVIEW_TEXT,
     shipment: '待发货',
     receipt: '待收货',
     afterSales: '售后中',

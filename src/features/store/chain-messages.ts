@@ -1,3 +1,4 @@
+import { UNDER_REVIEW_TEXT } from '#domain/approval/review-text.ts'
 import { contentsText } from '#domain/checkout/contents-text.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
@@ -50,7 +51,7 @@ export const messages = {
   count: (count: number) => `共 ${count} 张`,
   allStores: '全部门店',
   /** Whoever looks at it. */
-  underReview: '待放行或审核',
+  underReview: UNDER_REVIEW_TEXT,
   allStatuses: '全部状态',
   store: '门店',
   status: '订单状态',

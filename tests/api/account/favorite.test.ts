@@ -48,6 +48,12 @@ describe('adding', () => {
     expect(rows[0]).toMatchObject({ seenPrice: 90_000, goods: { id: drug.id, name: drug.name, isBuy: 1 } })
   })
 
+  it('keeps the price of a flash sale that runs', async () => {
+    const flashSale = { price: 70_000, startsAt: TEST_NOW, endsAt: TEST_NOW + DAY_MS, stock: 100, limit: 0 }
+    const onSale = await addGoods(shop.db, { groupPrices: { clinic: 90_000 }, flashSale })
+    expect((await add([onSale.id])).data.favorites).toMatchObject([{ seenPrice: 70_000 }])
+  })
+
   it('changes nothing the second time, not even the date', async () => {
     await add([drug.id])
     shop.clock.advance(1_000)

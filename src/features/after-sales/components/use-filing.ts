@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
@@ -14,20 +14,24 @@ import type { useKeptClaim } from '../queries.ts'
 
 export type LocalClaim = ReturnType<typeof useKeptClaim>
 
-/** Leads to the claim once the server has taken it, photos and all, and not for one that was done before. */
-export function useArrival(orderId: number, { kept }: LocalClaim): void {
+/**
+ * Leads to the claim once the server has taken it, photos and all, and not for one that was done before. True from then
+ * on: until the claim's page is there nothing of the form may stand, which would begin anew and empty.
+ */
+export function useArrival(orderId: number, { kept }: LocalClaim): boolean {
   const navigate = useNavigate()
-  const shown = useRef<string>(undefined)
+  const [watched, setWatched] = useState<string>()
+  const [claimId, setClaimId] = useState<number>()
   const { operationId, state, targetId } = kept ?? {}
+  if (state !== 'done' && watched !== operationId) setWatched(operationId)
+  if (state === 'done' && watched === operationId && targetId !== claimId) setClaimId(targetId)
   useEffect(() => {
-    if (state !== 'done') shown.current = operationId
-    else if (operationId === shown.current && targetId !== undefined) {
-      shown.current = undefined
-      toast(messages.filed)
-      void forgetClaim({ orderId }).catch(report)
-      void navigate(afterSalesPaths.claim({ claimId: targetId }), { replace: true })
-    }
-  }, [orderId, operationId, state, targetId, navigate])
+    if (claimId === undefined) return
+    toast(messages.filed)
+    void forgetClaim({ orderId }).catch(report)
+    void navigate(afterSalesPaths.claim({ claimId }), { replace: true })
+  }, [orderId, claimId, navigate])
+  return claimId !== undefined
 }
 
 /** The form as it is filled in: every change is kept in this browser, so nothing of it is lost. */

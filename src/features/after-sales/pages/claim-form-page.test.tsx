@@ -1,19 +1,23 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { lazy } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { statusStore } from '#sync/stores.ts'
 import { answerWith, reply } from '#testing/answering-fetch.ts'
-import { someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { someClaim, someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { sendWaiting } from '#testing/send-submissions.ts'
 import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import ClaimFormPage from './claim-form-page.tsx'
 
 givenUserDatabase()
+afterEach(() => statusStore.set({ state: 'idle' }))
 
 function show(changes: Partial<Claimable> = {}) {
   answerWith(reply(api.afterSales.claimable, someClaimable(changes)))
@@ -78,3 +82,35 @@ it.each(['2.5', '11', '6901234567892'])(
     expect(line.textContent).not.toContain('请填写')
   },
 )
+
+it('shows no empty form while the page of the filed claim is loaded', async () => {
+  const asked = vi.fn()
+  const ClaimPage = lazy(() => {
+    asked()
+    return new Promise<never>(() => {})
+  })
+  statusStore.set({ state: 'offline' })
+  answerWith(reply(api.afterSales.claimable, someClaimable()), reply(api.afterSales.apply, someClaim()))
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[afterSalesPaths.claimForm({ orderId: 7 })]}>
+        <Routes>
+          <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
+          <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
+        </Routes>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '退货' }))
+  await user.click(screen.getByRole('button', { name: '破损/渗漏' }))
+  const pieces = screen.getByLabelText('阿莫西林胶囊 A260301 数量')
+  await user.clear(pieces)
+  await user.type(pieces, '2{Enter}')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  await screen.findByText('已保存在本机，联网后自动提交')
+  await act(sendWaiting)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.queryByLabelText('阿莫西林胶囊 A260301 数量')).toBeNull()
+  expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
+})

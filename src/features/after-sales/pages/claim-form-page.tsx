@@ -30,8 +30,8 @@ export default function ClaimFormPage() {
   const orderId = Number(useParams()['orderId'])
   const { data, isLoading, error, reload } = useClaimable(orderId)
   const filing = useKeptClaim(orderId)
-  useArrival(orderId, filing)
-  if ((!data && isLoading) || filing.isLoading) return <Skeleton />
+  const isLeaving = useArrival(orderId, filing)
+  if ((!data && isLoading) || filing.isLoading || isLeaving) return <Skeleton />
   const isKept = filing.kept !== undefined && filing.kept.state !== 'done'
   const isFilled = isKept || (data?.isOpen === true && data.lines.some(({ quantity }) => quantity > 0))
   return (

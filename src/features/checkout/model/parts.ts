@@ -24,3 +24,14 @@ export function partsOf(
     remaining: payable - voucherAmount - balanceAmount,
   }
 }
+
+/** What pays an order whole when it is submitted, so that nothing is asked again; undefined while something is left. */
+export function paidAtOnce({
+  voucherAmount,
+  balanceAmount,
+  remaining,
+}: Omit<ChosenParts, 'voucherIds'>): { by: 'balance' | 'voucher' | 'both'; amount: Fen } | undefined {
+  const amount = voucherAmount + balanceAmount
+  if (remaining > 0 || amount === 0) return undefined
+  return { by: balanceAmount === 0 ? 'voucher' : voucherAmount === 0 ? 'balance' : 'both', amount }
+}

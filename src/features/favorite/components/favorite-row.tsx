@@ -1,10 +1,10 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
-import { paidChange } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { useNearExpirySettings, useRunningDiscounts } from '#features/site/index.ts'
@@ -144,7 +144,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
         <div data-at="price">
           <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
           <chakra.div color="ink.faint" fontSize="meta">
-            <PriceChange by={paidChange(offer, saved.seenPrice)} /> {messages.savedOn(dayOf(saved.addedAt))}
+            <PriceChange by={changeSinceSaved(offer, goods, saved)} /> {messages.savedOn(dayOf(saved.addedAt))}
           </chakra.div>
         </div>
         <div data-at="add">

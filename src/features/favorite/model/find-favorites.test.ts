@@ -14,9 +14,9 @@ const goods = new Map([
   listed(2, { name: '布洛芬缓释胶囊', manufacturer: '中美史克', approvalNumber: '国药准字H10900089' }),
 ])
 const rows = [1, 2, 3].map((goodsId) => ({ goodsId, addedAt: NOON, seenPrice: 10_000 }))
-const offers: Record<number, { undiscounted?: number; isBuyable: boolean }> = {
-  1: { undiscounted: 10_000, isBuyable: false },
-  2: { undiscounted: 9_000, isBuyable: true },
+const offers: Record<number, { undiscounted?: number; source: 'base'; isBuyable: boolean }> = {
+  1: { undiscounted: 10_000, source: 'base', isBuyable: false },
+  2: { undiscounted: 9_000, source: 'base', isBuyable: true },
 }
 const idsOf = (words: string, only?: FavoriteFilter, meant?: ReadonlySet<number>) =>
   findFavorites(rows, goods, { words, only, ...(meant && { meant }), offer: ({ id }) => offers[id]! }).map(

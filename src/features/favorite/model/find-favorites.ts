@@ -1,6 +1,6 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
-import { paidChange } from '#domain/pricing/unit-price.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import type { FavoriteRow } from '../queries.ts'
@@ -13,7 +13,7 @@ export type SavedFavorite = FavoriteRow & { goods?: ListedGoods }
 /** 可购买: what this buyer may buy now; 比收藏时便宜. */
 export const FAVORITE_FILTERS = ['buyable', 'cheaper'] as const
 export type FavoriteFilter = (typeof FAVORITE_FILTERS)[number]
-type Offer = Pick<GoodsOffer, 'undiscounted' | 'discount' | 'isBuyable'>
+type Offer = Pick<GoodsOffer, 'undiscounted' | 'discount' | 'source' | 'flashSale' | 'isBuyable'>
 
 type FavoriteQuery = {
   words: string
@@ -34,11 +34,11 @@ export function findFavorites(
   { words, meant, only, offer }: FavoriteQuery,
 ): SavedFavorite[] {
   const wanted = wordsOf(words)
-  const passes = ({ goods: known, seenPrice }: SavedFavorite): boolean => {
+  const passes = ({ goods: known, ...row }: SavedFavorite): boolean => {
     if (!only) return true
     if (!known) return false
     const today = offer(known)
-    return only === 'buyable' ? today.isBuyable : (paidChange(today, seenPrice) ?? 0) < 0
+    return only === 'buyable' ? today.isBuyable : (changeSinceSaved(today, known, row) ?? 0) < 0
   }
   return rows
     .map((row): SavedFavorite => ({ ...row, goods: goods.get(row.goodsId) }))

@@ -56,7 +56,7 @@ it('tells what an account has, what waits of it, what has run out, and what was 
   expect(figure(/123.*45/)).toHaveProperty('pathname', '/wdqb/yegl')
   expect(figure(/回执逾期/).textContent).toContain('2')
   // Orders that colleagues or the head office must release are counted in it, too.
-  expect(screen.getByText('待放行或审核')).toBeTruthy()
+  expect(figure(/待放行或审核/)).toHaveProperty('search', '?status=pending_review')
   expect(screen.queryByText('待审核')).toBeNull()
   expect(screen.getByText('电子合同待签署，签署后才能下单')).toBeTruthy()
   expect(screen.getByText('已过期')).toBeTruthy()

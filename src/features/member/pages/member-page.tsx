@@ -105,7 +105,7 @@ function Todo({ user, counts }: { user: MirroredUser; counts: ReturnType<typeof 
   const { awaiting } = messages
   const figures: Figure[] = [
     { text: awaiting.payment, value: counts?.payment ?? '—', to: paths.orders({ status: 'pending_payment' }) },
-    { text: awaiting.review, value: counts?.review ?? '—', to: paths.orders() },
+    { text: awaiting.review, value: counts?.review ?? '—', to: paths.orders({ status: 'pending_review' }) },
     { text: awaiting.shipment, value: counts?.shipment ?? '—', to: paths.orders({ status: 'pending_shipment' }) },
     { text: awaiting.receipt, value: counts?.receipt ?? '—', to: paths.orders({ status: 'pending_receipt' }) },
     { text: awaiting.afterSales, value: counts?.afterSales ?? '—', to: afterSalesPaths.claims() },

@@ -1,3 +1,4 @@
+import { UNDER_REVIEW_TEXT } from '#domain/approval/review-text.ts'
 import { ORDER_TABS } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
@@ -10,9 +11,14 @@ import { messages, PERIODS } from '../messages.ts'
 import type { OrderMatches, OrderQuery } from '../model/find-orders.ts'
 import { useKeptCount } from '../page-queries.ts'
 
+const REVIEW_TAB = { status: 'pending_review', text: UNDER_REVIEW_TEXT } as const
+
 type OrderToolbarProps = { query: OrderQuery; counts: OrderMatches['counts']; onSearch: (words: string) => void }
 
-/** Status tabs with counts, the time and the words. All of it lives in the address. */
+/**
+ * Status tabs with counts, the time and the words. All of it lives in the address. Orders under review have a tab while
+ * the address names them.
+ */
 export function OrderToolbar({ query: { status, period, keywords }, counts, onSearch }: OrderToolbarProps) {
   const kept = useKeptCount()
   const filters = { status, period, keywords: keywords || undefined }
@@ -22,7 +28,7 @@ export function OrderToolbar({ query: { status, period, keywords }, counts, onSe
         label={messages.tabs}
         current={status ?? 'all'}
         tabs={[
-          ...ORDER_TABS.map((tab) => ({
+          ...[...ORDER_TABS, ...(status === REVIEW_TAB.status ? [REVIEW_TAB] : [])].map((tab) => ({
             id: tab.status ?? 'all',
             text: tab.text,
             to: paths.orders({ ...filters, status: tab.status }),

@@ -24,14 +24,17 @@ afterEach(() => {
   indexedDB.deleteDatabase('u_1')
 })
 
-const asked = async () => (await currentDatabase()!.outbox.toArray()).map(({ endpoint, body }) => ({ endpoint, body }))
+const asked = async () =>
+  (await currentDatabase()!.outbox.toArray()).map(({ endpoint, label }) => ({ endpoint, label }))
 
-function show(roles: CompanyRole[]) {
+const goods = { id: 3, name: '安宫牛黄丸', specification: '3g*1丸' }
+
+function show(roles: CompanyRole[], known = goods) {
   const user = { roles, colleagues: [{ name: '王芳', roles: ['buyer'] }] } as unknown as MirroredUser
   render(
     <UiProvider>
       <CurrentUserContext value={{ state: 'user', user }}>
-        <PermissionButton goodsId={3} />
+        <PermissionButton goodsId={3} goods={known} />
       </CurrentUserContext>
     </UiProvider>,
   )
@@ -44,6 +47,18 @@ it('applies without a network, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: '撤回' }))
   await screen.findByRole('button', { name: '申请采购权限' })
   expect((await asked()).every(({ endpoint }) => endpoint === 'permission.ask')).toBe(true)
+})
+
+it('is named by its goods', async () => {
+  await show(['buyer']).click(screen.getByRole('button', { name: '申请采购权限' }))
+  await screen.findByRole('button', { name: '撤回' })
+  expect(await asked()).toMatchObject([{ label: '申请控销商品采购权限（安宫牛黄丸 3g×1丸）' }])
+})
+
+it('is named by no number where only the set that holds the goods is known', async () => {
+  await show(['buyer'], { ...goods, id: 9 }).click(screen.getByRole('button', { name: '申请采购权限' }))
+  await screen.findByRole('button', { name: '撤回' })
+  expect(await asked()).toMatchObject([{ label: '申请控销商品采购权限' }])
 })
 
 it('says before the press who may, to whoever may not', async () => {

@@ -108,7 +108,7 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = f
   if (fix.kind === 'applyPermission' && goodsId !== undefined)
     return (
       <Suspense>
-        <PermissionButton goodsId={goodsId} isShort={isShort} />
+        <PermissionButton goodsId={goodsId} goods={goods} isShort={isShort} />
       </Suspense>
     )
   const whom = manager?.phone

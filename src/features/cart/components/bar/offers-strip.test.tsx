@@ -99,6 +99,26 @@ describe('what the selection has earned', () => {
     )
     expect(screen.getByText(/免运费/).textContent).toBe('再买 ¥800.00 免运费')
   })
+  it('says what really comes off where there are fewer 满减 goods than the tier takes', () => {
+    const others = someGoods({ id: 2, price: 10_000, stock: 10_000, isManjian: false })
+    const few = someGoods({ price: 10_000, stock: 10_000, isManjian: true })
+    const tiers = (number: number) => {
+      cleanup()
+      render(
+        <UiProvider>
+          <OffersStrip
+            quote={pricedCart([
+              [others, number],
+              [few, 8],
+            ])}
+          />
+        </UiProvider>,
+      )
+      return screen.queryAllByRole('listitem').flatMap(({ textContent: text }) => (text.includes('减') ? [text] : []))
+    }
+    expect(tiers(1_000)).toContain('已满 ¥1,000.00，减 ¥8.00（“满”字商品只有这些，最多可减 ¥60.00）')
+    expect(tiers(392)).toEqual(['再买 ¥100.00 可减 ¥20.00（其中“满”字商品至少 ¥12.00）'])
+  })
   it('promises nothing off where no selected goods take part', () => {
     expect(told(600)).toContain('金额已满 ¥500.00，还需选购“满”字商品才减 ¥20.00')
     cleanup()

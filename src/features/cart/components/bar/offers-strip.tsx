@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Fen } from '#domain/money.ts'
-import type { ManjianStatus } from '#domain/pricing/manjian.ts'
+import { openTierText, reachedTierText } from '#domain/pricing/manjian-text.ts'
+import type { OpenTier } from '#domain/pricing/manjian.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -90,12 +91,12 @@ const WithUnshipped = ({ figure, unshipped }: { figure: Fen; unshipped: Fen }) =
 )
 
 type TierProps = {
-  tier: ManjianStatus
+  tier: OpenTier
   isFar: boolean
   /** The highest of the reached ones: the only one that counts. */
   isBest: boolean
-  /** Some of the selected goods take part. */
-  takesOff: boolean
+  /** Fen that come off the selection now; 0 where none of the selected goods take part. */
+  taken: Fen
   /** Fen that count, where the page shows them lowered by a discount. */
   counted: Fen | undefined
   onPress: (() => void) | undefined
@@ -105,7 +106,9 @@ type TierProps = {
  * A tier counts everything a coupon could pay for, and takes off 满减 goods only. Without any of those it replaces no
  * lower tier, and nothing is said of one.
  */
-function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff, counted, onPress }: TierProps) {
+function Tier({ tier, isBest, isFar, taken, counted, onPress }: TierProps) {
+  const { amount, reduce, status } = tier
+  const takesOff = taken > 0
   const counts = isBest && takesOff
   if (status === 1 && !isBest && !takesOff) return null
   return (
@@ -116,9 +119,9 @@ function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesO
       onPress={onPress}
     >
       {status === 0
-        ? cartMessages.manjianMissing(missing, reduce)
+        ? openTierText(tier)
         : counts
-          ? cartMessages.manjianReached(amount, reduce)
+          ? reachedTierText(tier, taken)
           : isBest
             ? cartMessages.manjianIdle(amount, reduce)
             : cartMessages.manjianBelow(amount, reduce)}
@@ -190,7 +193,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
           tier={tier}
           isBest={place === best}
           isFar={place < next && place !== best}
-          takesOff={manjianAmount > 0}
+          taken={manjianAmount}
           counted={discountAmount > 0 && couponEligibleTotal > 0 ? couponEligibleTotal : undefined}
           onPress={place === next ? press('manjian') : undefined}
         />

@@ -18,9 +18,9 @@ const goods = someGoods({
     { number: 200, price: 105_000 },
   ],
 })
-function stepsAt(number: number, { packing = 1, hidden = true } = {}) {
+function stepsAt(number: number, { packing = 1, hidden = true, stock = 1_000 } = {}) {
   cleanup()
-  const [line] = pricedCart([[{ ...goods, packing }, number]], { now: NOON }).lines
+  const [line] = pricedCart([[{ ...goods, packing, stock }, number]], { now: NOON }).lines
   render(
     <UiProvider>
       <LinePrice line={line!} isPending={false} />
@@ -35,6 +35,10 @@ it('shows the reached steps as enjoyed and of every other what is missing and it
   expect(stepsAt(10)).toEqual(['还差 40 盒享 ¥11.80', '还差 90 盒享 ¥11.20', '还差 190 盒享 ¥10.50'])
   expect(stepsAt(60)).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20', '还差 140 盒享 ¥10.50'])
   expect(stepsAt(200)).toEqual(['已享满 200 盒 ¥10.50', '已超过 50 盒 ¥11.80', '已超过 100 盒 ¥11.20'])
+})
+
+it('offers no step that the stock does not reach', () => {
+  expect(stepsAt(10, { stock: 110 })).toEqual(['还差 40 盒享 ¥11.80', '还差 90 盒享 ¥11.20'])
 })
 
 it('counts what is missing in whole packs, as it can be ordered', () => {

@@ -1,8 +1,11 @@
+import { quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { exactUnitPrice, formatUnitPrice, times } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -62,12 +65,13 @@ const Steps = chakra('ul', {
 })
 
 /**
- * The step in force, those still to be reached with what is missing in packs, and those passed: all of them, so that on
+ * The step in force, those still to be had with what is missing in packs, and those passed: all of them, so that on
  * a phone the row stays as high while the quantity changes. At the counter there is room for the first two.
  */
 function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
+  const { boughtInPeriod } = useBuyer() ?? {}
   if (!goods) return null
-  const steps = describeLadder(goods, number)
+  const steps = describeLadder(goods, number, quantityRule(goods, boughtInPeriod?.[boughtKey(goods.id)]).max)
   if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
   const missing = steps.filter(({ isReached }) => !isReached)

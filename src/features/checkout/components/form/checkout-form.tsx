@@ -17,7 +17,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { keptMessages, messages } from '../../messages.ts'
-import { partsOf } from '../../model/parts.ts'
+import { paidAtOnce, partsOf } from '../../model/parts.ts'
 import { useAddresses } from '../../queries.ts'
 import { AddressPicker, pickAddress } from '../address-picker.tsx'
 import { AmountsPanel } from '../amounts-panel.tsx'
@@ -98,6 +98,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
   const parts = checkout && partsOf(checkout, draft)
+  const paid = parts && paidAtOnce(parts)
   const obstacle = refusal ?? obstacleOf(form, address !== undefined)
   // Without a line it can only be kept.
   const isForLater = form.isOffline && !kept
@@ -179,7 +180,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         isKept={kept !== undefined}
         obstacle={placing.isBusy || isForLater ? undefined : obstacle}
         note={placing.isBusy ? messages.submitting : isForLater ? messages.offlineLater : undefined}
-        text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit}
+        text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit(paid)}
         isBusy={placing.isBusy || form.isAdjusting}
         onSubmit={() => (isForLater ? setKeeping(true) : void submit(checkout))}
       />

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { formatUnitPrice } from '#domain/money.ts'
-import { foldOf, generalDiscount, lessDiscount } from '#domain/pricing/discount.ts'
+import { foldOf, generalDiscount } from '#domain/pricing/discount.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
-import { toLadder } from '#domain/pricing/ladder.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
@@ -17,6 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
 import { isSignedOut, Meta } from './goods-facts.tsx'
+import { useLadder } from './use-offer.ts'
 
 type OfferPriceProps = {
   goods: Goods
@@ -86,15 +86,16 @@ function SignInLink() {
 }
 
 /**
- * In a row of a list: the nearest step of the ladder that is better (满 20 盒 ¥11.20), after the discount, which is
- * told where it is one of its own (9.4 折); or what a flash sale has left.
+ * In a row of a list: the nearest step of the ladder that is better and can be had (满 20 盒 ¥11.20), after the discount,
+ * which is told where it is one of its own (9.4 折); or what a flash sale has left.
  */
 export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
   const own = useOwnDiscount(offer)
-  const { undiscounted, flashSale, discount } = offer
+  const steps = useLadder(goods, offer, 0)
+  const { price, flashSale } = offer
   if (flashSale) return <Meta whiteSpace="nowrap">{messages.flashLeft(flashSale.stock, goods.unit)}</Meta>
-  if (undiscounted === undefined) return null
-  const better = toLadder(goods).find((step) => step.price < undiscounted)
+  if (price === undefined) return null
+  const better = steps.find((step) => step.price < price)
   if (!better && !own) return null
   return (
     <Meta whiteSpace="nowrap">
@@ -108,7 +109,7 @@ export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }
       {better && (
         <>
           {messages.from(better.number, goods.unit)}{' '}
-          <chakra.span color="price">¥{formatUnitPrice(lessDiscount(better.price, discount))}</chakra.span>
+          <chakra.span color="price">¥{formatUnitPrice(better.price)}</chakra.span>
         </>
       )}
     </Meta>

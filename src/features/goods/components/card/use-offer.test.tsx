@@ -54,6 +54,7 @@ describe('the price that a list shows', () => {
   it.each<[string, Partial<Goods>, string]>([
     ['is the one after the discount, beside the one before', {}, '¥11.75¥12.50|'],
     ['takes it off the next step of the ladder too', { ladderPrice: ladder }, '¥11.75¥12.50|满 50 盒 ¥10.34'],
+    ['tells of no step there is not enough for', { ladderPrice: ladder, stock: 49 }, '¥11.75¥12.50|'],
     ['is the plain one of goods that are left out', { badges: ['特'] }, '¥12.50|'],
     ['is the plain one of ephedrine', { isEphedrine: true }, '¥12.50|'],
     ['is that of a flash sale, which knows no discount', { flashSale }, '¥9.90¥12.50|秒杀仅剩 40 盒'],

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { quantityRule } from '#domain/cart/quantity.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { discountOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { type GoodsOffer, offerOf } from '#domain/pricing/goods-offer.ts'
@@ -19,13 +21,15 @@ export type GoodsNote = ReactNode | ((goods: ListedGoods, offer: GoodsOffer) => 
 export const useOffer = (goods: Goods): GoodsOffer => offerOf(goods, useBuyer(), useMinute(), useRunningDiscounts())
 
 /**
- * Each step of the ladder that lowers the price, after the discount, as it stands for a quantity of `number` pieces.
+ * The steps of the ladder that this buyer has or can have and that lower the price, after the discount, as they stand
+ * for a quantity of `number` pieces.
  */
 export function useLadder(goods: Goods, offer: GoodsOffer, number: number): LadderStatus[] {
+  const { max } = quantityRule(goods, useBuyer()?.boughtInPeriod[boughtKey(goods.id)])
   const discount = discountOf(useRunningDiscounts(), goods, {
     price: offer.undiscounted,
     source: 'ladder',
     type: offer.defaultType,
   })
-  return describeLadder(goods, number).map((step) => ({ ...step, price: lessDiscount(step.price, discount) }))
+  return describeLadder(goods, number, max).map((step) => ({ ...step, price: lessDiscount(step.price, discount) }))
 }

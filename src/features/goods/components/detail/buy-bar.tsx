@@ -75,6 +75,7 @@ export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProp
             <RefusalNote
               refusal={refusal.fix?.kind === 'restockNotice' ? withoutFix(refusal) : refusal}
               goodsId={goods.id}
+              goods={goods}
             />
           </li>
         ))}
