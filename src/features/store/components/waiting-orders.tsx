@@ -1,6 +1,6 @@
 import type { StoreOrder } from '#contract/company/chain.ts'
 import { sum } from '#domain/money.ts'
-import { ReviewActs } from '#features/approval/index.ts'
+import { nextOfReview, ReviewActs } from '#features/approval/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -31,7 +31,8 @@ type WaitingOrdersProps = {
 /** What stores ordered above their budgets: released or refused by two presses. */
 export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps) {
   const submissions = storeSubmissionsOf(waiting)
-  const decide = async (act: () => Promise<void>, done: string) => {
+  const decide = async ({ id }: StoreSubmission, act: () => Promise<void>, done: string) => {
+    const focusNext = nextOfReview(id)
     try {
       await act()
       toast(done)
@@ -39,12 +40,13 @@ export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps
       report(error)
     }
     onChange()
+    focusNext()
   }
   return (
     <Section title={messages.waiting} note={messages.waitingCount(submissions.length)} isFlush>
       <chakra.ul listStyle="none">
         {submissions.map((submission) => (
-          <Row key={submission.id}>
+          <Row key={submission.id} data-review={submission.id}>
             <Ordered submission={submission} />
             <ReviewActs
               numbers={submission.orders.map(({ number }) => number)}
@@ -52,8 +54,10 @@ export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps
               refusal={refusal}
               until={submission.orders[0]?.reviewBefore}
               reasons={messages.reasons}
-              onRelease={() => void decide(() => releaseSubmission(submission), messages.released)}
-              onRefuse={(reason) => void decide(() => refuseSubmission(submission, reason), messages.refused)}
+              onRelease={() => void decide(submission, () => releaseSubmission(submission), messages.released)}
+              onRefuse={(reason) =>
+                void decide(submission, () => refuseSubmission(submission, reason), messages.refused)
+              }
             />
           </Row>
         ))}
