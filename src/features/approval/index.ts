@@ -3,5 +3,4 @@
  * decides on them.
  */
 export { ReviewActs } from './components/review-acts.tsx'
-export { nextOfReview } from './model/next-of-review.ts'
 export { useSubmissions, useWaitingForOffice } from './queries.ts'

@@ -1,10 +1,11 @@
 import type { StoreOrder } from '#contract/company/chain.ts'
 import { sum } from '#domain/money.ts'
-import { nextOfReview, ReviewActs } from '#features/approval/index.ts'
+import { ReviewActs } from '#features/approval/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../chain-messages.ts'
@@ -32,7 +33,9 @@ type WaitingOrdersProps = {
 export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps) {
   const submissions = storeSubmissionsOf(waiting)
   const decide = async ({ id }: StoreSubmission, act: () => Promise<void>, done: string) => {
-    const focusNext = nextOfReview(id)
+    // The first of the two buttons: a press too many decides nothing there.
+    const action = 'footer button:not(:disabled)'
+    const focusNext = nextRow({ rows: '[data-review]', removed: `[data-review="${id}"]`, action })
     try {
       await act()
       toast(done)
