@@ -48,7 +48,9 @@ export async function openQueue(
       <QueryClientProvider client={client}>
         <OperatorProvider value={someOperator('finance')}>
           <MemoryRouter initialEntries={['/transfers']}>
-            <TransfersPage />
+            <main>
+              <TransfersPage />
+            </main>
           </MemoryRouter>
         </OperatorProvider>
       </QueryClientProvider>

@@ -181,29 +181,6 @@ const insertion = statement(
   () => sql`with ${preparedHead}, ${preparedMessages} select number from head`,
 )
 
-/** Gives the message about `subject` other words, unread and of `now`, and records the change; false without one. */
-export async function rewriteMessage(
-  tx: Executor,
-  buyerId: number,
-  { subject, title, text, link = '' }: NewMessage & { subject: string },
-  now: number,
-): Promise<boolean> {
-  const audience = buyerAudience(buyerId)
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`with ${takenNumber(tx, audience)}, rewritten as (
-      update ${messages}
-      set title = ${title}, text = ${text}, link = ${link}, created_at = ${now}::bigint, read_at = null from head
-      where ${messages.buyerId} = ${buyerId} and ${messages.subject} = ${subject}
-      returning ${messages.id}, head.number
-    ), logged as (
-      insert into ${changeLog} (audience, number, collection, key, at)
-      select ${audience}::text, number, 'messages', id::text, ${now}::bigint from rewritten
-    ) select id from rewritten`,
-  )
-  return rows.length > 0
-}
-
 /** Which of these subjects the buyer has been told about. */
 export async function findSubjects(
   db: Executor,

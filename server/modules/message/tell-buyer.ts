@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../db/connect.ts'
-import { findSubjects, insertMessages, type NewMessage, rewriteMessage } from './repository.ts'
+import { findSubjects, insertMessages, type NewMessage } from './repository.ts'
+import { rewriteMessage } from './rewrite-repository.ts'
 
 /** Tells a buyer something, inside the transaction that made it true. */
 export async function tellBuyer(
@@ -18,7 +19,17 @@ export async function tellAnew(
   news: NewMessage & { subject: string },
   now: number,
 ): Promise<void> {
-  if (!(await rewriteMessage(tx, buyerId, news, now))) await tellBuyer(tx, buyerId, news, now)
+  if (!(await rewriteMessage(tx, buyerId, news, { now, isSettled: false }))) await tellBuyer(tx, buyerId, news, now)
+}
+
+/** Tells in place of what was asked about a subject how it ended; who was not asked is told nothing. */
+export async function tellEnd(
+  tx: Executor,
+  buyerId: number,
+  news: NewMessage & { subject: string },
+  now: number,
+): Promise<void> {
+  await rewriteMessage(tx, buyerId, news, { now, isSettled: true })
 }
 
 /**

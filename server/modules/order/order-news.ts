@@ -35,7 +35,8 @@ const news = (title: string, orders: readonly OrderName[], now: number, rest: st
 
 export const numbersOf = (orders: readonly OrderName[]): string => orders.map(({ number }) => number).join('、')
 
-const subjectOf = (paymentId: number) => `payment:${paymentId}`
+/** What a buyer is told of a submission: how it stands. */
+export const submissionSubject = (paymentId: number): string => `payment:${paymentId}`
 
 /** What a head office is told of a store's submission that waits for its word. */
 export const releaseSubject = (paymentId: number): string => `release:${paymentId}`
@@ -90,7 +91,7 @@ export const orderNews = {
     orders: readonly OrderName[],
     { paymentId, ...facts }: PlacedFacts & { paymentId: number },
     now: number,
-  ): NewMessage & { subject: string } => ({ ...placedNews(orders, facts, now), subject: subjectOf(paymentId) }),
+  ): NewMessage & { subject: string } => ({ ...placedNews(orders, facts, now), subject: submissionSubject(paymentId) }),
   /** In place of the request to pay. */
   transferSubmitted: (orders: readonly OrderName[], paymentId: number, now: number) => ({
     ...news(
@@ -99,7 +100,7 @@ export const orderNews = {
       now,
       ' 的转账凭证已收到。财务核对到账后安排发货，结果会再通知您，无需重复付款。',
     ),
-    subject: subjectOf(paymentId),
+    subject: submissionSubject(paymentId),
   }),
   paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: PaidBy }, now: number) =>
     method === 'transfer'
@@ -223,6 +224,6 @@ export const orderNews = {
     const [title, done] = by === 'seller' ? ['订单审核通过', ' 已审核通过'] : ['订单已放行', ' 已放行']
     const next =
       payBefore === undefined ? '无需付款，等待发货。' : `请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`
-    return { ...news(title!, orders, now, `${done!}，${next}`), subject: subjectOf(paymentId) }
+    return { ...news(title!, orders, now, `${done!}，${next}`), subject: submissionSubject(paymentId) }
   },
 }

@@ -68,6 +68,10 @@ export const listMessages = {
   total: (total: number) => `共 ${groupDigits(total)} 种`,
   position: (row: number, rows: number) => `第 ${groupDigits(row)} / 共 ${groupDigits(rows)} 种`,
   byType: (type: 0 | 1, total: number) => `按${type === 1 ? '厂家' : '药品'}搜：${groupDigits(total)} 种`,
+  otherType: (keywords: string, type: 0 | 1, total: number) =>
+    type === 1
+      ? `没有叫“${keywords}”的药品；厂家名称与它相符的有 ${groupDigits(total)} 种`
+      : `没有叫“${keywords}”的厂家；名称与它相符的药品有 ${groupDigits(total)} 种`,
   isBatch: '查批号？',
   toVault: '到迎检资料查这个批号',
   relax: '放宽条件',

@@ -107,8 +107,36 @@ it('begins at what it needs where it is not ready, unless a field has asked for 
   const asking = render(<Focused isReady={false} isAsking />)
   expect(document.activeElement).toBe(screen.getByLabelText('说明'))
   asking.unmount()
-  render(<Focused isReady isAsking={false} />)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '通过' }))
+})
+
+it('that is ready at once begins at its words, so that Enter pressed twice does nothing; Ctrl+Enter acts', async () => {
+  const onAct = vi.fn<() => void>()
+  render(
+    <UiProvider>
+      <ActDialog
+        title="确认充值到账"
+        actText="入账"
+        act={{ isPending: false, error: null }}
+        onAct={onAct}
+        onClose={() => {}}
+      >
+        <p>应到账 ¥100.00</p>
+        <TextInput label="到账" defaultValue="100.00" />
+      </ActDialog>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  expect(document.activeElement?.textContent).toContain('应到账 ¥100.00')
+  await user.keyboard('{Enter}')
+  const field = screen.getByLabelText('到账')
+  field.focus()
+  await user.keyboard('{Enter}')
+  expect(onAct).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onAct).toHaveBeenCalledTimes(1)
+  await user.clear(field)
+  await user.type(field, '99{Enter}')
+  expect(onAct).toHaveBeenCalledTimes(2)
 })
 
 it('says on Ctrl+Enter what is missing and brings the focus there, until something is typed', async () => {

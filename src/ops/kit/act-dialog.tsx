@@ -40,7 +40,10 @@ function focusFault(fields: HTMLElement): string | undefined {
   return empty?.type === 'checkbox' ? `请勾选“${label}”` : `请填写${label}`
 }
 
-/** Asks for what an act needs, and shows why it was refused. Enter acts, Ctrl+Enter wherever the focus is but on 关闭. */
+/**
+ * Asks for what an act needs, and shows why it was refused. Ctrl+Enter acts wherever the focus is but on 关闭, Enter in a
+ * field that was filled in: the press that opened the dialog, made twice, does nothing.
+ */
 export function ActDialog({
   title,
   actText,
@@ -61,14 +64,22 @@ export function ActDialog({
   const fields = useRef<HTMLFormElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLButtonElement>(null)
-  // The dialog's own choice is its cross. Where the act is not ready, work begins at what it needs.
+  const isTouched = useRef(false)
+  // The dialog's own choice is its cross. Where the act is not ready, work begins at what it needs; where it is, at what
+  // is to be read before it.
   useEffect(() => {
-    if (!main.current?.disabled) main.current?.focus()
-    else if (!body.current?.contains(document.activeElement)) body.current?.querySelector<HTMLElement>(ASKED)?.focus()
+    if (body.current?.contains(document.activeElement)) return
+    const asked = main.current?.disabled ? body.current?.querySelector<HTMLElement>(ASKED) : undefined
+    ;(asked ?? body.current)?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return
+    if (key !== 'Enter' || event.defaultPrevented) return
+    if (!(ctrlKey || metaKey)) {
+      const isOfForm = target instanceof HTMLInputElement && target.form === fields.current
+      if (isOfForm && !isTouched.current) event.preventDefault()
+      return
+    }
     // What stands in a scanner's field is not taken yet.
     if (target instanceof HTMLInputElement && target.form !== fields.current && target.value !== '') return
     event.preventDefault()
@@ -97,7 +108,7 @@ export function ActDialog({
         </>
       }
     >
-      <chakra.div ref={body} onKeyDown={onKeyDown}>
+      <chakra.div ref={body} tabIndex={-1} outline="none" onKeyDown={onKeyDown}>
         {before}
         <chakra.form
           id={form}
@@ -107,11 +118,13 @@ export function ActDialog({
           gap="3"
           // What was refused is no longer what stands there: a field, a chip or a step changed it.
           onInput={() => {
+            isTouched.current = true
             setFault(undefined)
             if (act.error) act.reset?.()
           }}
           onClick={({ target }) => {
             if (!(target instanceof Element && target.closest('button'))) return
+            isTouched.current = true
             setFault(undefined)
             if (act.error) act.reset?.()
           }}

@@ -88,3 +88,45 @@ it('is read once the time is over, and the order says that nobody released it', 
   const { data } = await shop.as(store).call(api.order.detail, { params: { id } })
   expect([data.cancelReason, await askedOf(head)]).toEqual(['超时未放行，系统自动取消', []])
 })
+
+/** Titles of what the store has not read about its orders. */
+const unreadOfStore = async () => {
+  const { data } = await shop.as(store).call(api.message.list, { query: { unread: true } })
+  return data.list.map(({ title }) => title).filter((title) => title.startsWith('订单'))
+}
+/** What the head office was told of the submission, read or not. */
+const toldHead = async () => (await shop.as(head).call(api.message.list, { query: {} })).data.list.at(-1)!
+
+it('says to the head office how it ended: released', async () => {
+  const { orders, payable } = await twoOrders()
+  await release(
+    orders.map(({ id }) => id),
+    payable,
+  )
+  const { title, text } = await toldHead()
+  expect(title).toBe('门店订单已放行')
+  expect(text).toContain(orders.map(({ number }) => number).join('、'))
+  expect(text).toMatch(/ 总部 .* 已放行。$/)
+})
+
+it('says to the head office how it ended: cancelled, with the reason', async () => {
+  const { id, number } = await place(60)
+  await cancel(id)
+  const { title, text, readAt } = await toldHead()
+  expect([title, readAt]).toEqual(['门店订单已取消', TEST_NOW])
+  expect(text).toContain(`的订单 ${number} 已取消：不需要了。`)
+})
+
+it('leaves the store nothing unread of the wait but the word that the order is cancelled', async () => {
+  const { id } = await place(60)
+  expect(await unreadOfStore()).toEqual(['订单已提交，待总部放行'])
+  const body = { ids: [id], reason: '本月预算已用完' }
+  await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
+  expect(await unreadOfStore()).toEqual(['订单已取消'])
+})
+
+it('leaves what was told of the wait while another order of the submission stands', async () => {
+  const [first] = (await twoOrders()).orders
+  await cancel(first!.id)
+  expect(await unreadOfStore()).toContain('订单已提交，待总部放行')
+})

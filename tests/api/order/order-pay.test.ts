@@ -47,6 +47,13 @@ describe('paying from the balance', () => {
     ])
   })
 
+  it('leaves nothing unread but the word that it is paid', async () => {
+    const { id } = await placeOrderOf(test, buyer, [[await addGoods(test.db), 30]])
+    await pay(id)
+    const { data } = await test.as(buyer).call(api.message.list, { query: { unread: true } })
+    expect(data.list.map(({ title }) => title)).toEqual(['付款成功'])
+  })
+
   it('never goes below zero, and says what is missing', async () => {
     const poor = await people.clinic(test.db, { balance: 31_199 })
     const { id } = await placeOrderOf(test, poor, [[await addGoods(test.db), 30]])

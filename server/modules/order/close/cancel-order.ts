@@ -11,10 +11,10 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { appendToLedger, giveLettersBack, lockBuyer } from '../../account/index.ts'
 import { markVoid } from '../../cashback/index.ts'
 import { returnCombos } from '../../combo/index.ts'
-import { tellBuyer } from '../../message/index.ts'
+import { settleMessages, tellBuyer } from '../../message/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
 import { whyNow } from '../limits/renew-why.ts'
-import { orderNews } from '../order-news.ts'
+import { orderNews, submissionSubject } from '../order-news.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
@@ -27,6 +27,7 @@ import {
   type OrderRow,
   updateOrder,
 } from './close-repository.ts'
+import { payingSubjects } from './closing-repository.ts'
 import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
 import { settleReviewNews } from './settle-review-news.ts'
@@ -55,7 +56,8 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
   if (!nextStatus(order.status, 'cancel', by)) throw new AppError('order.wrongState')
   if (order.shippedAt !== null) throw new AppError('order.partShipped')
   await giveBack(tx, order, args)
-  if (order.status === 'pending_review') await settleReviewNews(tx, { ...order, now: args.now })
+  const { reason: text, now } = args
+  if (order.status === 'pending_review') await settleReviewNews(tx, { ...order, end: { isReleased: false, text }, now })
 }
 
 /** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */
@@ -94,7 +96,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   })
   await addToPayment(tx, paymentId, { paid: paid - order.paid })
   await writeRest(tx, plan, order, now)
-  await releaseCoupons(tx, paymentId)
+  if (!(await hasOpenOrders(tx, paymentId))) await closePayment(tx, { buyerId, paymentId, now })
   await giveLettersBack(tx, buyerId, order.ephedrineLetters)
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
@@ -152,7 +154,14 @@ async function refund(
   return totalOf(held) === 0 ? undefined : `已付货款 ${toYuan(totalOf(held))} 抵作其余订单失去的优惠`
 }
 
-/** The buyer gets the coupons back when no order of the payment is left that they were used for. */
-async function releaseCoupons(tx: Executor, paymentId: number): Promise<void> {
-  if (!(await hasOpenOrders(tx, paymentId))) await setCouponsOf(tx, paymentId, 'unused')
+/**
+ * No order of the payment is left: the buyer gets back the coupons that were used for it, and what told him that the
+ * orders wait counts as read.
+ */
+async function closePayment(
+  tx: Executor,
+  { buyerId, paymentId, now }: { buyerId: number; paymentId: number; now: number },
+): Promise<void> {
+  await setCouponsOf(tx, paymentId, 'unused')
+  await settleMessages(tx, buyerId, [submissionSubject(paymentId), ...payingSubjects(paymentId)], now)
 }

@@ -119,7 +119,8 @@ async function handOver(
   for (const { id, version } of orders) await updateOrder(tx, id, { ...review, version: version + 1 })
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
-  await settleReviewNews(tx, { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company', now })
+  const settled = { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company' } as const
+  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text }, now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

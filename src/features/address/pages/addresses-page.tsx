@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { ListRow } from '#ui/layout/list-row.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { AddressForm } from '../components/address-form.tsx'
@@ -107,12 +108,19 @@ function AddressRow({ address, isOff, onEdit }: AddressRowProps) {
   }
   const remove = async () => {
     const isSure = await confirm(messages.removeAsk(detail), { yes: messages.remove, isDangerous: true })
-    if (isSure) await act(() => removeAddress(id), messages.removed)
+    if (!isSure) return
+    const focusNext = nextRow({
+      rows: '[data-address]',
+      removed: `[data-address="${id}"]`,
+      action: 'button:last-of-type',
+    })
+    await act(() => removeAddress(id), messages.removed)
+    focusNext()
   }
   // An address from before regions had codes must first be given one, by hand.
   const canBeDefault = !isDefault && (isLicensed || Boolean(regionCode))
   return (
-    <ListRow>
+    <ListRow data-address={id}>
       <chakra.div flex="1 1 20rem" minWidth="0">
         <chakra.b fontWeight="600">{consignee}</chakra.b> {phone}{' '}
         {isDefault && <Tag tone="brand">{messages.isDefault}</Tag>}{' '}

@@ -6,10 +6,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
+import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerWith, reply } from '#testing/answering-fetch.ts'
 import { someClaim, someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { sendWaiting } from '#testing/send-submissions.ts'
 import { givenUserDatabase } from '#testing/user-database.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -19,14 +21,19 @@ import ClaimFormPage from './claim-form-page.tsx'
 givenUserDatabase()
 afterEach(() => statusStore.set({ state: 'idle' }))
 
+const admin = { name: '罗佳', phone: '13800000000', isDefault: 1 }
+const signedIn = { state: 'user', user: { buyer: someBuyer(), roles: ['administrator'], admin } }
+
 function show(changes: Partial<Claimable> = {}) {
   answerWith(reply(api.afterSales.claimable, someClaimable(changes)))
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[afterSalesPaths.claimForm({ orderId: 7 })]}>
-        <Routes>
-          <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
-        </Routes>
+        <CurrentUserContext value={signedIn as unknown as CurrentUser}>
+          <Routes>
+            <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
+          </Routes>
+        </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,
   )
@@ -37,6 +44,16 @@ it('says which of the reasons it is that nothing can be claimed, with the day', 
   show({ isOpen: false, openUntil: Date.parse('2026-07-08T10:30:00+08:00'), closedBecause: 'over' })
   expect(await screen.findByText('售后期限已于 2026-07-08 10:30 结束；如有问题请联系客户经理')).toBeTruthy()
   expect(screen.queryByText(/还没有发货/)).toBeNull()
+})
+
+it('leads by telephone to the account manager where it says to ask him, and not where there is nothing to ask', async () => {
+  show({ isOpen: false, openUntil: Date.parse('2026-07-08T10:30:00+08:00'), closedBecause: 'over' })
+  const link = await screen.findByRole('link', { name: '致电客户经理 罗佳 13800000000' })
+  expect(link.getAttribute('href')).toBe('tel:13800000000')
+  cleanup()
+  show({ isOpen: false, closedBecause: 'unsent' })
+  await screen.findByText(/还没有发货/)
+  expect(screen.queryByRole('link', { name: /致电/ })).toBeNull()
 })
 
 it('takes back other goods than a short shelf life was agreed to', async () => {

@@ -5,6 +5,7 @@ import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { closedText } from '#domain/after-sales/closed.ts'
 import { Restricted } from '#features/account/index.ts'
+import { ContactButton } from '#features/contact/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { articlePaths } from '#routing/paths/article.ts'
@@ -33,6 +34,8 @@ export default function ClaimFormPage() {
   const isLeaving = useArrival(orderId, filing)
   if ((!data && isLoading) || filing.isLoading || isLeaving) return <Skeleton />
   const isKept = filing.kept !== undefined && filing.kept.state !== 'done'
+  // Kept by this device before the server told why.
+  const closedBecause = data?.closedBecause ?? (data?.openUntil === undefined ? 'unsent' : 'over')
   const isFilled = isKept || (data?.isOpen === true && data.lines.some(({ quantity }) => quantity > 0))
   return (
     <OrderFrame part="afterSales">
@@ -50,11 +53,14 @@ export default function ClaimFormPage() {
         <Panel>
           <EmptyState
             title={data.isOpen ? messages.nothingLeft : messages.closed}
-            action={<ButtonLink to={paths.order({ orderId })}>{messages.toOrder}</ButtonLink>}
+            action={
+              <>
+                {!data.isOpen && closedBecause === 'over' && <ContactButton look="main" />}
+                <ButtonLink to={paths.order({ orderId })}>{messages.toOrder}</ButtonLink>
+              </>
+            }
           >
-            {!data.isOpen &&
-              // Kept by this device before the server told why.
-              closedText(data.closedBecause ?? (data.openUntil === undefined ? 'unsent' : 'over'), data.openUntil)}
+            {!data.isOpen && closedText(closedBecause, data.openUntil)}
           </EmptyState>
         </Panel>
       )}

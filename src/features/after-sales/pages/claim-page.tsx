@@ -12,6 +12,7 @@ import {
 import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
 import { carriageText } from '#domain/shipment/method.ts'
 import { Restricted } from '#features/account/index.ts'
+import { ContactButton } from '#features/contact/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
@@ -89,8 +90,10 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       <Notice
         tone={isBad ? 'warn' : 'info'}
         action={
-          mayApplyAgain && (
+          mayApplyAgain ? (
             <TextLink to={afterSalesPaths.claimForm({ orderId: claim.orderId })}>{messages.applyAgain}</TextLink>
+          ) : (
+            state === 'failed' && <ContactButton size="small" />
           )
         }
       >

@@ -6,6 +6,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { ListRow } from '#ui/layout/list-row.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -19,16 +20,19 @@ export function KeyRow({ apiKey, isOnline, onChange }: KeyRowProps) {
   const isOver = endedAt !== undefined
   const end = async () => {
     if (!(await confirm(messages.endAsk(name), { title: messages.endOf(name), yes: messages.end }))) return
+    // An ended key stays in the list, and is none that can be ended.
+    const focusNext = nextRow({ rows: '[data-key]', removed: `[data-key="${id}"]`, action: 'button' })
     try {
       await endKey(id)
       toast(messages.endDone(name))
       onChange()
+      focusNext()
     } catch (error) {
       report(error)
     }
   }
   return (
-    <ListRow>
+    <ListRow data-key={isOver ? undefined : id}>
       <chakra.div flex="1" minWidth="14rem" color={isOver ? 'ink.muted' : undefined}>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="1.5" marginBottom="1">
           <b>{name}</b>

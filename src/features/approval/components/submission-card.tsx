@@ -24,7 +24,7 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
   const { orders, payable } = submission
   const [first] = orders
   return (
-    <Panel display="grid" gap="3">
+    <Panel display="grid" gap="3" data-review={submission.id}>
       <chakra.header display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
         <b>{messages.by(first?.placedBy, first?.createdAt ?? 0)}</b>
         <chakra.span marginLeft="auto">

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -62,4 +62,12 @@ it('calls nothing released before the server has taken it, and says what it refu
   expect(await screen.findByText('没有生效')).toBeTruthy()
   expect(screen.getByText('已被同事放行')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^不放行/ })).toBeTruthy()
+})
+
+it('has the focus on the next one once one is released', async () => {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^放行，订单 20261121000001/ }))
+  await user.click(screen.getByRole('button', { name: /^确认放行/ }))
+  const next = screen.getByRole('button', { name: /^不放行，订单 20261121000002/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })

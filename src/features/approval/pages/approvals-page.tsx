@@ -20,6 +20,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { DecisionList } from '../components/decision-list.tsx'
 import { SubmissionCard } from '../components/submission-card.tsx'
 import { messages } from '../messages.ts'
+import { nextOfReview } from '../model/next-of-review.ts'
 import { changesSince, isOfHeadOffice, type Submission } from '../model/submissions.ts'
 import { refuseOrders, releaseOrders } from '../mutations.ts'
 import { useDecisions, useSubmissions, useWaitingForOffice } from '../queries.ts'
@@ -98,14 +99,15 @@ function Intro({ submissions, isOnline }: { submissions: readonly Submission[]; 
 function Decision({ submission }: { submission: Submission }) {
   const refusal = useRefusal('order.release')
   const ids = submission.orders.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
+  const decide = (act: Promise<unknown>) => void act.then(nextOfReview(submission.id), report)
   const { data: listed = [] } = useGoodsByIds([...new Set(ids)], useOwner())
   return (
     <SubmissionCard
       submission={submission}
       changes={changesSince(submission, listed)}
       refusal={refusal}
-      onRelease={() => void releaseOrders(submission).catch(report)}
-      onRefuse={(reason) => void refuseOrders(submission, reason).catch(report)}
+      onRelease={() => decide(releaseOrders(submission))}
+      onRefuse={(reason) => decide(refuseOrders(submission, reason))}
     />
   )
 }

@@ -7,6 +7,7 @@ import { type ArrivalClaim, claimsOf, DIFFERENCE_TEXT } from '#domain/arrival/cl
 import { ORDER_SETTINGS, orderCan } from '#domain/order/transitions.ts'
 import { Restricted } from '#features/account/index.ts'
 import { useClaimsOf, useKeptClaim } from '#features/after-sales/index.ts'
+import { ContactButton } from '#features/contact/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
@@ -71,7 +72,7 @@ export function ClaimLinks({ order, delivery }: { order: Order; delivery: Delive
             {messages.claimed(number, AFTER_SALES_STATE_TEXT[state])}
           </TextLink>
         ))}
-        {!isOpen && left.length > 0 && <Notice>{messages.claimsClosed}</Notice>}
+        {!isOpen && left.length > 0 && <Notice action={<ContactButton size="small" />}>{messages.claimsClosed}</Notice>}
         {isOpen && isBegun && (
           <Notice action={<TextLink to={form}>{messages.toClaim}</TextLink>}>
             {kept.state === 'waiting' ? messages.claimWaits : messages.claimBegun}

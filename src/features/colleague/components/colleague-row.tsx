@@ -8,6 +8,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { ListRow } from '#ui/layout/list-row.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -58,12 +59,18 @@ export function ColleagueRow({ colleague, mayManage, isOnline, onChange }: Colle
       await run(() => signColleagueOut(id), messages.signedOut(name))
   }
   const remove = async () => {
-    if (await confirm(messages.removeAsk(name), { title: messages.removeOf(name), yes: messages.remove }))
-      await run(() => removeColleague(id), messages.removed(name))
+    if (!(await confirm(messages.removeAsk(name), { title: messages.removeOf(name), yes: messages.remove }))) return
+    const focusNext = nextRow({
+      rows: '[data-colleague]',
+      removed: `[data-colleague="${id}"]`,
+      action: 'button:last-of-type',
+    })
+    await run(() => removeColleague(id), messages.removed(name))
+    focusNext()
   }
   const note = `${messages.account(username, phone)} · ${messages.devices(sessions, seenAt)}`
   return (
-    <ListRow>
+    <ListRow data-colleague={id}>
       <PersonFacts {...colleague} note={note} />
       {mayManage && (
         <chakra.div display="flex" gap="4">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/money/invoice.ts'
 import { INVOICE_FILE_TEXT, INVOICE_TYPE_TEXT, invoiceStateText, isWithdrawn } from '#domain/invoice/invoice.ts'
 import { toYuan } from '#domain/money.ts'
+import { ContactLink } from '#features/contact/index.ts'
 import { paths } from '#routing/paths.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -76,7 +77,9 @@ export function InvoiceRow({ invoice, onChange }: { invoice: Invoice; onChange: 
       <Lines lines={lines} />
       {state === 'pending' &&
         (invoice.isBeingIssued ? (
-          <chakra.span color="ink.muted">{messages.beingIssued}</chakra.span>
+          <chakra.span color="ink.muted">
+            {messages.beingIssued} <ContactLink />
+          </chakra.span>
         ) : (
           <WithdrawInvoice invoice={invoice} onChange={onChange} />
         ))}

@@ -10,6 +10,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -28,6 +29,7 @@ export function TitleList() {
   if (!data) return isLoading ? <Skeleton /> : <NotRead error={error} retry={reload} />
   const remove = async ({ id, title }: InvoiceTitle) => {
     if (!(await confirm(messages.removeAsk(title), { yes: messages.remove }))) return
+    const focusNext = nextRow({ rows: '[data-title]', removed: `[data-title="${id}"]`, action: 'button:last-of-type' })
     try {
       await removeTitle(id)
       toast(messages.removed)
@@ -35,6 +37,7 @@ export function TitleList() {
       report(failure)
     } finally {
       reload()
+      focusNext()
     }
   }
   const add = (
@@ -53,7 +56,7 @@ export function TitleList() {
           <chakra.div padding={{ base: '3', md: '4' }}>{add}</chakra.div>
           <chakra.ul listStyle="none">
             {data.list.map((title) => (
-              <Row key={title.id}>
+              <Row key={title.id} data-title={title.id}>
                 <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
                   <chakra.b fontWeight="500">{title.title}</chakra.b>
                   {title.isLocked && <Tag tone="brand">{messages.locked}</Tag>}

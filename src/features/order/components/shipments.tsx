@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { isColdMethod, SHIPPING_METHOD_TEXT } from '#domain/shipment/method.ts'
+import { ContactLink } from '#features/contact/index.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { AgeNote, Moment } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -187,7 +188,9 @@ function Left({ order, shipments }: { order: Order; shipments: readonly Shipment
             {name} {specification} × {quantity} {unit}
           </li>
         ))}
-        <li>{words.leftEnd}</li>
+        <li>
+          {words.leftEnd} <ContactLink />
+        </li>
       </Events>
     </Parcel>
   )

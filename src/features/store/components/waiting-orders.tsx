@@ -5,6 +5,7 @@ import { Money } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { nextRow } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../chain-messages.ts'
@@ -31,7 +32,10 @@ type WaitingOrdersProps = {
 /** What stores ordered above their budgets: released or refused by two presses. */
 export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps) {
   const submissions = storeSubmissionsOf(waiting)
-  const decide = async (act: () => Promise<void>, done: string) => {
+  const decide = async ({ id }: StoreSubmission, act: () => Promise<void>, done: string) => {
+    // The first of the two buttons: a press too many decides nothing there.
+    const action = 'footer button:not(:disabled)'
+    const focusNext = nextRow({ rows: '[data-review]', removed: `[data-review="${id}"]`, action })
     try {
       await act()
       toast(done)
@@ -39,12 +43,13 @@ export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps
       report(error)
     }
     onChange()
+    focusNext()
   }
   return (
     <Section title={messages.waiting} note={messages.waitingCount(submissions.length)} isFlush>
       <chakra.ul listStyle="none">
         {submissions.map((submission) => (
-          <Row key={submission.id}>
+          <Row key={submission.id} data-review={submission.id}>
             <Ordered submission={submission} />
             <ReviewActs
               numbers={submission.orders.map(({ number }) => number)}
@@ -52,8 +57,10 @@ export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps
               refusal={refusal}
               until={submission.orders[0]?.reviewBefore}
               reasons={messages.reasons}
-              onRelease={() => void decide(() => releaseSubmission(submission), messages.released)}
-              onRefuse={(reason) => void decide(() => refuseSubmission(submission, reason), messages.refused)}
+              onRelease={() => void decide(submission, () => releaseSubmission(submission), messages.released)}
+              onRefuse={(reason) =>
+                void decide(submission, () => refuseSubmission(submission, reason), messages.refused)
+              }
             />
           </Row>
         ))}

@@ -74,7 +74,9 @@ function show(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={user as unknown as CurrentUser}>
-          <ChainPage />
+          <main>
+            <ChainPage />
+          </main>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,
@@ -138,6 +140,22 @@ it('shows what became of an order in the list of all orders as soon as it is dec
   await user.click(screen.getByRole('button', { name: '不放行并取消订单' }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/2/refuse'))
   expect(await orders.findByText('已取消', { selector: 'li *' })).toBeTruthy()
+})
+
+it('has the focus on the next submission once one is released or refused, and on the heading after the last', async () => {
+  const of = (id: number) => ({ ...overview.waiting[0]!, id, paymentId: id, number: `202611210000${id}` })
+  const seen = { ...overview, waiting: [of(21), of(22)] }
+  const { user } = show({}, true, undefined, seen)
+  await user.click(await screen.findByRole('button', { name: '放行，订单 20261121000021' }))
+  seen.waiting = [of(22)]
+  await user.click(screen.getByRole('button', { name: /^确认放行/ }))
+  const next = await screen.findByRole('button', { name: '不放行，订单 20261121000022' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: '近期不需要' }))
+  seen.waiting = []
+  await user.click(screen.getByRole('button', { name: '不放行并取消订单' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('shows each store against its budget, and sets one in yuan', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import { Key } from './key.tsx'
 import { Status } from './status.tsx'
+import { useNextFocus } from './use-next-focus.ts'
 
 const SOMEBODY = '这一条已由其他人或系统处理'
 const Gone = createContext({ isGone: false, why: SOMEBODY, tell: (_why: string | undefined): void => {} })
@@ -28,9 +29,13 @@ type GoneFrameProps = {
   children: ReactNode
 }
 
-/** Around the row that is being decided, and its dialogs: says when somebody else decided it, and stops its acts. */
+/**
+ * Around the row that is being decided, and its dialogs: says when somebody else decided it, and stops its acts. The
+ * focus of what is gone goes to the row that follows.
+ */
 export function GoneFrame({ isGone, onNext, children }: GoneFrameProps) {
   const [why = SOMEBODY, tell] = useState<string>()
+  useNextFocus()
   const gone = useMemo(() => ({ isGone, why, tell }), [isGone, why])
   return (
     <Gone value={gone}>

@@ -75,7 +75,7 @@ function Together({ transfer, others }: { transfer: Transfer; others: readonly T
 }
 
 /**
- * Names the amount before it is booked: one key alone books nothing. Enter confirms. Finance says which sum the bank
+ * Names the amount before it is booked: one key alone books nothing. Ctrl+Enter confirms. Finance says which sum the bank
  * shows: what is above the debt is sent back, less than it pays nothing.
  */
 export function ConfirmDialog({

@@ -14,7 +14,7 @@ it('decides nothing by A after a colleague decided what is looked at, until J le
   expect(acts()).toEqual([])
   await user.keyboard('j')
   expect(screen.getByRole('heading', { name: '康宁药店' })).toBeTruthy()
-  await user.keyboard('a{Enter}')
+  await user.keyboard('a{Control>}{Enter}{/Control}')
   await waitFor(() => expect(acts()).toEqual(['/api/ops/transfer/2/confirm']))
 })
 
@@ -24,8 +24,11 @@ it('asks with the amount before A books it, goes on at once, and says which amou
   const dialog = await screen.findByRole('dialog', { name: '确认转账到账' })
   expect(dialog.textContent).toContain('安和诊所 应到账 ¥528.34')
   expect(acts()).toEqual([])
-  expect(document.activeElement?.textContent).toBe('确认到账 ¥528.34')
+  expect(screen.getByRole('button', { name: '确认到账 ¥528.34' })).toBeTruthy()
+  // The key that opened it, pressed again by a slip.
   await user.keyboard('{Enter}')
+  expect(acts()).toEqual([])
+  await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByRole('heading', { name: '康宁药店' })).toBeTruthy()
   expect(acts()).toEqual(['/api/ops/transfer/1/confirm'])
   expect(screen.queryByText(/已由其他人或系统处理/)).toBeNull()
@@ -169,4 +172,24 @@ it('asks once more where twice the sum that was due is typed, and again for anot
   await user.click(screen.getByRole('checkbox', { name: '已核对银行流水，确实到账 ¥1,056.68' }))
   await user.click(screen.getByRole('button', { name: '确认到账 ¥1,056.68' }))
   await waitFor(() => expect(sent()?.get('arrived')).toBe('105668'))
+})
+
+it('has the focus on the next one’s button after the button of the one before was pressed, and at last on the heading', async () => {
+  const { user, acts } = await openQueue()
+  for (const [name, count] of [
+    ['安和诊所', 1],
+    ['康宁药店', 2],
+  ] as const) {
+    const button = screen.getByRole('button', { name: '确认到账 A' })
+    if (count === 1) await user.click(button)
+    else {
+      expect(document.activeElement).toBe(button)
+      await user.keyboard('{Enter}')
+    }
+    await screen.findByRole('dialog', { name: '确认转账到账' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(acts()).toHaveLength(count))
+    await waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull())
+  }
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

@@ -42,7 +42,9 @@ describe('a search that finds nothing', () => {
     const worker = stillWorker({
       list: ({ type = 0, keywords = '' }: GoodsQuery) => ({ list: [], total: found[`${type} ${keywords}`] ?? 0 }),
       suggest: (text: string) =>
-        text.includes('620241') ? ['国药准字Z62024124', '乌鸡白凤丸'].map((name) => ({ text: name })) : [],
+        text.includes('620241') || text === 'baiyunshan'
+          ? ['国药准字Z62024124', '乌鸡白凤丸'].map((name) => ({ text: name }))
+          : [],
       status: () => ({ updatedAt: 1 }),
     })
     vi.stubGlobal('Worker', worker.Worker)
@@ -65,6 +67,8 @@ describe('a search that finds nothing', () => {
     show({ keywords: 'baiyunshan' })
     const offer = await screen.findByRole('link', { name: '按厂家搜：412 种' })
     expect(offer.getAttribute('href')).toBe('/search/table?keywords=baiyunshan&type=1')
+    expect(screen.getByText(/没有叫“baiyunshan”的药品；厂家名称与它相符的有 412 种/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '乌鸡白凤丸' })).toBeNull()
   })
 
   it('leads to 迎检资料 with what may be a batch number, and only a buyer, who can prove one there', async () => {

@@ -1,5 +1,5 @@
 import { SearchX, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FilterName } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
@@ -28,55 +28,85 @@ import { useFoundByType, useNearNames } from '../../queries.ts'
 
 type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
 
-/** Nothing fits: which filter to loosen and what that gives; without filters, to ask for the goods or look at all. */
+/** Nothing fits: which filter to loosen and what that gives; without filters, what else the words may mean. */
 export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
   const isOwn = (name: FilterName) => !isFixed(place, name)
   const hasFilters = countFilters(query, isOwn) > 0
   const keywords = place.fixed?.keywords ? undefined : query.keywords
   const helps = byGain(relaxed).filter(({ filter }) => isOwn(filter))
+  const loosened = helps.length > 0 && (
+    <chakra.ul
+      aria-label={listMessages.relax}
+      listStyle="none"
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="center"
+      gap="2"
+      marginTop="3"
+    >
+      {helps.map(({ filter, total }) => (
+        <li key={filter}>
+          <ChipLink to={place.toAddress(refine(query, drop(filter)))}>
+            {listMessages.relaxed(FILTER_TEXT[filter], total)}
+          </ChipLink>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+  if (keywords && !hasFilters)
+    return (
+      <NothingFound keywords={keywords} type={query.type} place={place}>
+        {loosened}
+      </NothingFound>
+    )
   const actions = (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+    <Actions>
       {hasFilters ? (
         <ButtonLink look="main" to={place.toAddress(withoutFilters(query))}>
           {messages.emptyAction}
         </ButtonLink>
       ) : (
-        <ButtonLink look={keywords ? 'plain' : 'main'} to={listPath(place.density)}>
+        <ButtonLink look="main" to={listPath(place.density)}>
           {messages.emptyHome}
         </ButtonLink>
       )}
-      {keywords && query.type !== 1 && <WantedLink name={keywords} look={hasFilters ? 'plain' : 'main'} />}
-    </chakra.div>
+      {keywords && query.type !== 1 && <WantedLink name={keywords} look="plain" />}
+    </Actions>
   )
   return (
     <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
-      {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
-      {keywords && !hasFilters && (
-        <>
-          <BatchLink text={keywords} />
-          <OtherType keywords={keywords} type={query.type === 1 ? 0 : 1} place={place} />
-          <NearNames keywords={keywords} type={query.type} place={place} />
-        </>
-      )}
-      {helps.length > 0 && (
-        <chakra.ul
-          aria-label={listMessages.relax}
-          listStyle="none"
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="center"
-          gap="2"
-          marginTop="3"
-        >
-          {helps.map(({ filter, total }) => (
-            <li key={filter}>
-              <ChipLink to={place.toAddress(refine(query, drop(filter)))}>
-                {listMessages.relaxed(FILTER_TEXT[filter], total)}
-              </ChipLink>
-            </li>
-          ))}
-        </chakra.ul>
-      )}
+      {messages.emptyFilters}
+      {loosened}
+    </EmptyState>
+  )
+}
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' } })
+
+type NothingFoundProps = { keywords: string; type: GoodsQuery['type']; place: ListPlace; children: ReactNode }
+
+/**
+ * No goods are called so: whether makers are (or the other way), that first; else to ask for the goods or look at all,
+ * and what was perhaps meant.
+ */
+function NothingFound({ keywords, type, place, children }: NothingFoundProps) {
+  const other = type === 1 ? 0 : 1
+  const { data: total = 0, isCurrent } = useFoundByType(keywords, other, useOwner())
+  const isOther = isCurrent && total > 0
+  const actions = (
+    <Actions>
+      {isOther && <OtherType keywords={keywords} type={other} total={total} place={place} />}
+      <ButtonLink to={listPath(place.density)}>{messages.emptyHome}</ButtonLink>
+      {type !== 1 && <WantedLink name={keywords} look={isOther ? 'plain' : 'main'} />}
+    </Actions>
+  )
+  return (
+    <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
+      {isOther ? listMessages.otherType(keywords, other, total) : messages.emptyKeyword(keywords)}
+      <BatchLink text={keywords} />
+      {/* Whole names that are near by their letters are no guess where the words are those of makers. */}
+      {!isOther && <NearNames keywords={keywords} type={type} place={place} />}
+      {children}
     </EmptyState>
   )
 }
@@ -110,33 +140,28 @@ function BatchLink({ text }: { text: string }) {
   )
 }
 
-type OtherTypeProps = { keywords: string; type: 0 | 1; place: ListPlace }
+type OtherTypeProps = { keywords: string; type: 0 | 1; total: number; place: ListPlace }
 
 /**
- * The same keywords as the name of a drug instead of a maker, or the other way, where that finds something. It takes
- * the focus, so that Enter goes there; the first row is then entered as after any search by keyboard.
+ * The same keywords as the name of a drug instead of a maker, or the other way. It takes the focus, so that Enter goes
+ * there; the first row is then entered as after any search by keyboard.
  */
-function OtherType({ keywords, type, place }: OtherTypeProps) {
+function OtherType({ keywords, type, total, place }: OtherTypeProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { data: total = 0, isCurrent } = useFoundByType(keywords, type, useOwner())
-  const isOffered = isCurrent && total > 0
   useEffect(() => {
-    if (isOffered && isNobodyFocused()) link.current?.focus()
-  }, [isOffered])
-  if (!isOffered) return null
+    if (isNobodyFocused()) link.current?.focus()
+  }, [])
   return (
-    <chakra.div marginTop="3">
-      <ButtonLink
-        ref={link}
-        look="main"
-        to={place.toAddress({ keywords, type })}
-        onClick={({ detail }) => {
-          if (detail === 0) heldKeys.hold(searchOf({ keywords, type }))
-        }}
-      >
-        {listMessages.byType(type, total)}
-      </ButtonLink>
-    </chakra.div>
+    <ButtonLink
+      ref={link}
+      look="main"
+      to={place.toAddress({ keywords, type })}
+      onClick={({ detail }) => {
+        if (detail === 0) heldKeys.hold(searchOf({ keywords, type }))
+      }}
+    >
+      {listMessages.byType(type, total)}
+    </ButtonLink>
   )
 }
 
