@@ -1,5 +1,5 @@
-import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 /** Tells buyers that something they saved costs less than when they saved it. */
+import { changeSinceSaved } from '#domain/favorite/saved-price.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { minimumQuantity, sellableStock } from '#domain/goods/stock.ts'
@@ -53,9 +53,9 @@ async function findFalls(db: Database, buyer: PricedAudience & { id: number }, n
       const one = found && withRunningGift(found, buyer, now)
       if (!one || row.seenPrice === null || sellableStock(one) <= 0) return []
       // A flash sale has little and ends soon: it is no message.
-      const { price, source } = priceOf(one, { number: minimumQuantity(one), type: LINE_TYPES.ordinary, now })
+      const { price } = priceOf(one, { number: minimumQuantity(one), type: LINE_TYPES.ordinary, now })
       if (price === undefined) return []
-      const change = changeSinceSaved({ undiscounted: price, source }, one, row) ?? 0
+      const change = changeSinceSaved({ undiscounted: price }, one, row) ?? 0
       return change < 0 ? [{ goods: one, price, seenPrice: row.seenPrice }] : []
     })
     .toSorted((a, b) => a.price / a.seenPrice - b.price / b.seenPrice)

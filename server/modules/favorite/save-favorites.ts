@@ -53,8 +53,8 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
 /**
  * Both acts take the buyer's lock first: two devices that touch the same rows in other orders would lock in a circle.
  *
- * Saves goods with the price that the buyer sees now; where `restores`, with the day and price they had when they were cancelled,
- * which only the buyer's own cancelled row can say. Throws goods.notFound, or favorite.limit beyond 2000.
+ * Saves goods with the price that the buyer sees now; where `restores`, with the day and price they had when they were
+ * cancelled, which only the buyer's own cancelled row can say. Throws goods.notFound, or favorite.limit beyond 2000.
  */
 export async function addFavorites(
   tx: Executor,

@@ -186,7 +186,7 @@ function checkLine(line: SentLine, marks: readonly ArrivalMark[], signed: SignMa
     codes: scanned.map(({ code }) => code),
     photos,
     // Pieces that never came are nobody's to put aside.
-    ...(line.recall && signed && !isRecalled && sum > 0 && { recalledSince: line.recall }),
+    ...(line.recall && signed && !isNotedRecalled(line, signed, last) && sum > 0 && { recalledSince: line.recall }),
   }
   return {
     ...counted,

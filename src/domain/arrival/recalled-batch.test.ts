@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { checkDelivery, isAsSent, sentLinesOf } from './check.ts'
 import { claimsOf } from './claims.ts'
-import { type CountMark, markIds } from './marks.ts'
+import { type CodeMark, type CountMark, markIds, type SignMark } from './marks.ts'
 
 const ordered = {
   goodsId: 1,
@@ -49,5 +49,26 @@ describe('a batch that was recalled while it was on its way', () => {
     const short = { ...taken!, expiresFrom: '2029-01-01' }
     const { lines } = checkDelivery([short], [countOf('A1', 8, 1)])
     expect(claimsOf(lines).map(({ difference }) => difference)).toEqual(['damaged', 'missing'])
+  })
+
+  it('counts as recalled since the signature only where the recall came after it, also when more is sent later', () => {
+    const [taken] = sent
+    const place = { lineId: 1, batch: 'A1' }
+    const box = '8'.repeat(20)
+    const scanned: CodeMark = { kind: 'code', id: markIds.code(7, box), orderId: 7, at: 6, ...place, code: box }
+    const signature: SignMark = {
+      kind: 'sign',
+      id: markIds.sign(7),
+      orderId: 7,
+      at: 10,
+      signedBy: '王芳',
+      signedAt: 10,
+    }
+    const checked = (at: number) => {
+      const recall = { at, reason: '检验不合格' }
+      return checkDelivery([{ ...taken!, expected: 2, recall }], [scanned, signature]).lines[0]!
+    }
+    expect(checked(5).recalledSince).toBeUndefined()
+    expect(checked(20).recalledSince).toEqual({ at: 20, reason: '检验不合格' })
   })
 })

@@ -28,8 +28,8 @@ describe('the price of when goods were saved', () => {
       ladderPrice: [{ number: 10, price: 130_000 }],
     })
     expect(priceToSave(byPack, buyer, NOON)).toBe(130_000)
-    // Saved earlier, with the base price.
-    expect(change(byPack, { addedAt: NOON, seenPrice: 141_800 })).toBe(0)
+    // A step that is lowered is a fall, though the base price stands, also of goods that had no step then.
+    expect(change(byPack, { addedAt: NOON, seenPrice: 141_800 })).toBe(130_000 - 141_800)
   })
 
   it('was kept as the base price earlier, which is no fall where the sale already ran, and one where it did not', () => {

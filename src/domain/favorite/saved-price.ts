@@ -12,15 +12,14 @@ export const priceToSave = (goods: Goods, buyer: Buyer, now: number): UnitPrice 
 type SavedPrice = { addedAt: number; seenPrice?: UnitPrice | null | undefined }
 
 /**
- * By how much what is paid differs from when it was saved; undefined when either is unknown. Favourites that were saved
- * earlier have the base price, whatever was shown: a base price that still stands tells nothing of goods whose shown
- * price comes of a ladder, or of a flash sale that already ran then.
+ * By how much what is paid differs from when it was saved; undefined when either is unknown. Favourites that earlier
+ * versions saved have the base price, whatever was shown: it tells nothing of goods whose flash sale already ran then.
  */
 export function changeSinceSaved(
-  { undiscounted, discount, source, flashSale }: Pick<GoodsOffer, 'undiscounted' | 'discount' | 'source' | 'flashSale'>,
+  { undiscounted, discount, flashSale }: Pick<GoodsOffer, 'undiscounted' | 'discount' | 'flashSale'>,
   { price }: Pick<Goods, 'price'>,
   { addedAt, seenPrice }: SavedPrice,
 ): UnitPrice | undefined {
-  const ranThen = source === 'ladder' || (flashSale !== undefined && flashSale.startsAt <= addedAt)
-  return seenPrice === price && ranThen ? 0 : paidChange({ undiscounted, discount }, seenPrice ?? undefined)
+  const isOfFlashSale = seenPrice === price && flashSale !== undefined && flashSale.startsAt <= addedAt
+  return isOfFlashSale ? 0 : paidChange({ undiscounted, discount }, seenPrice ?? undefined)
 }
