@@ -22,6 +22,19 @@ describe('confirm', () => {
     press('取消')
     expect([await yes, await no]).toEqual([true, false])
   })
+  it('begins at "no" where a second Enter would do what cannot be taken back', async () => {
+    const focused = () => document.activeElement?.textContent
+    for (const [options, first] of [
+      [{ isDangerous: true }, '取消'],
+      [{ isDangerous: true, isUndoable: true }, '确定'],
+      [{}, '确定'],
+    ] as const) {
+      const answer = confirm('确定吗？', options)
+      expect(focused()).toBe(first)
+      document.querySelector('dialog')?.close()
+      await answer
+    }
+  })
   it('keeps the page behind still until the last dialog is closed', async () => {
     const answers = [confirm('确定删除该商品吗？'), confirm('确定取消订单吗？')]
     expect(isStill()).toBe(true)

@@ -9,6 +9,8 @@ export type DialogContent = {
   text: string
   details?: readonly DialogDetail[] | undefined
   buttons: readonly DialogButton[]
+  /** Begins at the first button instead of the last one, so that a second Enter does nothing. */
+  isCareful?: boolean | undefined
   /** Takes the dialog away, which dismisses it. */
   signal?: AbortSignal | undefined
 }
@@ -35,6 +37,7 @@ export async function openDialog({
   text,
   details,
   buttons,
+  isCareful,
   signal,
 }: DialogContent): Promise<string> {
   if (signal?.aborted) return ''
@@ -67,7 +70,7 @@ export async function openDialog({
     if (look) button.dataset[look] = ''
   }
   openModal(dialog)
-  ;(row.lastChild as HTMLElement).focus()
+  ;((isCareful ? row.firstChild : row.lastChild) as HTMLElement).focus()
   signal?.addEventListener('abort', () => dialog.close())
 
   return new Promise((resolve) => {
@@ -99,16 +102,19 @@ type ConfirmOptions = Partial<Pick<DialogContent, 'title' | 'details' | 'signal'
   yes?: string
   no?: string
   isDangerous?: boolean
+  /** It can be taken back, so Enter may say yes. */
+  isUndoable?: boolean
 }
 
 /** Asks before something that is hard to take back. True only when "yes" was pressed. */
 export async function confirm(
   text: string,
-  { yes = '确定', no = '取消', isDangerous, ...content }: ConfirmOptions = {},
+  { yes = '确定', no = '取消', isDangerous, isUndoable, ...content }: ConfirmOptions = {},
 ): Promise<boolean> {
   const answer = await openDialog({
     ...content,
     text,
+    isCareful: isDangerous && !isUndoable,
     buttons: [
       { text: no, value: '' },
       { text: yes, value: 'yes', look: isDangerous ? 'danger' : 'main' },

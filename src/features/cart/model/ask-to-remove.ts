@@ -21,7 +21,7 @@ export async function askToRemove(lines: readonly RemovableLine[]): Promise<bool
   const shown = names.slice(0, LISTED_MAX)
   const question = lines.length === 1 ? cartMessages.removeAsk : cartMessages.removeManyAsk(lines.length)
   const details = names.length > LISTED_MAX ? [...shown, cartMessages.andMore(names.length)] : shown
-  const isSure = await confirm(question, { details, yes: cartMessages.remove, isDangerous: true })
+  const isSure = await confirm(question, { details, yes: cartMessages.remove, isDangerous: true, isUndoable: true })
   return isSure && removeWithUndo(lines)
 }
 
