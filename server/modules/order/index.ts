@@ -2,7 +2,6 @@
 export {
   findLinesOfOrder,
   findOrder,
-  hasOpenOrders,
   type OrderRow,
   partsOf,
   updateOrder,

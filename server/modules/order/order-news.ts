@@ -38,6 +38,9 @@ export const numbersOf = (orders: readonly OrderName[]): string => orders.map(({
 /** What a buyer is told of a submission: how it stands. */
 export const submissionSubject = (paymentId: number): string => `payment:${paymentId}`
 
+/** The start of the subjects of a payment's proofs that came back, whenever that was. */
+export const rejectedSubjects = (paymentId: number): string => `rejected:${paymentId}:`
+
 /** What a head office is told of a store's submission that waits for its word. */
 export const releaseSubject = (paymentId: number): string => `release:${paymentId}`
 
@@ -126,11 +129,13 @@ export const orderNews = {
   /** `isOpen`: there is still something to pay. */
   transferRejected: (
     orders: readonly OrderName[],
-    { reason, isOpen }: { reason: string; isOpen: boolean },
+    { paymentId, reason, isOpen }: { paymentId: number; reason: string; isOpen: boolean },
     now: number,
   ): NewMessage => ({
     ...news('转账凭证未通过', orders, now, ''),
     text: `订单 ${numbersOf(orders)} 的转账凭证未通过：${reason}。${isOpen ? '请重新付款。' : '订单已取消，无需再付款。'}`,
+    // Done with once the orders are paid, another proof is sent, or they are cancelled.
+    ...(isOpen && { subject: `${rejectedSubjects(paymentId)}${now}` }),
   }),
   repriced: (
     rest: readonly (OrderName & { isPaid: boolean; before: { payable: Fen }; after: { payable: Fen } })[],

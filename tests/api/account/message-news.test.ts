@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
-import { addDays, DAY_MS, dayOf } from '#domain/instant.ts'
+import { addDays, DAY_MS, dayOf, HOUR_MS } from '#domain/instant.ts'
 import type { Executor } from '#server/db/connect.ts'
 import { tellPriceFalls } from '#server/modules/favorite/index.ts'
 import { loadMessages, sweepMessages, tellBuyer, tellExpiringDocuments } from '#server/modules/message/index.ts'
-import { closeUnpaidOrders, decideTransfer } from '#server/modules/order/index.ts'
+import { closeUnpaidOrders, decideTransfer, warnOfClosing } from '#server/modules/order/index.ts'
 import { buyers } from '#server/tables/account.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { payments } from '#server/tables/order.ts'
@@ -16,6 +16,7 @@ import { fakeClock, TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
 let buyer: Person
@@ -40,6 +41,17 @@ const place = async (...kinds: { isEphedrine?: boolean }[]) => {
     goods.map((one) => [one, 30] as const),
   )
 }
+/** Titles of what the buyer has not read, the oldest first. */
+const unread = async () =>
+  (await shop.as(buyer).call(api.message.list, { query: { unread: true } })).data.list
+    .map(({ title }) => title)
+    .toReversed()
+const warnAt = (at: number) => {
+  shop.clock.set(at)
+  return warnOfClosing(shop.db, shop.clock)
+}
+const refuse = (orderNumber: string) =>
+  decideTransfer(shop.db, { orderNumber, isConfirmed: false, reason: '金额不符', now: shop.clock.now() })
 const submitTransfer = (id: number) =>
   shop.db.update(payments).set({ method: 'transfer', transferState: 'submitted' }).where(eq(payments.id, id))
 
@@ -174,4 +186,54 @@ it('is forgotten a month after it expired, on the devices too', async () => {
   const { epoch, number } = start
   const { data } = await shop.as(buyer).call(api.sync.pull, { query: { epoch, number } })
   expect(data.changes['messages']?.removed).toHaveLength(1)
+})
+
+describe('what is unread of money to be paid', () => {
+  it('is no warning of the end once it is paid', async () => {
+    const { id } = await place({})
+    await warnAt(TEST_NOW + 23 * HOUR_MS)
+    expect(await unread()).toEqual(['订单已提交，待付款', '订单即将自动取消，请付款'])
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id } })
+    expect(await unread()).toEqual(['付款成功'])
+  })
+
+  it('is no warning of the end once a proof put it off, and none of another payment goes with it', async () => {
+    const [{ id }] = [await place({}), await place({})]
+    await warnAt(TEST_NOW + 23 * HOUR_MS)
+    await uploadProof(shop.as(buyer), id, PNG)
+    expect(await unread()).toEqual(['转账凭证已提交，待确认到账', '订单已提交，待付款', '订单即将自动取消，请付款'])
+  })
+
+  it('is no word that nothing is to be paid once the proof came back, which is done with when it is paid', async () => {
+    const { id, orders } = await place({})
+    await uploadProof(shop.as(buyer), id, PNG)
+    await warnAt(TEST_NOW + 6 * DAY_MS)
+    expect(await unread()).toEqual(['转账凭证已提交，待确认到账', '转账未确认，订单即将自动取消'])
+    await refuse(orders[0]!.number)
+    expect(await unread()).toEqual(['转账凭证未通过'])
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id } })
+    expect(await unread()).toEqual(['付款成功'])
+  })
+
+  it('is no proof that came back once another one is sent', async () => {
+    const { id, orders } = await place({})
+    await uploadProof(shop.as(buyer), id, PNG)
+    await refuse(orders[0]!.number)
+    await uploadProof(shop.as(buyer), id, PNG)
+    expect(await unread()).toEqual(['转账凭证已提交，待确认到账'])
+    shop.clock.advance(HOUR_MS)
+    await refuse(orders[0]!.number)
+    expect(await unread()).toEqual(['转账凭证未通过'])
+  })
+
+  it('is nothing once part of a submission is paid and the rest cancelled', async () => {
+    const { id } = await place({}, { isEphedrine: true })
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id } })
+    expect(await unread()).toEqual(['订单已提交，待付款', '付款成功'])
+    await warnAt(TEST_NOW + 23 * HOUR_MS)
+    expect(await unread()).toHaveLength(3)
+    shop.clock.set(TEST_NOW + DAY_MS)
+    await closeUnpaidOrders(shop.db, shop.clock)
+    expect(await unread()).toEqual(['付款成功', '订单已取消'])
+  })
 })

@@ -1,9 +1,12 @@
 /** What asks a head office for its word on a store's order counts as read once the word is given or not needed. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { closeUnpaidOrders, warnOfClosing } from '#server/modules/order/index.ts'
+import { buyerAudience } from '#server/platform/replay/change-log.ts'
+import { changeLog } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
@@ -97,6 +100,16 @@ const unreadOfStore = async () => {
 /** What the head office was told of the submission, read or not. */
 const toldHead = async () => (await shop.as(head).call(api.message.list, { query: {} })).data.list.at(-1)!
 
+const numbersOf = (orders: readonly { number: string }[]) => orders.map(({ number }) => number).join('、')
+/** How often the head office's devices were told of a message. */
+const logged = async () => {
+  const rows = await shop.db
+    .select()
+    .from(changeLog)
+    .where(eq(changeLog.audience, buyerAudience(head.buyerId)))
+  return rows.filter(({ collection }) => collection === 'messages').length
+}
+
 it('says to the head office how it ended: released', async () => {
   const { orders, payable } = await twoOrders()
   await release(
@@ -105,8 +118,7 @@ it('says to the head office how it ended: released', async () => {
   )
   const { title, text } = await toldHead()
   expect(title).toBe('门店订单已放行')
-  expect(text).toContain(orders.map(({ number }) => number).join('、'))
-  expect(text).toMatch(/ 总部 .* 已放行。$/)
+  expect(text).toMatch(new RegExp(` 的订单 ${numbersOf(orders)}，总部 .* 已放行。$`))
 })
 
 it('says to the head office how it ended: cancelled, with the reason', async () => {
@@ -115,6 +127,34 @@ it('says to the head office how it ended: cancelled, with the reason', async () 
   const { title, text, readAt } = await toldHead()
   expect([title, readAt]).toEqual(['门店订单已取消', TEST_NOW])
   expect(text).toContain(`的订单 ${number} 已取消：不需要了。`)
+})
+
+it('names only the orders that the head office refused', async () => {
+  const [own, refused] = (await twoOrders()).orders
+  await cancel(own!.id)
+  const body = { ids: [refused!.id], reason: '本月预算已用完' }
+  await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
+  const { text } = await toldHead()
+  expect(text).toMatch(new RegExp(` 的订单 ${refused!.number} 已取消：总部 .* 未放行：本月预算已用完。$`))
+})
+
+it('names all orders that are refused together, or that nobody released in time', async () => {
+  const late = (await twoOrders()).orders
+  at(49)
+  await closeUnpaidOrders(shop.db, shop.clock)
+  expect((await toldHead()).text).toContain(` ${numbersOf(late)} 已取消：超时未放行`)
+  const both = (await twoOrders()).orders
+  const body = { ids: both.map(({ id }) => id), reason: '本月预算已用完' }
+  await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
+  const { data } = await shop.as(head).call(api.message.list, { query: {} })
+  expect(data.list.map(({ text }) => text).join()).toContain(` ${numbersOf(both)} 已取消：总部 `)
+})
+
+it('comes to the head office’s devices once as it is answered', async () => {
+  const { id, payable } = await place(60)
+  const before = await logged()
+  await release([id], payable)
+  expect(await logged()).toBe(before + 1)
 })
 
 it('leaves the store nothing unread of the wait but the word that the order is cancelled', async () => {

@@ -11,10 +11,10 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { appendToLedger, giveLettersBack, lockBuyer } from '../../account/index.ts'
 import { markVoid } from '../../cashback/index.ts'
 import { returnCombos } from '../../combo/index.ts'
-import { settleMessages, tellBuyer } from '../../message/index.ts'
+import { tellBuyer } from '../../message/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
 import { whyNow } from '../limits/renew-why.ts'
-import { orderNews, submissionSubject } from '../order-news.ts'
+import { orderNews } from '../order-news.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
@@ -23,13 +23,12 @@ import {
   findLinesOfOrder,
   findOrder,
   findWaitingProof,
-  hasOpenOrders,
   type OrderRow,
   updateOrder,
 } from './close-repository.ts'
-import { payingSubjects } from './closing-repository.ts'
 import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
+import { settlePayingNews } from './settle-paying-news.ts'
 import { settleReviewNews } from './settle-review-news.ts'
 import { writeRest } from './write-rest.ts'
 
@@ -96,7 +95,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   })
   await addToPayment(tx, paymentId, { paid: paid - order.paid })
   await writeRest(tx, plan, order, now)
-  if (!(await hasOpenOrders(tx, paymentId))) await closePayment(tx, { buyerId, paymentId, now })
+  await closePayments(tx, order, plan, now)
   await giveLettersBack(tx, buyerId, order.ephedrineLetters)
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
@@ -155,13 +154,20 @@ async function refund(
 }
 
 /**
- * No order of the payment is left: the buyer gets back the coupons that were used for it, and what told him that the
- * orders wait counts as read.
+ * Where no order of the payment is left, the buyer gets back the coupons that were used for it. Where none waits for a
+ * word or for money any more, be the others paid, what told him that they wait counts as read; the new prices may have
+ * paid orders of other payments too.
  */
-async function closePayment(
+async function closePayments(
   tx: Executor,
-  { buyerId, paymentId, now }: { buyerId: number; paymentId: number; now: number },
+  { buyerId, paymentId }: OrderRow,
+  { rest }: CancellationPlan,
+  now: number,
 ): Promise<void> {
-  await setCouponsOf(tx, paymentId, 'unused')
-  await settleMessages(tx, buyerId, [submissionSubject(paymentId), ...payingSubjects(paymentId)], now)
+  for (const id of new Set([paymentId, ...rest.map((one) => one.paymentId)])) {
+    const { orders } = await findPayment(tx, buyerId, id)
+    if (orders.every(({ status }) => status === 'cancelled')) await setCouponsOf(tx, id, 'unused')
+    const isWaiting = orders.some(({ status }) => status === 'pending_payment' || status === 'pending_review')
+    if (!isWaiting) await settlePayingNews(tx, { buyerId, paymentId: id, now })
+  }
 }

@@ -158,16 +158,6 @@ export async function wasPaidByBalance(
 export const partsOf = async (tx: Executor, order: OrderRow): Promise<Parts> =>
   heldParts(order, await wasPaidByBalance(tx, order))
 
-/** Whether the payment has orders that are not cancelled. */
-export async function hasOpenOrders(tx: Executor, paymentId: number): Promise<boolean> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.paymentId, paymentId), ne(orders.status, 'cancelled')))
-    .limit(1)
-  return order !== undefined
-}
-
 /** Orders whose time to be paid or released is over, the longest overdue first. */
 export const findOverdueOrders = (
   db: Executor,

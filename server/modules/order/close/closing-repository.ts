@@ -1,8 +1,6 @@
 /** SQL of orders that the system is about to cancel. */
 import { and, asc, eq, gt, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 
-import type { Reviewer } from '#domain/approval/review.ts'
-
 import type { Executor } from '../../../db/connect.ts'
 import { buyers } from '../../../tables/account.ts'
 import { messages } from '../../../tables/message.ts'
@@ -39,40 +37,6 @@ export const subjectOf = ({ closing: reason, paymentId, before: at }: ClosingOrd
 
 /** The start of the subjects of a payment's warnings, whatever the deadline was. */
 export const closingSubjects = (reason: ClosingReason, paymentId: number): string => `closing:${reason}:${paymentId}:`
-
-/** As `closingSubjects`, of the reasons that have to do with the money. */
-export const payingSubjects = (paymentId: number): string[] =>
-  (['unpaid', 'transfer'] as const).map((reason) => closingSubjects(reason, paymentId))
-
-type AskedOf = {
-  isWaiting: boolean
-  /** The head office of the buyer, whose name is `company`. */
-  headOffice: number | null
-  company: string
-  /** All of the payment. */
-  orders: { id: number; number: string; isCancelled: boolean }[]
-}
-
-/** Whether an order of the payment still waits for the word of `reviewBy`, and whom its messages ask. */
-export async function findAskedOf(
-  tx: Executor,
-  { buyerId, paymentId, reviewBy }: { buyerId: number; paymentId: number; reviewBy: Reviewer },
-): Promise<AskedOf> {
-  const [rows, [buyer]] = await Promise.all([
-    tx
-      .select({ id: orders.id, number: orders.number, status: orders.status, reviewBy: orders.reviewBy })
-      .from(orders)
-      .where(and(eq(orders.paymentId, paymentId), eq(orders.buyerId, buyerId)))
-      .orderBy(asc(orders.id)),
-    tx.select({ headOffice: buyers.parentId, company: buyers.company }).from(buyers).where(eq(buyers.id, buyerId)),
-  ])
-  return {
-    isWaiting: rows.some((row) => row.status === 'pending_review' && row.reviewBy === reviewBy),
-    headOffice: buyer?.headOffice ?? null,
-    company: buyer?.company ?? '',
-    orders: rows.map(({ id, number, status }) => ({ id, number, isCancelled: status === 'cancelled' })),
-  }
-}
 
 /** Cancelled after `now`, and so soon (ms) that it is time to say so. */
 function isEndingSoon(now: number, notice: Record<ClosingReason, number>) {

@@ -5,16 +5,14 @@ import { companyPaths } from '#routing/paths/company.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { settleMessages, tellEnd } from '../../message/index.ts'
 import { numbersOf, releaseSubject } from '../order-news.ts'
-import { closingSubjects, findAskedOf } from './closing-repository.ts'
+import { findPayment, type OrderRow } from '../pay/payment-repository.ts'
+import { closingSubjects } from './closing-repository.ts'
+import { findHeadOffice } from './review-repository.ts'
 
-type SettledReview = {
-  buyerId: number
-  paymentId: number
-  reviewBy: Reviewer | null
-  /** How it ended: who released the orders, or why they were cancelled. */
-  end: { isReleased: boolean; text: string }
-  now: number
-}
+/** How it ended: who released which orders, or why they were cancelled. */
+type ReviewEnd = { isReleased: true; text: string; orders: readonly OrderRow[] } | { isReleased: false; text: string }
+
+type SettledReview = { buyerId: number; paymentId: number; reviewBy: Reviewer | null; end: ReviewEnd; now: number }
 
 /**
  * Marks the messages as read that asked the buyer and his head office to decide on orders, and warned of their end; the
@@ -26,17 +24,24 @@ export async function settleReviewNews(
   { buyerId, paymentId, reviewBy, end, now }: SettledReview,
 ): Promise<void> {
   if (reviewBy === null) return
-  const { isWaiting, headOffice, company, orders } = await findAskedOf(tx, { buyerId, paymentId, reviewBy })
-  if (isWaiting) return
-  const subject = releaseSubject(paymentId)
-  const subjects = [subject, closingSubjects('review', paymentId)]
-  await settleMessages(tx, buyerId, subjects, now)
-  if (headOffice === null) return
-  await settleMessages(tx, headOffice, subjects, now)
+  const { orders } = await findPayment(tx, buyerId, paymentId)
+  if (orders.some((order) => order.status === 'pending_review' && order.reviewBy === reviewBy)) return
+  const warnings = closingSubjects('review', paymentId)
+  await settleMessages(tx, buyerId, [warnings], now)
   // The seller's word comes after the company's, and is not the head office's matter.
-  if (reviewBy !== 'company') return
-  const ended = orders.filter(({ isCancelled }) => isCancelled !== end.isReleased)
-  const title = end.isReleased ? '门店订单已放行' : '门店订单已取消'
-  const text = `${company} 的订单 ${numbersOf(ended)} ${end.isReleased ? '' : '已取消：'}${end.text}。`
-  await tellEnd(tx, headOffice, { kind: 'order', title, text, link: companyPaths.chain(), subject }, now)
+  const store = reviewBy === 'company' ? await findHeadOffice(tx, buyerId) : undefined
+  if (!store) return
+  const { headOffice, company } = store
+  await settleMessages(tx, headOffice, [warnings], now)
+  const subject = releaseSubject(paymentId)
+  const news = { kind: 'order', link: companyPaths.chain(), subject, ...endOf(company, end, orders) } as const
+  await tellEnd(tx, headOffice, news, now)
+}
+
+/** An order that was cancelled for another reason, as by the store itself before, is not the head office's refusal. */
+function endOf(company: string, end: ReviewEnd, orders: readonly OrderRow[]): { title: string; text: string } {
+  if (end.isReleased)
+    return { title: '门店订单已放行', text: `${company} 的订单 ${numbersOf(end.orders)}，${end.text}。` }
+  const ended = orders.filter(({ status, cancelReason }) => status === 'cancelled' && cancelReason === end.text)
+  return { title: '门店订单已取消', text: `${company} 的订单 ${numbersOf(ended)} 已取消：${end.text}。` }
 }

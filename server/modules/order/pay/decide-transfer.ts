@@ -8,6 +8,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { insertRefund } from '../close/close-repository.ts'
+import { settleTransferNews } from '../close/settle-paying-news.ts'
 import { numbersOf, orderNews } from '../order-news.ts'
 import { proofReturnedText } from '../proof-events.ts'
 import { loadPayment } from './load-payment.ts'
@@ -138,5 +139,7 @@ async function reject(
     if (arrivalsOf(payment, ordered).length > 1)
       await recordEvent(tx, payment, cancelledIds, proofReturnedText(reason, 'cancelled'), now)
   } else await recordEvent(tx, payment, ids, proofReturnedText(reason, 'closed'), now)
-  await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(told, { reason, isOpen }, now), now)
+  const { id: paymentId, buyerId } = payment
+  await settleTransferNews(tx, { buyerId, paymentId, now })
+  await tellBuyer(tx, buyerId, orderNews.transferRejected(told, { paymentId, reason, isOpen }, now), now)
 }

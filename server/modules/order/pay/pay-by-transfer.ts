@@ -10,6 +10,7 @@ import type { Upload } from '../../../platform/http/upload.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellAnew } from '../../message/index.ts'
+import { settleUnpaidNews } from '../close/settle-paying-news.ts'
 import { orderNews } from '../order-news.ts'
 import { PROOF_SENT } from '../proof-events.ts'
 import { loadPayment } from './load-payment.ts'
@@ -76,6 +77,7 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
     await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
   }
   await recordEvent(tx, payment, ids, PROOF_SENT, now)
+  await settleUnpaidNews(tx, { buyerId, paymentId, now })
   await tellAnew(tx, buyerId, orderNews.transferSubmitted(unpaid, paymentId, now), now)
   return payment.proof
 }

@@ -5,8 +5,9 @@ import { remainingOfAll } from '#domain/wallet/parts.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { markPaid } from '../../cashback/index.ts'
-import { settleMessages, tellBuyer } from '../../message/index.ts'
-import { orderNews, submissionSubject } from '../order-news.ts'
+import { tellBuyer } from '../../message/index.ts'
+import { settlePayingNews } from '../close/settle-paying-news.ts'
+import { orderNews } from '../order-news.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { markOrdersPaid, type OrderRow, type PaymentRow, updatePayment } from './payment-repository.ts'
 
@@ -60,7 +61,7 @@ export async function settleOrders(
   await recordEvent(tx, payment, ids, method ? PAID_TEXT[method] : NOTHING_TO_PAY, now)
   // What asked for the money is done; where it was paid as the order was placed, nothing asked for it.
   if (isLast && (isTold || method === 'transfer'))
-    await settleMessages(tx, payment.buyerId, [submissionSubject(payment.id)], now)
+    await settlePayingNews(tx, { buyerId: payment.buyerId, paymentId: payment.id, now })
   if (isTold && method)
     await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: remained, method }, now), now)
 }

@@ -120,7 +120,7 @@ async function handOver(
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
   const settled = { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company' } as const
-  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text }, now })
+  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text, orders }, now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

@@ -37,7 +37,7 @@ export async function releaseOrders(
     now,
   )
   const [first] = orders
-  if (first) await settleReviewNews(tx, { ...first, end: { isReleased: true, text }, now })
+  if (first) await settleReviewNews(tx, { ...first, end: { isReleased: true, text, orders }, now })
   const covered = orders.filter((order) => remainingOf(order) === 0)
   const isAllCovered = covered.length === orders.length
   await settleCovered(tx, { payment, covered, isLast: isAllCovered, now })
