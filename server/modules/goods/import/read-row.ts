@@ -84,8 +84,36 @@ const LABELS = {
   dosageForm: '剂型',
 } as const
 
+/** The cells that are taken as they stand; what a number, a day or a choice cannot be read of is left out with a note. */
+const TEXT_LABELS = {
+  ...LABELS,
+  genericName: '通用名',
+  tradeName: '商品名',
+  batchNumber: '批号',
+  unit: '单位',
+  origin: '产地',
+  category: '分类',
+} as const satisfies Partial<Record<Field, string>>
+
 /** What Excel writes where a formula cannot be worked out. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
+/** What Excel shows, and writes into a CSV, of a day that is none or a column that is too narrow. */
+const UNSHOWN = /^#+$/
+
+/** Text cells that hold no text but what Excel shows where there is none: each is told by its column. */
+function unworkedCells(raw: RawRow): Note[] {
+  const fields = Object.keys(TEXT_LABELS) as (keyof typeof TEXT_LABELS)[]
+  return fields.flatMap((field): Note[] => {
+    const text = cleanText(raw[field])
+    // A list without names has them from its generic names.
+    if (field === 'genericName' && raw.genericName === raw.name) return []
+    if (FORMULA_ERROR.test(text))
+      return [{ code: 'formula', text: `${TEXT_LABELS[field]}是公式的错误值 ${text}，请在表格里改正` }]
+    if (UNSHOWN.test(text))
+      return [{ code: 'formula', text: `${TEXT_LABELS[field]}只有 ${text}（日期无效或列太窄），请在表格里改正` }]
+    return []
+  })
+}
 
 /** Reads the row for the warehouse it is imported into. */
 export function readRow(given: RawRow, warehouseId: number): ReadRow {
@@ -120,9 +148,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     ...fields
       .filter((field) => texts[field].length > LENGTHS[field])
       .map((field) => ({ code: 'tooLong', text: `${LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
-    ...fields
-      .filter((field) => FORMULA_ERROR.test(texts[field]))
-      .map((field) => ({ code: 'formula', text: `${LABELS[field]}是公式的错误值 ${texts[field]}，请在表格里改正` })),
+    ...unworkedCells(raw),
     ...(/^[=@+]/.test(texts.name) ? [{ code: 'formula', text: `名称以“${texts.name[0]}”开头，像是公式` }] : []),
     ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
   ]
