@@ -226,22 +226,6 @@ describe('a row with several faults', () => {
   })
 
   it.each([
-    ['批号', '#N/A', '批号是公式的错误值 #N/A，请在表格里改正'],
-    ['单位', '#REF!', '单位是公式的错误值 #REF!，请在表格里改正'],
-    ['产地', '#NAME?', '产地是公式的错误值 #NAME?，请在表格里改正'],
-    ['商品名', '#VALUE!', '商品名是公式的错误值 #VALUE!，请在表格里改正'],
-    ['通用名', '#N/A', '通用名是公式的错误值 #N/A，请在表格里改正'],
-    ['分类', '#N/A', '分类是公式的错误值 #N/A，请在表格里改正'],
-    ['批号', '########', '批号只有 ########（日期无效或列太窄），请在表格里改正'],
-  ])('is refused for such a cell in the column %s that no rule reads: %s', async (column, cell, note) => {
-    const { lines } = await shop.importing(
-      table(`商品名称,规格,生产厂家,批发价,库存,效期,${column}`, `某片,1g,某厂,9,5,2028-06-30,${cell}`),
-    )
-    expect(lines[0]).toContain(`2,拒绝,formula,${note},`)
-    expect(await shop.allGoods()).toEqual([])
-  })
-
-  it.each([
     ['"12,5"', '2028-06', '库存不是整数，未采用（12,5）'],
     ['"1,20,000"', '2028-06', '库存不是整数，未采用（1,20,000）'],
     ['50', '2028.1', '效期无法识别，未采用（2028.1）'],

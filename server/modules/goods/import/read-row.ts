@@ -23,6 +23,7 @@ import { naturalKeyOf } from './natural-key.ts'
 import { readDay, readPieces, readPrescription, readPrice, readStorage } from './read-values.ts'
 import { splitName } from './split-name.ts'
 import type { Field, RawRow } from './table/fields.ts'
+import { TEXT_LABELS, unworkedCells } from './table/unworked-cells.ts'
 
 export type Note = { code: string; text: string }
 
@@ -76,44 +77,6 @@ export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedO
 export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
 
 const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
-const LABELS = {
-  name: '名称',
-  specification: '规格',
-  manufacturer: '生产厂家',
-  approvalNumber: '批准文号',
-  dosageForm: '剂型',
-} as const
-
-/** The cells that are taken as they stand; what a number, a day or a choice cannot be read of is left out with a note. */
-const TEXT_LABELS = {
-  ...LABELS,
-  genericName: '通用名',
-  tradeName: '商品名',
-  batchNumber: '批号',
-  unit: '单位',
-  origin: '产地',
-  category: '分类',
-} as const satisfies Partial<Record<Field, string>>
-
-/** What Excel writes where a formula cannot be worked out. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
-/** What Excel shows, and writes into a CSV, of a day that is none or a column that is too narrow. */
-const UNSHOWN = /^#+$/
-
-/** Text cells that hold no text but what Excel shows where there is none: each is told by its column. */
-function unworkedCells(raw: RawRow): Note[] {
-  const fields = Object.keys(TEXT_LABELS) as (keyof typeof TEXT_LABELS)[]
-  return fields.flatMap((field): Note[] => {
-    const text = cleanText(raw[field])
-    // A list without names has them from its generic names.
-    if (field === 'genericName' && raw.genericName === raw.name) return []
-    if (FORMULA_ERROR.test(text))
-      return [{ code: 'formula', text: `${TEXT_LABELS[field]}是公式的错误值 ${text}，请在表格里改正` }]
-    if (UNSHOWN.test(text))
-      return [{ code: 'formula', text: `${TEXT_LABELS[field]}只有 ${text}（日期无效或列太窄），请在表格里改正` }]
-    return []
-  })
-}
 
 /** Reads the row for the warehouse it is imported into. */
 export function readRow(given: RawRow, warehouseId: number): ReadRow {
@@ -144,10 +107,10 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
       )
   const rejections: Note[] = [
     ...(missing.length > 0 ? unreadCodes : []),
-    ...missing.map((field) => ({ code: 'missing', text: `缺少${LABELS[field]}` })),
+    ...missing.map((field) => ({ code: 'missing', text: `缺少${TEXT_LABELS[field]}` })),
     ...fields
       .filter((field) => texts[field].length > LENGTHS[field])
-      .map((field) => ({ code: 'tooLong', text: `${LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
+      .map((field) => ({ code: 'tooLong', text: `${TEXT_LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
     ...unworkedCells(raw),
     ...(/^[=@+]/.test(texts.name) ? [{ code: 'formula', text: `名称以“${texts.name[0]}”开头，像是公式` }] : []),
     ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
@@ -156,7 +119,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
   const notes: Note[] = missing.length > 0 ? [] : [...unreadCodes]
   const changed = fields.filter((field) => texts[field] !== given[field])
   if (changed.length > 0) {
-    notes.push({ code: 'normalized', text: `${changed.map((field) => LABELS[field]).join('、')}的写法已统一` })
+    notes.push({ code: 'normalized', text: `${changed.map((field) => TEXT_LABELS[field]).join('、')}的写法已统一` })
   }
   if (texts.approvalNumber !== '' && !isApprovalNumber(texts.approvalNumber)) {
     notes.push({ code: 'approvalNumber', text: `批准文号“${texts.approvalNumber}”格式不符，已保留，请核对` })
