@@ -97,6 +97,23 @@ describe('a file of goods', () => {
     expect(await send(list('9'), '价目.xls')).toMatchObject({ headerLine: 1 })
   })
 
+  it.each([
+    ['first', ['#N/A', 'B1', 'B2'], 2],
+    ['last', ['B1', 'B2', '#N/A'], 4],
+  ])(
+    'with a batch of which the %s cannot be read leaves all of the goods’ rows out',
+    async (which, numbers, faulty) => {
+      const name = `几批片${which}`
+      const rows = numbers.map((number) => `${name},1g,某厂,9,5,2028-06-30,${number}\n`)
+      const { id, summary } = await run(await send(`品名,规格,厂家,供货价,库存,效期,批号\n${rows.join('')}`), false)
+      expect(summary).toMatchObject({ inserted: 0, rejected: 3 })
+      const told = (await rowsOf(id, 'rejected')).filter(({ line }) => line !== faulty)
+      const text = `第 2、3、4 行是同一商品，第 ${faulty} 行有误；改正后再导入这几行`
+      expect(told.map(({ notes }) => notes)).toEqual([[text], [text]])
+      expect(await named(name)).toBeUndefined()
+    },
+  )
+
   it('names the goods that stand where our number is beside another maker, and nothing changes', async () => {
     const standing = await addGoods(shop.db, { name: '厂家片', specification: '1g', manufacturer: '我方厂' })
     const { id } = await run(await send(`常备编号,品名,规格,厂家,供货价\n${standing.id},厂家片,1g,别的厂,10\n`), true)

@@ -73,8 +73,8 @@ export type ImportedGoods = {
 /** What a row says of one batch. */
 export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber' | 'isStockUnread'>
 
-/** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
-export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
+/** `rejections`: all that is wrong with the row, the reasons why it is left out first; `left`: what it says all the same. */
+export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[]; left: ImportedGoods }
 
 const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
 
@@ -136,35 +136,32 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
     producedOn: parse(raw.producedOn, (text) => readDay(text, 'first'), notes, '生产日期无法识别，未采用'),
   }
-  if (rejections.length > 0)
-    return { rejections: [...rejections, ...notes.filter(({ code }) => code !== 'normalized')] }
   const unread = new Set<string>(
     Object.keys(values).filter((field) => values[field as keyof typeof values] === undefined),
   )
   const stated = new Set((Object.keys(raw) as Field[]).filter((field) => raw[field] !== '' && !unread.has(field)))
-  return {
-    goods: {
-      ...texts,
-      ...values,
-      name,
-      genericName,
-      tradeName,
-      naturalKey: naturalKeyOf({ ...texts, warehouseId }),
-      stated,
-      origin: cleanText(raw.origin),
-      scope,
-      prescription: values.prescription ?? prescriptionOf(scope),
-      storage: values.storage ?? storageOf(known, scope),
-      unit: cleanText(raw.unit) || unitOf(known),
-      isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
-      clinicRule: clinicRuleOf(known),
-      category: known.category,
-      categoryPath: categoryPathOf(known, scope),
-      batchNumber: cleanText(raw.batchNumber),
-      ...(raw.stock !== '' && values.stock === undefined && { isStockUnread: true as const }),
-    },
-    notes,
+  const goods: ImportedGoods = {
+    ...texts,
+    ...values,
+    name,
+    genericName,
+    tradeName,
+    naturalKey: naturalKeyOf({ ...texts, warehouseId }),
+    stated,
+    origin: cleanText(raw.origin),
+    scope,
+    prescription: values.prescription ?? prescriptionOf(scope),
+    storage: values.storage ?? storageOf(known, scope),
+    unit: cleanText(raw.unit) || unitOf(known),
+    isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
+    clinicRule: clinicRuleOf(known),
+    category: known.category,
+    categoryPath: categoryPathOf(known, scope),
+    batchNumber: cleanText(raw.batchNumber),
+    ...(raw.stock !== '' && values.stock === undefined && { isStockUnread: true as const }),
   }
+  if (rejections.length === 0) return { goods, notes }
+  return { rejections: [...rejections, ...notes.filter(({ code }) => code !== 'normalized')], left: goods }
 }
 
 /** A cell's value; a cell that holds something unreadable becomes a note. */
