@@ -13,18 +13,21 @@ type RenewalChoice = { previewId: string; isAll: boolean; lines?: number[] }
 
 /** `seller` imports into `shop`; both are asked when a file is sent. */
 export function importDesk(of: () => { shop: TestApp; seller: TestOperator }) {
-  async function send(text: string): Promise<ImportFile> {
+  /** A refusal has its sentence as `message`. */
+  async function send(text: string, name = '价目.csv'): Promise<ImportFile> {
     const form = new FormData()
-    form.append('file', new File([text], '价目.csv'))
+    form.append('file', new File([text], name))
     const request = new Request('http://shop', { method: 'POST', body: form })
     const { body } = await of().shop.app.inject({
       method: 'POST',
-      url: `/api/ops/goods/import_file?file_name=${encodeURIComponent('价目.csv')}`,
+      url: `/api/ops/goods/import_file?file_name=${encodeURIComponent(name)}`,
       headers: { authorization: `Bearer ${of().seller.token}`, 'content-type': request.headers.get('content-type')! },
       payload: Buffer.from(await request.arrayBuffer()),
     })
-    const { data } = JSON.parse(body) as { data: object }
-    return ('columns' in data ? z.decode(opsApi.goods.importFile.response, data as never) : data) as ImportFile
+    const { data, message } = JSON.parse(body) as { data: object; message: string }
+    return (
+      'columns' in data ? z.decode(opsApi.goods.importFile.response, data as never) : { ...data, message }
+    ) as ImportFile
   }
 
   async function ended({ id }: { id: string }): Promise<ImportProgress> {

@@ -154,40 +154,6 @@ describe('a file of goods', () => {
     expect(await named('换号片')).toMatchObject({ approvalNumber: former, naturalKey: standing.naturalKey })
   })
 
-  it('changes the approval numbers that were ticked in its preview, and nothing of the other rows', async () => {
-    const of = ['1111', '2222', '3333']
-    const ids: number[] = []
-    for (const end of of) {
-      const own = { name: `勾选片${end}`, specification: '1g', manufacturer: '某厂' }
-      ids.push((await addGoods(shop.db, { ...own, approvalNumber: `国药准字H2000${end}` })).id)
-    }
-    const rows = of.map((end, index) => `${ids[index]},勾选片${end},1g,某厂,国药准字H2020${end},11`)
-    const file = await send(`常备编号,品名,规格,厂家,批准文号,供货价\n${rows.join('\n')}\n`)
-    const preview = await run(file, true)
-    expect(preview.summary).toMatchObject({ updated: 3, renewed: 3 })
-    expect((await rowsOf(preview.id, 'renewed')).map(({ line }) => line)).toEqual([2, 3, 4])
-    const stands = async () =>
-      Promise.all(
-        of.map(async (end) => [(await named(`勾选片${end}`))!].map((one) => [one.approvalNumber, one.basePrice])[0]),
-      )
-    const before = await stands()
-    const none = await run(file, false)
-    expect(none.summary).toMatchObject({ updated: 0, rejected: 3 })
-    expect(await stands()).toEqual(before)
-    await run(file, false, { previewId: preview.id, isAll: false, lines: [3] })
-    const after = [before[0], ['国药准字H20202222', 110_000], before[2]]
-    expect(await stands()).toEqual(after)
-    const other = await send(list('1'))
-    const stranger = { isDryRun: false, columns: [{ column: 0, field: 'name' as const }] }
-    const refused = await seller.client.call(opsApi.goods.importRun, {
-      params: { id: other.id },
-      body: { ...stranger, renewals: { previewId: preview.id, isAll: true } },
-    })
-    expect([refused.reason, refused.message]).toEqual(['ops.notFound', '预览已过期，请重新预览后勾选换号的行'])
-    await run(file, false, { previewId: preview.id, isAll: true, lines: [4] })
-    expect(await stands()).toEqual([['国药准字H20201111', 110_000], after[1], before[2]])
-  })
-
   it('is taken back once by whoever asks at the same time, and not after another one changed the same goods', async () => {
     await priced('9')
     await priced('8')

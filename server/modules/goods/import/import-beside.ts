@@ -9,11 +9,12 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import type { ImportOptions } from './import-catalog.ts'
-import { ImportError } from './import-error.ts'
+import { ImportError, NoHeaderError } from './import-error.ts'
 import { addImport, changeImport, findLastImport, forgetRows } from './import-log-repository.ts'
 import { importBeside, type ImportDatabase } from './in-thread.ts'
 import { emptyIndex, type FateIndex, readAgreed, readFates, type RenewalChoice, type RowList } from './row-fates.ts'
 import { describeFile, toColumns } from './table/describe-file.ts'
+import { isText } from './table/sniff.ts'
 import { undoImport } from './undo-import.ts'
 
 export type ImportTask = Pick<ImportOptions, 'isDryRun' | 'hasDemoOffers' | 'renewals' | 'now'> & {
@@ -32,8 +33,11 @@ export type Imports = {
   keep(bytes: Buffer, name: string): Promise<ImportFile>
   /** The file again, by another sheet. Throws ops.notFound or request.invalid. */
   look(fileId: string, sheet: string | undefined): Promise<ImportFile>
-  /** Begins to import a kept file; resolves at once. Throws ops.notFound, or ops.wrongState while another one runs. */
-  run(fileId: string, choice: FileChoice, task: ImportTask): Promise<ImportProgress>
+  /**
+   * Begins to import a kept file; resolves at once. `renewals`: how many new approval numbers were ticked. Throws
+   * ops.notFound, or ops.wrongState while another one runs.
+   */
+  run(fileId: string, choice: FileChoice, task: ImportTask): Promise<{ started: ImportProgress; renewals: number }>
   /** Keeps and runs. */
   start(bytes: Buffer, name: string, task: ImportTask): Promise<ImportProgress>
   /** Takes the last import back. Throws ops.wrongState where it is not the last, or another one runs. */
@@ -45,6 +49,9 @@ export type Imports = {
   /** The finished report as CSV. Throws ops.notFound. */
   report(id: string): Promise<Buffer>
 }
+
+/** Of a file that is a workbook by its name only. */
+const NO_WORKBOOK = '文件名是 Excel 工作簿，内容却只是文字，也没有表头：请重新导出，或用 Excel 另存为 .xlsx 后再选择。'
 
 /** Files that are looked at; the oldest is deleted. */
 const KEPT_MAX = 5
@@ -95,7 +102,10 @@ export function createImports({
     try {
       return { id, name, ...(await describeFile(pathOf(id, 'input'), sheet)) }
     } catch (error) {
-      throw error instanceof ImportError ? new AppError('request.invalid', { text: error.message }) : error
+      if (!(error instanceof ImportError)) throw error
+      const isNoWorkbook =
+        error instanceof NoHeaderError && /\.xlsx?$/i.test(name) && (await isText(pathOf(id, 'input')))
+      throw new AppError('request.invalid', { text: isNoWorkbook ? NO_WORKBOOK : error.message })
     }
   }
 
@@ -187,8 +197,10 @@ export function createImports({
     async run(fileId, choice, task) {
       const file = fileOf(fileId)
       assertFree()
-      const renewals = task.isDryRun ? 'all' : choice.renewals && (await agreedIn(fileId, choice.renewals))
-      return run(file, choice, { ...task, renewals })
+      const ticked = !task.isDryRun && choice.renewals && (await agreedIn(fileId, choice.renewals))
+      const agreed = ticked || new Set<string>()
+      const started = run(file, choice, { ...task, renewals: task.isDryRun ? 'all' : agreed })
+      return { started, renewals: agreed.size }
     },
     async start(bytes, name, task) {
       assertFree()

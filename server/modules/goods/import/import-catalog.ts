@@ -149,6 +149,7 @@ async function surveyRows(options: ImportOptions, warehouseId: number, batches: 
     rows += 1
     const read = isTooWide || raw.batchNumber === '' ? undefined : readRow(raw, warehouseId)
     if (read && 'goods' in read) batches.add(read.goods, { line, place: rows })
+    else if (read) batches.add(read.left, { line, place: rows }, `第 ${line} 行有误`)
     if (rows % SLICE === 0) await yieldToEventLoop()
   }
   if (rows === 0) throw new ImportError('文件里没有数据行。')

@@ -2,3 +2,6 @@
 export class ImportError extends Error {
   override name = 'ImportError'
 }
+
+/** No row of the file looks like a header. */
+export class NoHeaderError extends ImportError {}

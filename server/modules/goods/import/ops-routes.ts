@@ -46,7 +46,11 @@ export function installGoodsOps(app: FastifyInstance): void {
       operator,
     }
     const started = await importsOf().start(bytes, fileName, task)
-    await audit({ object: 'goods', title: `导入商品 ${fileName}`, after: { 字节: bytes.length, 试运行: isDryRun } })
+    await audit({
+      object: 'goods',
+      title: `导入商品 ${fileName}`,
+      after: { 字节: bytes.length, 试运行: isDryRun, 全部同意换批准文号: withRenewals },
+    })
     return started
   })
   opsRoute(app, goods.importFile, async ({ query, readUpload, audit }) => {
@@ -59,8 +63,12 @@ export function installGoodsOps(app: FastifyInstance): void {
   opsRoute(app, goods.importRun, async ({ params, body: { isDryRun, renewals, ...choice }, now, operator, audit }) => {
     const agreed = renewals && { ...renewals, lines: renewals.lines ?? [] }
     const task = { isDryRun, hasDemoOffers: false, now, operator }
-    const started = await importsOf().run(params.id, { ...choice, renewals: agreed }, task)
-    await audit({ object: 'goods', title: isDryRun ? '预览商品导入' : '导入商品', after: { 导入: started.id } })
+    const { started, renewals: count } = await importsOf().run(params.id, { ...choice, renewals: agreed }, task)
+    await audit({
+      object: 'goods',
+      title: isDryRun ? '预览商品导入' : '导入商品',
+      after: { 导入: started.id, ...(!isDryRun && { 同意换批准文号: count }) },
+    })
     return started
   })
   opsRoute(app, goods.importProgress, async ({ params }) => importsOf().progress(params.id))

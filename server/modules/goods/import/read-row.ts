@@ -23,6 +23,7 @@ import { naturalKeyOf } from './natural-key.ts'
 import { readDay, readPieces, readPrescription, readPrice, readStorage } from './read-values.ts'
 import { splitName } from './split-name.ts'
 import type { Field, RawRow } from './table/fields.ts'
+import { TEXT_LABELS, unworkedCells } from './table/unworked-cells.ts'
 
 export type Note = { code: string; text: string }
 
@@ -72,20 +73,10 @@ export type ImportedGoods = {
 /** What a row says of one batch. */
 export type StatedBatch = Pick<ImportedGoods, 'stock' | 'expiresOn' | 'producedOn' | 'batchNumber' | 'isStockUnread'>
 
-/** `rejections`: all that is wrong with the row, the reasons why it is left out first. */
-export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[] }
+/** `rejections`: all that is wrong with the row, the reasons why it is left out first; `left`: what it says all the same. */
+export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejections: Note[]; left: ImportedGoods }
 
 const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
-const LABELS = {
-  name: '名称',
-  specification: '规格',
-  manufacturer: '生产厂家',
-  approvalNumber: '批准文号',
-  dosageForm: '剂型',
-} as const
-
-/** What Excel writes where a formula cannot be worked out. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 
 /** Reads the row for the warehouse it is imported into. */
 export function readRow(given: RawRow, warehouseId: number): ReadRow {
@@ -116,13 +107,11 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
       )
   const rejections: Note[] = [
     ...(missing.length > 0 ? unreadCodes : []),
-    ...missing.map((field) => ({ code: 'missing', text: `缺少${LABELS[field]}` })),
+    ...missing.map((field) => ({ code: 'missing', text: `缺少${TEXT_LABELS[field]}` })),
     ...fields
       .filter((field) => texts[field].length > LENGTHS[field])
-      .map((field) => ({ code: 'tooLong', text: `${LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
-    ...fields
-      .filter((field) => FORMULA_ERROR.test(texts[field]))
-      .map((field) => ({ code: 'formula', text: `${LABELS[field]}是公式的错误值 ${texts[field]}，请在表格里改正` })),
+      .map((field) => ({ code: 'tooLong', text: `${TEXT_LABELS[field]}超过 ${LENGTHS[field]} 个字` })),
+    ...unworkedCells(raw),
     ...(/^[=@+]/.test(texts.name) ? [{ code: 'formula', text: `名称以“${texts.name[0]}”开头，像是公式` }] : []),
     ...(prohibited ? [{ code: 'prohibited', text: `${prohibited}，按规定不得网上销售` }] : []),
   ]
@@ -130,7 +119,7 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
   const notes: Note[] = missing.length > 0 ? [] : [...unreadCodes]
   const changed = fields.filter((field) => texts[field] !== given[field])
   if (changed.length > 0) {
-    notes.push({ code: 'normalized', text: `${changed.map((field) => LABELS[field]).join('、')}的写法已统一` })
+    notes.push({ code: 'normalized', text: `${changed.map((field) => TEXT_LABELS[field]).join('、')}的写法已统一` })
   }
   if (texts.approvalNumber !== '' && !isApprovalNumber(texts.approvalNumber)) {
     notes.push({ code: 'approvalNumber', text: `批准文号“${texts.approvalNumber}”格式不符，已保留，请核对` })
@@ -147,35 +136,32 @@ export function readRow(given: RawRow, warehouseId: number): ReadRow {
     expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
     producedOn: parse(raw.producedOn, (text) => readDay(text, 'first'), notes, '生产日期无法识别，未采用'),
   }
-  if (rejections.length > 0)
-    return { rejections: [...rejections, ...notes.filter(({ code }) => code !== 'normalized')] }
   const unread = new Set<string>(
     Object.keys(values).filter((field) => values[field as keyof typeof values] === undefined),
   )
   const stated = new Set((Object.keys(raw) as Field[]).filter((field) => raw[field] !== '' && !unread.has(field)))
-  return {
-    goods: {
-      ...texts,
-      ...values,
-      name,
-      genericName,
-      tradeName,
-      naturalKey: naturalKeyOf({ ...texts, warehouseId }),
-      stated,
-      origin: cleanText(raw.origin),
-      scope,
-      prescription: values.prescription ?? prescriptionOf(scope),
-      storage: values.storage ?? storageOf(known, scope),
-      unit: cleanText(raw.unit) || unitOf(known),
-      isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
-      clinicRule: clinicRuleOf(known),
-      category: known.category,
-      categoryPath: categoryPathOf(known, scope),
-      batchNumber: cleanText(raw.batchNumber),
-      ...(raw.stock !== '' && values.stock === undefined && { isStockUnread: true as const }),
-    },
-    notes,
+  const goods: ImportedGoods = {
+    ...texts,
+    ...values,
+    name,
+    genericName,
+    tradeName,
+    naturalKey: naturalKeyOf({ ...texts, warehouseId }),
+    stated,
+    origin: cleanText(raw.origin),
+    scope,
+    prescription: values.prescription ?? prescriptionOf(scope),
+    storage: values.storage ?? storageOf(known, scope),
+    unit: cleanText(raw.unit) || unitOf(known),
+    isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
+    clinicRule: clinicRuleOf(known),
+    category: known.category,
+    categoryPath: categoryPathOf(known, scope),
+    batchNumber: cleanText(raw.batchNumber),
+    ...(raw.stock !== '' && values.stock === undefined && { isStockUnread: true as const }),
   }
+  if (rejections.length === 0) return { goods, notes }
+  return { rejections: [...rejections, ...notes.filter(({ code }) => code !== 'normalized')], left: goods }
 }
 
 /** A cell's value; a cell that holds something unreadable becomes a note. */

@@ -25,7 +25,7 @@ export type GoodsMatch =
   | { refusal: Note }
   | undefined
 
-export const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
+const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
 /** By row, in their order. A row that says too little to be new and means no goods is told by `isComplete`. */
 export async function matchStanding(db: Executor, rows: readonly ImportedGoods[]): Promise<GoodsMatch[]> {

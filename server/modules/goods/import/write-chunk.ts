@@ -20,7 +20,7 @@ import {
 import type { Batch, StandingStock } from './plan/plan-batches.ts'
 import { type Plan, planRow } from './plan/plan-row.ts'
 import type { ImportedGoods, Note } from './read-row.ts'
-import { AMBIGUOUS, type GoodsMatch, matchStanding, readAgain, unknownGoods } from './standing-goods.ts'
+import { type GoodsMatch, matchStanding, readAgain, unknownGoods } from './standing-goods.ts'
 
 /** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
 export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
@@ -105,7 +105,6 @@ function planRows(
   { warehouseId, now, hasDemoOffers, lines, claimed, renewals }: WriteOptions,
 ): { plans: RowPlan[]; claims: Claims } {
   const today = dayOf(now)
-  const taken = new Set<number>()
   const claims = new Map<string, number>()
   const plans = rows.map((row, index): RowPlan => {
     const one = found[index]
@@ -113,12 +112,10 @@ function planRows(
     const unknown = one ? undefined : unknownGoods(row)
     if (unknown) return { kind: 'refused', note: unknown }
     // Two rows that mean the same goods: the second says it of goods the first one changed already.
-    if (one && taken.has(one.standing.id)) return { kind: 'refused', note: AMBIGUOUS }
     const keys = keysOf(row, one)
     const first = keys.map((key) => claims.get(key) ?? claimed.get(key)).find((line) => line !== undefined)
     if (first !== undefined) return { kind: 'refused', note: { code: 'duplicate', text: `与第 ${first} 行是同一商品` } }
     for (const key of keys) claims.set(key, lines[index]!)
-    if (one) taken.add(one.standing.id)
     // It keeps its claims: who says no to it must not let in another row that the preview left out.
     const unagreed = one?.renewal && unagreedNote(one.standing, one.renewal, renewals)
     if (unagreed) return { kind: 'refused', note: unagreed }

@@ -1,4 +1,8 @@
-/** Of what class a drug is by the letters of its number: its maker's country changes them, a new registration keeps the class. */
+/**
+ * The class of a drug (chemical, traditional Chinese, biological, …), read from the letters of its approval number. A
+ * drug that is registered again gets another number, whose letters may also tell of where it is made, but its class
+ * stays: an import refuses a new number of another class.
+ */
 
 export type DrugClass = 'chemical' | 'traditional' | 'biological' | 'diagnostic' | 'excipient' | 'health'
 

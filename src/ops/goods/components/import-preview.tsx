@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { countTicked, NO_TICKS, type RenewalTicks } from '../model/renewal-ticks.ts'
+import { countTicked, NO_TICKS, onlyTicked, type RenewalTicks } from '../model/renewal-ticks.ts'
 import { ImportTask } from './import-task.tsx'
 
 type ImportPreviewProps = {
@@ -28,7 +28,7 @@ export function ImportPreview({ id, isBusy, error, onImport, onClose }: ImportPr
       onClose={onClose}
       renderActs={(progress) => (
         <>
-          <ImportAct progress={progress} ticks={ticks} isBusy={isBusy} onImport={() => onImport(ticks)} />
+          <ImportAct progress={progress} ticks={ticks} isBusy={isBusy} onImport={onImport} />
           {error && <Notice tone="danger">{toSentence(error)}</Notice>}
         </>
       )}
@@ -36,7 +36,12 @@ export function ImportPreview({ id, isBusy, error, onImport, onClose }: ImportPr
   )
 }
 
-type ImportActProps = { progress: ImportProgress; ticks: RenewalTicks; isBusy: boolean; onImport: () => void }
+type ImportActProps = {
+  progress: ImportProgress
+  ticks: RenewalTicks
+  isBusy: boolean
+  onImport: ImportPreviewProps['onImport']
+}
 
 function ImportAct({ progress: { state, summary }, ticks, isBusy, onImport }: ImportActProps) {
   if (state !== 'done' || !summary) return undefined
@@ -47,7 +52,7 @@ function ImportAct({ progress: { state, summary }, ticks, isBusy, onImport }: Im
     return <chakra.span color="ink.muted">没有要写入的内容。{leftText}</chakra.span>
   return (
     <>
-      <Button look="main" isBusy={isBusy} onClick={onImport}>
+      <Button look="main" isBusy={isBusy} onClick={() => onImport(onlyTicked(ticks, renewed))}>
         导入：新增 {newGoods} 种，更新 {changedGoods - left} 种
       </Button>
       {leftText && <chakra.span color="warn">{leftText}</chakra.span>}

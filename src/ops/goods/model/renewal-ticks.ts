@@ -10,6 +10,10 @@ export const isTicked = ({ isAll, exceptions }: RenewalTicks, line: number): boo
 export const countTicked = ({ isAll, exceptions }: RenewalTicks, total: number): number =>
   isAll ? total - exceptions.size : exceptions.size
 
+/** Nothing ticked is `NO_TICKS`, also where all were ticked and each of them taken back. Of `total` such rows. */
+export const onlyTicked = (ticks: RenewalTicks, total: number): RenewalTicks =>
+  countTicked(ticks, total) > 0 ? ticks : NO_TICKS
+
 export function toggled({ isAll, exceptions }: RenewalTicks, line: number): RenewalTicks {
   const changed = new Set(exceptions)
   if (!changed.delete(line)) changed.add(line)

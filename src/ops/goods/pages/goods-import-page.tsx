@@ -34,7 +34,7 @@ export function GoodsImportPage() {
     )
   const write = (file: ImportFile, choice: ImportChoice, renewals: ReturnType<typeof renewalsOf>) =>
     running.mutate(
-      { params: { id: file.id }, body: { ...bodyOf(choice), isDryRun: false, renewals } },
+      { params: { id: file.id }, body: { ...bodyOf(choice), isDryRun: false, ...renewals } },
       { onSuccess: ({ id }) => setStep({ at: 'import', id }) },
     )
   return (
@@ -76,11 +76,9 @@ export function GoodsImportPage() {
 }
 
 const bodyOf = ({ sheet, columns }: ImportChoice) => ({ ...(sheet && { sheet }), columns })
-const renewalsOf = (previewId: string, { isAll, exceptions }: RenewalTicks) => ({
-  previewId,
-  isAll,
-  lines: [...exceptions],
-})
+/** Nothing where nothing is ticked: such an import needs no preview, which the server may have forgotten. */
+const renewalsOf = (previewId: string, { isAll, exceptions }: RenewalTicks) =>
+  isAll || exceptions.size > 0 ? { renewals: { previewId, isAll, lines: [...exceptions] } } : {}
 
 type FileChooserProps = { isBusy: boolean; error: Error | null; onFile: (file: File) => void }
 

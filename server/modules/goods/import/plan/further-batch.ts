@@ -49,17 +49,17 @@ type Group = { goods: ImportedGoods; lines: number[]; last: number; fault?: stri
 export function surveyBatches() {
   const groups = new Map<string, Group>()
   return {
-    /** `place`: of the row among all rows; `line`: in the file. */
-    add(goods: ImportedGoods, { line, place }: { line: number; place: number }): void {
+    /** `place`: of the row among all rows; `line`: in the file; `fault`: of a row that is left out. */
+    add(goods: ImportedGoods, { line, place }: { line: number; place: number }, fault?: string): void {
       if (goods.batchNumber === '') return
       const key = keyOf(goods)
       const group = groups.get(key)
       if (!group) {
-        groups.set(key, { goods, lines: [line], last: place })
+        groups.set(key, { goods, lines: [line], last: place, ...(fault !== undefined && { fault }) })
         return
       }
       group.lines.push(line)
-      group.fault ??= place === group.last + 1 ? faultBetween(group.goods, goods) : '几个批号请排在一起'
+      group.fault ??= fault ?? (place === group.last + 1 ? faultBetween(group.goods, goods) : '几个批号请排在一起')
       group.goods = withBatch(group.goods, goods)
       group.last = place
     },

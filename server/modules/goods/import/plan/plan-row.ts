@@ -22,7 +22,7 @@ export type Plan = {
 } & (
   | { kind: 'insert'; values: Values; batches: Batch[] }
   | { kind: 'update'; standing: StandingGoods; changes: Partial<Values>; batches?: Batch[]; former: readonly Batch[] }
-  | { kind: 'same' }
+  | { kind: 'same'; standing?: StandingGoods }
 )
 
 export type PlanContext = {
@@ -78,7 +78,7 @@ export function planRow(
   const produced = hasNewStock ? undefined : batchesProduced(inStock.batches, imported)
   // The stock that the batches make up is told too: taken back, they return only while it stands.
   if ((produced || hasNewStock) && !changed.includes('stock')) changed.push('stock')
-  if (changed.length === 0) return { ...plan, kind: 'same' }
+  if (changed.length === 0) return { ...plan, kind: 'same', standing }
   const move = priceMove(standing.basePrice, values.basePrice)
   return {
     ...plan,

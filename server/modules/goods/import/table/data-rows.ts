@@ -1,5 +1,5 @@
 /** The rows below a table's header, by field. */
-import { ImportError } from '../import-error.ts'
+import { ImportError, NoHeaderError } from '../import-error.ts'
 import { type Columns, columnsOf, joinHeader, pickFields, type RawRow, readHeader } from './fields.ts'
 import { openTable } from './open-table.ts'
 import type { TableRow } from './read-table.ts'
@@ -31,7 +31,7 @@ export async function readHead(
     if (rows.length >= HEADER_WITHIN + sampled) break
   }
   const found = findHeader(rows, priceFrom)
-  if (!found) throw new ImportError(whyNoHeader(rows, priceFrom))
+  if (!found) throw whyNoHeader(rows, priceFrom)
   return { header: found.header, samples: rows.slice(found.next, found.next + sampled).map(({ cells }) => cells) }
 }
 
@@ -54,11 +54,15 @@ function findHeader(
 }
 
 /** A row that names facts of goods but not the goods is told by its line: such a file has a number of its own only. */
-function whyNoHeader(rows: readonly TableRow[], priceFrom: string | undefined): string {
+function whyNoHeader(rows: readonly TableRow[], priceFrom: string | undefined): ImportError {
   const nearly = rows.slice(0, HEADER_WITHIN).find(({ cells }) => columnsOf(cells, priceFrom).size > 1)
   return nearly
-    ? `第 ${nearly.line} 行像是表头，但没有一列能认出商品：需要“商品名称”“条码”“批准文号”或“常备编号”。`
-    : '没有找到表头：需要“商品名称”（或条码、批准文号、常备编号）以及规格、厂家、价格、库存中的至少一列。'
+    ? new ImportError(
+        `第 ${nearly.line} 行像是表头，但没有一列能认出商品：需要“商品名称”“条码”“批准文号”或“常备编号”。`,
+      )
+    : new NoHeaderError(
+        '没有找到表头：需要“商品名称”（或条码、批准文号、常备编号）以及规格、厂家、价格、库存中的至少一列。',
+      )
 }
 
 /** The rows below the header that hold anything. Throws ImportError. */

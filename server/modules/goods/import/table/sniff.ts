@@ -23,6 +23,9 @@ export async function sniff(file: string): Promise<FileKind> {
   return { kind: 'csv', encoding, delimiter: delimiterOf(text) }
 }
 
+/** Whether the file is lines of text, whatever its name says; a page with a table is none. Throws ImportError. */
+export const isText = async (file: string): Promise<boolean> => (await sniff(file)).kind === 'csv'
+
 /** By its mark, by what it can be read as; text without a mark may be UTF-16 where every other byte is zero. */
 function encodingOf(head: Buffer): Charset {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
