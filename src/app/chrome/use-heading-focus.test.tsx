@@ -124,6 +124,17 @@ it('returns to the first link of the row that was left by a key', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('图 3')))
 })
 
+it('returns to the link, too, when the page was left again before its row was drawn', async () => {
+  await leaveListBy('药 2', () => fireEvent.click(screen.getByText('药 2')))
+  goTo(-1)
+  await waitFor(() => expect(focused()).toBe(heading('商品')))
+  expect(screen.queryByText('药 2')).toBeNull()
+  goTo(1)
+  await waitFor(() => expect(focused()).toBe(heading('药品')))
+  goTo(-1)
+  await waitFor(() => expect(focused()).toBe(screen.getByText('药 2')))
+})
+
 it('stays at the heading when what was left is gone, or the page is opened anew', async () => {
   await leaveListBy('药 2', () => fireEvent.click(screen.getByText('药 2')))
   rows = [1, 3]

@@ -4,32 +4,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from '#ui/focus-heading.ts'
 import { isNobodyFocused } from '#ui/nobody-focused.ts'
 
+import { leftLink, linkAt, rememberLink } from './left-links.ts'
+
 /** How long a page may take to be fetched and read before nobody goes to its heading any more. */
 const WAIT_MS = 10_000
-
-/** A link by its address, and its place among the links of its page with that address. */
-type LinkPlace = Readonly<{ address: string; index: number }>
-
-/** The link that was last used in each entry of the history, or that of the row that was. */
-const leftLinks = new Map<string, LinkPlace>()
-
-const LINK = 'a[href]'
-const linksTo = (address: string) =>
-  [...document.querySelectorAll<HTMLElement>(LINK)].filter((link) => link.getAttribute('href') === address)
-
-const linkAt = ({ address, index }: LinkPlace): HTMLElement | undefined => {
-  const links = linksTo(address)
-  return links[index] ?? links[0]
-}
-
-function rememberLink(key: string, used: EventTarget | null): void {
-  if (!(used instanceof Element) || used === document.body) return
-  const row = used.closest('[data-row], tr, li')
-  const link = used.closest<HTMLElement>(LINK) ?? row?.querySelector<HTMLElement>(LINK)
-  const address = link?.getAttribute('href')
-  if (link && address) leftLinks.set(key, { address, index: linksTo(address).indexOf(link) })
-  else leftLinks.delete(key)
-}
 
 /**
  * After a navigation the focus goes to the page's heading, so that a screen reader says where one is and goes on from
@@ -40,7 +18,7 @@ export function useHeadingFocus(): void {
   const { key, pathname } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const stood = useRef(pathname)
-  const linkLeft = useEffectEvent(() => (isReturn ? leftLinks.get(key) : undefined))
+  const linkLeft = useEffectEvent(() => (isReturn ? leftLink(key) : undefined))
   useEffect(() => {
     if (stood.current === pathname) return undefined
     stood.current = pathname
@@ -72,10 +50,10 @@ export function useHeadingFocus(): void {
       cancelAnimationFrame(frame)
     }
   }, [pathname])
-  // After the effect above: the heading that gets the focus is not what was used.
+  // After the effect above, which reads what was left before it is overwritten.
   useEffect(() => {
     // An entry of the same page, as a filter makes, begins with what has the focus.
-    if (document.activeElement !== document.body) rememberLink(key, document.activeElement)
+    rememberLink(key, document.activeElement)
     const remember = ({ target }: Event) => rememberLink(key, target)
     document.addEventListener('focusin', remember)
     // Safari's presses take no focus.

@@ -3,8 +3,6 @@ import { coversButton, coversRow, placeFreely } from '#ui/layout/free-place.ts'
 
 export { coversButton, coversRow }
 
-const watched = new WeakSet<HTMLElement>()
-
 /**
  * A toast goes when its button is pressed: the focus returns to where it was before it came into the stack, as long as
  * that is there and the press has put it nowhere else.
@@ -29,26 +27,27 @@ function returnFocus(stack: HTMLElement): void {
   })
 }
 
-let placeAgain: (() => void) | undefined
+/** How each stack that stands is placed again. */
+const placings = new WeakMap<HTMLElement, () => void>()
 
 /** The stack makes way for the row that is gone to below it. */
 function leaveRow(stack: HTMLElement): void {
   if (stack.isConnected && stack.firstElementChild && !stack.contains(document.activeElement) && coversRow(stack))
-    placeAgain?.()
+    placings.get(stack)?.()
 }
 
 /** Where nothing is pressed in `root`; when there is no room for both toasts, the older one goes. */
 export function placeStack(stack: HTMLElement, edge: 'top' | 'bottom', root: ParentNode): void {
-  if (!watched.has(stack)) {
-    watched.add(stack)
+  if (!placings.has(stack)) {
     returnFocus(stack)
     document.addEventListener('focusin', () => leaveRow(stack))
   }
-  placeAgain = () =>
+  const place = () =>
     placeFreely(stack, edge, root, () => {
       if (stack.childElementCount < 2) return false
       stack.lastElementChild?.remove()
       return true
     })
-  placeAgain()
+  placings.set(stack, place)
+  place()
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { placeStack } from './toast-stack.lazy.ts'
 import { toast } from './toast.ts'
 
 const stack = () => document.querySelector<HTMLElement>('.cb-toasts')!
@@ -109,4 +110,21 @@ describe('a toast', () => {
     newestButton().click()
     expect(document.activeElement).toBe(document.body)
   })
+})
+
+it('moves the one of two stacks that lies over the row that is gone to', () => {
+  document.body.innerHTML = '<ul><li><button>加入</button></li></ul>'
+  const [first, second] = [100, 700].map((top) => {
+    const own = document.body.appendChild(document.createElement('div'))
+    own.append(document.createElement('div'))
+    own.getBoundingClientRect = () => new DOMRect(500, top, 352, 88)
+    placeStack(own, 'bottom', document.body)
+    own.style.top = ''
+    return own
+  })
+  document.querySelector('li')!.getBoundingClientRect = () => new DOMRect(0, 90, 1366, 46)
+  document.querySelector('button')!.focus()
+  expect(first!.style.top).not.toBe('')
+  expect(second!.style.top).toBe('')
+  document.body.replaceChildren()
 })

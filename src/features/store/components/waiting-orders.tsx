@@ -5,7 +5,7 @@ import { Money } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Section } from '#ui/layout/section.tsx'
-import { nextRow } from '#ui/next-row.ts'
+import { nextOfReview } from '#ui/next-row.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../chain-messages.ts'
@@ -33,9 +33,7 @@ type WaitingOrdersProps = {
 export function WaitingOrders({ waiting, refusal, onChange }: WaitingOrdersProps) {
   const submissions = storeSubmissionsOf(waiting)
   const decide = async ({ id }: StoreSubmission, act: () => Promise<void>, done: string) => {
-    // The first of the two buttons: a press too many decides nothing there.
-    const action = 'footer button:not(:disabled)'
-    const focusNext = nextRow({ rows: '[data-review]', removed: `[data-review="${id}"]`, action })
+    const focusNext = nextOfReview(id)
     try {
       await act()
       toast(done)

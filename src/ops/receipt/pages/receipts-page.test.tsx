@@ -31,7 +31,9 @@ function openAs(role: OperatorRole, rejectedAs: 'rejected' | 'overdue' = 'reject
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <OperatorProvider value={someOperator(role)}>
           <MemoryRouter initialEntries={['/receipts']}>
-            <ReceiptsPage />
+            <main>
+              <ReceiptsPage />
+            </main>
           </MemoryRouter>
         </OperatorProvider>
       </QueryClientProvider>
@@ -55,6 +57,17 @@ it('accepts a receipt by A and goes on to the next, which R sends back with a us
   expect(path).toBe('/api/ops/receipt/2/reject')
   expect(new URLSearchParams(body).get('reason')).toBe('未加盖公章')
   await screen.findByText('没有待审核的回执')
+})
+
+it('accepts one by two presses of Enter, and leaves the next to be read', async () => {
+  const { asked, user } = openAs('quality')
+  const accept = await screen.findByRole('button', { name: '通过 A' })
+  accept.focus()
+  await user.keyboard('{Enter}')
+  const next = await screen.findByRole('heading', { name: '康宁药店' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await user.keyboard('{Enter}')
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/ops/receipt/1/accept'])
 })
 
 it('shows those who may only read no decision', async () => {

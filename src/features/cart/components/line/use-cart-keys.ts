@@ -38,22 +38,29 @@ function focusBin(index: number): boolean {
   return bin !== undefined
 }
 
+/** Stands at this place, or at the one before, instead of `pressed`; whoever has gone elsewhere stays there. */
+const standAt = (index: number, stand: (index: number) => boolean, pressed?: Element | null): boolean =>
+  !(isNobodyFocused() || document.activeElement === pressed) || stand(index) || stand(index - 1)
+
 /**
  * The next row takes the place of a removed one, or the one before, as soon as that is gone: its quantity or its bin,
  * whichever was used.
  */
 export const focusAfter = (removedId: string, index: number, stand = focusRow): void =>
-  focusAfterRemoval(`[data-line="${removedId}"]`, '[data-line]', () => stand(index) || stand(index - 1))
+  focusAfterRemoval(`[data-line="${removedId}"]`, '[data-line]', () => standAt(index, stand))
 export const focusBinAfter = (removedId: string, index: number) => focusAfter(removedId, index, focusBin)
 
 /**
  * Remembers where lines stand that are about to be removed together. The function returned goes to the row that takes
- * the place of the first of them, or to the one before, as soon as all are gone.
+ * the place of the first of them, or to the one before, as soon as all are gone; to the first row where none of them
+ * was drawn.
  */
 export function placeOfLines(lineIds: readonly string[]): () => void {
   const removed = lineIds.map((id) => `[data-line="${id}"]`).join()
-  const index = Number(document.querySelector<HTMLElement>(removed)?.dataset['row'])
-  return () => focusAfterRemoval(removed, '[data-line]', () => focusRow(index) || focusRow(index - 1))
+  const index = Number(document.querySelector<HTMLElement>(removed)?.dataset['row'] ?? 0)
+  // Some browsers leave the focus on a button that is disabled since, as it has nothing left to remove.
+  const pressed = document.activeElement
+  return () => focusAfterRemoval(removed, '[data-line]', () => standAt(index, focusRow, pressed))
 }
 
 /**
