@@ -173,6 +173,8 @@ it('shows each store against its budget, and sets one in yuan', async () => {
   await user.click(form.getByRole('button', { name: '保存预算' }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/3/budget'))
   expect(Object.fromEntries(acts()[0]!.body)).toEqual({ per_month: '300000', warn_at: '80' })
+  const opener = screen.getByRole('button', { name: '设置 成华二店 的预算' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 it('lets nobody decide or set a budget without the duty, and says what it needs', async () => {
