@@ -51,6 +51,14 @@ const chargedFor = (goods: Goods, number: number) =>
     now: Date.now(),
   }).selectedTotal
 
+it('says beside 满减 that a flash price takes no part in it, while it holds', () => {
+  const goods = (changes: Partial<Goods>) => someGoods({ isManjian: true, ...changes })
+  expect(open({ goods: goods({ flashSale }), number: 1 }).textContent).toContain('秒杀价的商品不计入满减，也不减')
+  cleanup()
+  const over = { ...flashSale, endsAt: 1 }
+  expect(open({ goods: goods({ flashSale: over }), number: 1 }).textContent).not.toContain('秒杀价')
+})
+
 describe('the subtotal beside the price', () => {
   it.each<[string, Partial<Goods>, number]>([
     ['of goods with a discount', {}, 7],
