@@ -127,7 +127,12 @@ function Tier({ tier, isBest, isFar, taken, isFlash, counted, onPress }: TierPro
           : isBest
             ? idleTierText(tier, isFlash)
             : cartMessages.manjianBelow(amount, reduce)}
-      {status === 0 && counted !== undefined && <Counted>{cartMessages.undiscounted(counted)}</Counted>}
+      {/* A phone says it too, whole on its line: the money that it shows elsewhere is another. */}
+      {status === 0 && counted !== undefined && (
+        <chakra.span display="inline-block" color="ink.muted">
+          （{cartMessages.undiscounted(counted)}）
+        </chakra.span>
+      )}
     </Fact>
   )
 }
