@@ -1,7 +1,7 @@
+import type { Quote } from '../cart/quote.ts'
 import type { Fen } from '../money.ts'
 import { promiseOf } from '../pricing/cashback.ts'
 import type { Adjustment, Cashback } from '../pricing/offers.ts'
-import type { Quote } from './quote.ts'
 
 /** A line of an order as the server checked it, by the id of its cart line. */
 type CheckedLine = { id: string; adjustments: readonly Adjustment[] }
