@@ -74,10 +74,8 @@ export function SignForm(props: SignFormProps) {
     await signArrival(order, signedBy, delivery.lines.map(newest))
       .then(() => onSigned(signedBy))
       // The record takes the place of the lines, so its beginning is what comes next.
-      .then(() => {
-        window.scrollTo({ top: 0 })
-        focusAfterRemoval(FIELD, FIELD, () => false)
-      })
+      .then(() => window.scrollTo({ top: 0 }))
+      .then(() => focusAfterRemoval(FIELD, FIELD, () => false))
       .catch(report)
       .finally(() => setBusy(false))
   }
