@@ -26,10 +26,12 @@ export async function showArrival(order: Order) {
     <UiProvider>
       <MemoryRouter initialEntries={[arrivalPaths.arrival({ orderId: order.id })]}>
         <CurrentUserContext value={signedIn}>
-          <Routes>
-            <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
-            <Route path="*" element={null} />
-          </Routes>
+          <main>
+            <Routes>
+              <Route path={arrivalPaths.arrival.pattern} element={<ArrivalPage />} />
+              <Route path="*" element={null} />
+            </Routes>
+          </main>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,

@@ -3,7 +3,7 @@ import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { toYuan } from '#domain/money.ts'
-import { openTierText } from '#domain/pricing/manjian-text.ts'
+import { isFlashLeftOut, openTierText } from '#domain/pricing/manjian-text.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { type Cart, loadCart, quoteOf } from './load-cart.ts'
@@ -47,7 +47,7 @@ function advice({ now, settings }: Cart, quote: Quote): Hint[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   const hints: Hint[] = []
   const [next] = quote.openManjians
-  if (next && selected.length > 0) hints.push(tell('manjian', openTierText(next)))
+  if (next && selected.length > 0) hints.push(tell('manjian', openTierText(next, isFlashLeftOut(selected))))
   const { next: tier } = quote.cashback ?? {}
   if (tier && selected.length > 0)
     hints.push(tell('cashback', `再买 ${toYuan(tier.missing)} 累计返 ${toYuan(tier.back)}`))

@@ -111,6 +111,7 @@ export const findWaitingLines = async (db: Executor, headOffice: number, orderId
           orderId: orderLines.orderId,
           name: orderLines.name,
           specification: orderLines.specification,
+          manufacturer: orderLines.manufacturer,
           unit: orderLines.unit,
           number: orderLines.number,
           payable: orderLines.payable,

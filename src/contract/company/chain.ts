@@ -64,6 +64,8 @@ export const StoreOrder = wire(
           z.object({
             name: z.string(),
             specification: z.string(),
+            /** Absent in what an earlier version kept. */
+            manufacturer: z.optional(z.string()),
             unit: z.string(),
             number: z.int(),
             payable: Money,

@@ -8,17 +8,18 @@ import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { lessDiscount } from '../pricing/discount.ts'
 import { describeLadder, stepFor, toLadder } from '../pricing/ladder.ts'
+import { isFlashLeftOut } from '../pricing/manjian-text.ts'
 import type { Coupon } from '../pricing/offers.ts'
 
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
  * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price
- * that is paid. `least`: see `OpenTier`.
+ * that is paid. `least`: see `OpenTier`; `isFlash`: 满减 goods are selected at a flash price, which does not count.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
   | { kind: 'freight'; amount: Fen; freight: Fen }
-  | { kind: 'manjian'; amount: Fen; reduce: Fen; least?: Fen }
+  | { kind: 'manjian'; amount: Fen; reduce: Fen; least?: Fen; isFlash?: true }
   | { kind: 'cashback'; amount: Fen; back: Fen }
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
@@ -70,6 +71,7 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       amount: tier.amount,
       reduce: tier.reduce,
       ...(tier.least !== undefined && { least: tier.least }),
+      ...(isFlashLeftOut(selected) && { isFlash: true as const }),
     })
   const next = cashback?.next
   if (next)

@@ -46,7 +46,7 @@ export const messages = {
   applyAgain: '重新申请',
   empty: '还没有售后申请',
   emptyHint: '收货后发现质量、数量、批号或资料问题，在订单里点“申请售后”',
-  count: (count: number) => `共 ${count} 单`,
+  count: (count: number) => `共 ${count} 份申请`,
   toOrders: '查看订单',
   toClaims: '返回售后',
   toOrder: '返回订单',

@@ -99,7 +99,6 @@ export const cartMessages = {
   manjianBelow: (amount: Fen, reduce: Fen) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)} 不再叠加`,
   manjianRule: '门槛按所选可用券商品的折前价合计，只取最高一档，只减在“满”字商品上，最多减完它们的金额',
   manjianCounts: (counted: Fen) => `${cartMessages.manjianRule}；${cartMessages.undiscounted(counted)}`,
-  manjianIdle: (amount: Fen, reduce: Fen) => `金额已满 ${toYuan(amount)}，还需选购“满”字商品才减 ${toYuan(reduce)}`,
   discount: (name: string, amount: Fen) => `${name}已计入，共省 ${toYuan(amount)}`,
   /** Why a unit price is lower than the one struck out beside it. */
   priceWhy: (before: string, why: readonly string[]) => `原价 ¥${before}${why.map((one) => `，${one}`).join('')}`,
@@ -144,7 +143,7 @@ export const fillerMessages = {
       case 'freight':
         return cartMessages.freightMissing(goal.missing)
       case 'manjian':
-        return openTierText(goal)
+        return openTierText(goal, goal.isFlash === true)
       case 'cashback':
         return cartMessages.cashbackMissing(goal.missing, goal.back)
       case 'coupon':

@@ -6,7 +6,6 @@ export const messages = {
   unread: '未读消息',
   otherUnread: '其他未读',
   overdueReceipts: '逾期回执',
-  openClaims: '售后中',
   toRelease: '待放行',
   storesToRelease: '门店待放行',
   priceFalls: '降价',

@@ -1,3 +1,4 @@
+import { IN_AFTER_SALES_TEXT } from '#domain/after-sales/open-text.ts'
 import { UNDER_REVIEW_TEXT } from '#domain/approval/review-text.ts'
 
 export const messages = {
@@ -19,7 +20,7 @@ export const messages = {
     review: UNDER_REVIEW_TEXT,
     shipment: '待发货',
     receipt: '待收货',
-    afterSales: '售后中',
+    afterSales: IN_AFTER_SALES_TEXT,
   },
   overdueReceipts: '回执逾期',
   unread: '未读消息',

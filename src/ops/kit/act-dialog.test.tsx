@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 
 import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
@@ -84,29 +85,51 @@ it('takes a refusal back once a field or a chip says something else', async () =
 
 const Asking = () => <TextAreaInput ref={useFocus<HTMLTextAreaElement>()} label="说明" />
 
-const Focused = ({ isReady, isAsking }: { isReady: boolean; isAsking: boolean }) => (
+const Focused = ({ isAsking, children }: { isAsking: boolean; children?: ReactNode }) => (
   <UiProvider>
     <ActDialog
       title="通过售后"
       actText="通过"
       act={{ isPending: false, error: null }}
-      isReady={isReady}
+      isReady={false}
       onAct={() => {}}
       onClose={() => {}}
     >
-      <button type="button">换一个</button>
+      {children}
       {isAsking && <Asking />}
     </ActDialog>
   </UiProvider>
 )
 
 it('begins at what it needs where it is not ready, unless a field has asked for the focus itself', () => {
-  const { unmount } = render(<Focused isReady={false} isAsking={false} />)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '换一个' }))
+  const { unmount } = render(
+    <Focused isAsking={false}>
+      <TextInput label="数量" />
+    </Focused>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('数量'))
   unmount()
-  const asking = render(<Focused isReady={false} isAsking />)
+  render(
+    <Focused isAsking>
+      <TextInput label="数量" />
+    </Focused>,
+  )
   expect(document.activeElement).toBe(screen.getByLabelText('说明'))
-  asking.unmount()
+})
+
+it('begins at its words where a chip is what it needs first, so that Enter pressed twice chooses nothing', async () => {
+  const choose = vi.fn<() => void>()
+  render(
+    <Focused isAsking={false}>
+      <p>通知 3 家客户</p>
+      <button type="button" onClick={choose}>
+        一级召回
+      </button>
+    </Focused>,
+  )
+  expect(document.activeElement?.textContent).toContain('通知 3 家客户')
+  await userEvent.setup().keyboard('{Enter}')
+  expect(choose).not.toHaveBeenCalled()
 })
 
 it('that is ready at once begins at its words, so that Enter pressed twice does nothing; Ctrl+Enter acts', async () => {

@@ -66,11 +66,11 @@ export function ActDialog({
   const main = useRef<HTMLButtonElement>(null)
   const isTouched = useRef(false)
   // The dialog's own choice is its cross. Where the act is not ready, work begins at what it needs; where it is, at what
-  // is to be read before it.
+  // is to be read before it. A chip is no beginning: the press that opened the dialog, made twice, would choose it.
   useEffect(() => {
     if (body.current?.contains(document.activeElement)) return
     const asked = main.current?.disabled ? body.current?.querySelector<HTMLElement>(ASKED) : undefined
-    ;(asked ?? body.current)?.focus()
+    ;(asked && !(asked instanceof HTMLButtonElement) ? asked : body.current)?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event

@@ -96,6 +96,7 @@ describe('orders above the budget of a store', () => {
       {
         name: here.name,
         specification: here.specification,
+        manufacturer: here.manufacturer,
         unit: here.unit,
         number: 40,
         payable: orders[0]!.payable,

@@ -98,7 +98,7 @@ describe('a submission that waits for a colleague', () => {
     expect(changesSince(own!, [{ id: 5, price: 100_000 }])).toEqual([])
     const changes = changesSince(own!, [{ id: 5, price: 90_000 }])
     show({ submission: own!, changes })
-    expect(screen.getByText(/¥10\.00 → ¥9\.00/)).toBeTruthy()
+    expect(screen.getByText(/¥10\.00 → ¥9\.00/).textContent).toContain(` ${line.manufacturer}　`)
     cleanup()
     show({ submission: own!, changes: changesSince(own!, [{ id: 5, price: 100_050 }]) })
     expect(screen.getByText(/¥10\.00 → ¥10\.005$/)).toBeTruthy()

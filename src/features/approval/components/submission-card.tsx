@@ -45,9 +45,9 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
             {messages.changes}
           </chakra.h3>
           <chakra.ul listStyle="none" color="ink.muted" fontSize="meta">
-            {changes.map(({ name, specification, before, now }) => (
-              <li key={`${name} ${specification}`}>
-                {name} {specification}　{messages.change(before, now)}
+            {changes.map(({ name, specification, manufacturer, before, now }) => (
+              <li key={`${name} ${specification} ${manufacturer}`}>
+                {name} {specification} {manufacturer}　{messages.change(before, now)}
               </li>
             ))}
           </chakra.ul>

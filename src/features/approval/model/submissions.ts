@@ -26,16 +26,16 @@ export function submissionsOf(orders: readonly Order[]): Submission[] {
 type GoodsPrice = Pick<Goods, 'id'> & { price?: number | undefined }
 
 /** A line whose goods cost another price now than when the order was placed; prices in ten-thousandths of a yuan. */
-export type PriceChange = { name: string; specification: string; before: number; now: number }
+export type PriceChange = { name: string; specification: string; manufacturer: string; before: number; now: number }
 
 /**
  * What changed in the catalogue since the order was placed, as far as its plain lines go: the order keeps its prices.
  */
 export const changesSince = ({ orders }: Submission, listed: readonly GoodsPrice[]): PriceChange[] =>
   orders.flatMap(({ lines }) =>
-    lines.flatMap(({ goodsId, name, specification, price, isGift, combo, type }) => {
+    lines.flatMap(({ goodsId, name, specification, manufacturer, price, isGift, combo, type }) => {
       const now = listed.find(({ id }) => id === goodsId)?.price
       if (now === undefined || now === price || isGift || combo || type !== 0) return []
-      return [{ name, specification, before: price, now }]
+      return [{ name, specification, manufacturer, before: price, now }]
     }),
   )

@@ -5,6 +5,7 @@ import { type CheckedLine, openLines } from '#domain/arrival/check.ts'
 import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { focusAfterRemoval } from '#ui/focus-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -23,6 +24,9 @@ import { goTo, SIGNER } from './use-counter.ts'
  * way.
  */
 const ARRIVES_WITHIN_MS = 600
+
+/** It is there as long as the form is. */
+const FIELD = `[name=${SIGNER}]`
 
 type SignFormProps = {
   order: Order
@@ -71,6 +75,7 @@ export function SignForm(props: SignFormProps) {
       .then(() => onSigned(signedBy))
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))
+      .then(() => focusAfterRemoval(FIELD, FIELD, () => false))
       .catch(report)
       .finally(() => setBusy(false))
   }

@@ -92,6 +92,7 @@ it('is kept without a network, and the record speaks of counting no more', async
   await screen.findByRole('region', { name: '药品验收记录' })
   expect(screen.getByText('已保存在本机，联网后自动提交')).toBeTruthy()
   expect(screen.queryByText(/可以照常清点、扫码和签字/)).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 it('keeps a counted difference when its batch is scanned, goes to the row and says so', async () => {

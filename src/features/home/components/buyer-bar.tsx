@@ -1,3 +1,4 @@
+import { IN_AFTER_SALES_TEXT } from '#domain/after-sales/open-text.ts'
 import { receiptsToReturn } from '#domain/eligibility/buyer.ts'
 import { checkBuyer, isPassed, missingLetters } from '#domain/eligibility/check-buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
@@ -92,7 +93,7 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
       count: awaiting?.receipt ?? 0,
       to: paths.orders({ status: 'pending_receipt' }),
     },
-    { text: messages.openClaims, count: awaiting?.afterSales ?? 0, to: afterSalesPaths.claims() },
+    { text: IN_AFTER_SALES_TEXT, count: awaiting?.afterSales ?? 0, to: afterSalesPaths.claims() },
     { text: messages.priceFalls, count: priceFalls, to: paths.messages({ kind: 'price' }) },
     { text: priceFalls > 0 ? messages.otherUnread : messages.unread, count: unread - priceFalls, to: paths.messages() },
   ].filter(({ count }) => count > 0)

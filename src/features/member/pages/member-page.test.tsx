@@ -58,6 +58,8 @@ it('tells what an account has, what waits of it, what has run out, and what was 
   // Orders that colleagues or the head office must release are counted in it, too.
   expect(figure(/待放行或审核/)).toHaveProperty('search', '?status=pending_review')
   expect(screen.queryByText('待审核')).toBeNull()
+  // Orders are counted, not their claims.
+  expect(figure(/售后中的订单/)).toHaveProperty('pathname', '/order/afterSales')
   expect(screen.getByText('电子合同待签署，签署后才能下单')).toBeTruthy()
   expect(screen.getByText('已过期')).toBeTruthy()
   expect(screen.getByRole('link', { name: '去更新' })).toHaveProperty('pathname', '/zhzx/zzzj')

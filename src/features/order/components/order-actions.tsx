@@ -8,6 +8,7 @@ import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusAfterRemoval } from '#ui/focus-rows.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -33,6 +34,12 @@ function useObstacle(act: CompanyAct): { disabled?: true; title?: string } {
   const isOnline = useOnline()
   if (refusal !== undefined) return { disabled: true, title: refusal }
   return isOnline ? {} : { disabled: true, title: messages.needsNetwork }
+}
+
+/** An act that is done takes its button along: the focus goes to the page's heading then. */
+function focusAfter(act: string): void {
+  const button = `[data-act="${act}"]`
+  focusAfterRemoval(button, button, () => false)
 }
 
 /** What the buyer can do with the order now: what it waits for first, and last what is rarely wanted. */
@@ -84,6 +91,7 @@ export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
           size={size}
           look="main"
           {...needs}
+          data-act={`receive-${order.id}`}
           aria-label={messages.ofOrder(receive.action, order.number)}
           onClick={() => setAsking(true)}
         >
@@ -97,6 +105,7 @@ export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
           onReceived={() => {
             setAsking(false)
             onChange?.()
+            focusAfter(`receive-${order.id}`)
           }}
         />
       )}
@@ -114,6 +123,7 @@ export function ExtendReceipt({ order, size, onChange }: OrderActProps) {
     await extendReceipt(id, extensions + 1)
     if (receiveBefore !== undefined) toast(extend.done(number, putOff(receiveBefore, settings)))
     onChange?.()
+    focusAfter(`extend-${id}`)
   }, sayWhyNot)
   if (!orderCan.extendReceipt(order, settings) || receiveBefore === undefined) return null
   const ask = async () => {
@@ -130,6 +140,7 @@ export function ExtendReceipt({ order, size, onChange }: OrderActProps) {
       look="plain"
       isBusy={isBusy}
       {...needs}
+      data-act={`extend-${id}`}
       aria-label={messages.ofOrder(extend.action, number)}
       onClick={() => void ask()}
     >
@@ -167,6 +178,7 @@ export function CancelOrder({ order, size, onChange }: OrderActProps) {
           size={size}
           look="quiet"
           {...needs}
+          data-act={`cancel-${order.id}`}
           aria-label={messages.ofOrder(messages.cancel, number)}
           onClick={() => setCancelling(true)}
         >
@@ -180,6 +192,7 @@ export function CancelOrder({ order, size, onChange }: OrderActProps) {
           onCancelled={() => {
             setCancelling(false)
             onChange?.()
+            focusAfter(`cancel-${order.id}`)
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { StoreFigures } from '#contract/company/chain.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
@@ -35,6 +35,7 @@ type ChainStoreRowProps = {
 /** One store: its papers, what is open there, and its month against its budget. */
 export function ChainStoreRow({ store, refusal, onChange }: ChainStoreRowProps) {
   const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { company, reviewState, papers, spent, budget, openOrders, openClaims } = store
   return (
     <Row>
@@ -47,6 +48,7 @@ export function ChainStoreRow({ store, refusal, onChange }: ChainStoreRowProps) 
       </div>
       <BudgetBar spent={spent} budget={budget} />
       <LinkButton
+        ref={opener}
         disabled={refusal !== undefined}
         title={refusal}
         justifySelf={{ base: 'start', md: 'end' }}
@@ -61,6 +63,8 @@ export function ChainStoreRow({ store, refusal, onChange }: ChainStoreRowProps) 
           store={store}
           onSaved={() => {
             setEditing(false)
+            // The form goes, and what was pressed in it.
+            opener.current?.focus()
             onChange()
           }}
         />

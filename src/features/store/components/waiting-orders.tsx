@@ -126,7 +126,7 @@ function Contents({ order: { number, names, kinds, payable, lines } }: { order: 
               <span>
                 {line.name}{' '}
                 <chakra.span color="ink.muted" fontSize="meta">
-                  {line.specification}
+                  {[line.specification, line.manufacturer].filter(Boolean).join(' ')}
                 </chakra.span>
               </span>
               <span>

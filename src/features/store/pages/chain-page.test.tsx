@@ -119,6 +119,21 @@ it('shows what each order holds, and that they are decided as one', async () => 
   expect(text).toContain('2 张订单是一次提交的，一起决定')
 })
 
+it('names the makers of two lines that are the same but for them', async () => {
+  const box = {
+    name: '阿莫西林胶囊',
+    specification: '0.5g×20粒',
+    unit: '盒',
+    number: 100,
+    payable: 30_000,
+    isGift: false,
+  }
+  const lines = ['华北制药', '石药集团'].map((manufacturer) => ({ ...box, manufacturer }))
+  show({}, true, undefined, { ...overview, waiting: [{ ...overview.waiting[0]!, lines }] })
+  const rows = within(await screen.findByRole('region', { name: /^待总部放行/ })).getAllByText(/0\.5g×20粒/)
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['0.5g×20粒 华北制药', '0.5g×20粒 石药集团'])
+})
+
 it('says of an order whose units are not told how many kinds it has and what it costs, and adds up no pieces', async () => {
   const mixed = { ...overview.waiting[0]!, id: 31, names: ['阿莫西林胶囊', '龟甲胶'], kinds: 2, pieces: 390 }
   show({}, true, () => ({ ...nothing, list: [mixed], total: 1 }), { ...overview, waiting: [mixed] })
@@ -173,6 +188,8 @@ it('shows each store against its budget, and sets one in yuan', async () => {
   await user.click(form.getByRole('button', { name: '保存预算' }))
   await waitFor(() => expect(acts()[0]?.path).toBe('/api/store/3/budget'))
   expect(Object.fromEntries(acts()[0]!.body)).toEqual({ per_month: '300000', warn_at: '80' })
+  const opener = screen.getByRole('button', { name: '设置 成华二店 的预算' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
 it('lets nobody decide or set a budget without the duty, and says what it needs', async () => {

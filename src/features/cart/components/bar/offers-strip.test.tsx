@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { someCashback, someDiscount, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { NOON, someCashback, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -126,5 +127,40 @@ describe('what the selection has earned', () => {
     cleanup()
     expect(told(499).join()).not.toContain('可减')
     expect(tiers).toEqual(['金额已满 ¥1,000.00，还需选购“满”字商品才减 ¥60.00'])
+  })
+  it('says of “满” goods at a flash price that they do not count, only while they are selected', () => {
+    const flashSale = { price: 10_000, startsAt: 0, endsAt: NOON + 60_000, stock: 1_000, limit: 0 }
+    const flash = someGoods({ id: 3, price: 20_000, stock: 10_000, isManjian: true, flashSale })
+    const others = someGoods({ id: 2, price: 10_000, stock: 10_000, isManjian: false })
+    const few = someGoods({ price: 10_000, stock: 10_000, isManjian: true })
+    const tiers = (wanted: readonly (readonly [Goods, number])[], isSelected = true) => {
+      cleanup()
+      const lines = wanted.map(([goods, number]) =>
+        someLine(goods, number, goods === flash ? { type: 1, isSelected } : {}),
+      )
+      render(
+        <UiProvider>
+          <OffersStrip quote={pricedCart(wanted, { lines })} />
+        </UiProvider>,
+      )
+      return screen.queryAllByRole('listitem').flatMap(({ textContent: text }) => (text.includes('减') ? [text] : []))
+    }
+    const idle = [
+      [others, 1_000],
+      [flash, 100],
+    ] as const
+    expect(tiers(idle)).toContain(
+      '金额已满 ¥1,000.00，还需选购其他“满”字商品才减 ¥60.00（秒杀价的商品不计入满减，也不减）',
+    )
+    expect(tiers(idle, false).join()).not.toContain('秒杀价')
+    expect(tiers([...idle, [few, 8]])).toContain(
+      '已满 ¥1,000.00，减 ¥8.00（其他“满”字商品只有这些，最多可减 ¥60.00；秒杀价的商品不计入满减，也不减）',
+    )
+    expect(
+      tiers([
+        [few, 400],
+        [flash, 100],
+      ]),
+    ).toEqual(['再买 ¥100.00 可减 ¥20.00（秒杀价的商品不计入满减，也不减）'])
   })
 })

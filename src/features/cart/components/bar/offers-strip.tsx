@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Fen } from '#domain/money.ts'
-import { openTierText, reachedTierText } from '#domain/pricing/manjian-text.ts'
+import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#domain/pricing/manjian-text.ts'
 import type { OpenTier } from '#domain/pricing/manjian.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -97,6 +97,8 @@ type TierProps = {
   isBest: boolean
   /** Fen that come off the selection now; 0 where none of the selected goods take part. */
   taken: Fen
+  /** 满减 goods are selected at a flash price, which does not count. */
+  isFlash: boolean
   /** Fen that count, where the page shows them lowered by a discount. */
   counted: Fen | undefined
   onPress: (() => void) | undefined
@@ -106,7 +108,7 @@ type TierProps = {
  * A tier counts everything a coupon could pay for, and takes off 满减 goods only. Without any of those it replaces no
  * lower tier, and nothing is said of one.
  */
-function Tier({ tier, isBest, isFar, taken, counted, onPress }: TierProps) {
+function Tier({ tier, isBest, isFar, taken, isFlash, counted, onPress }: TierProps) {
   const { amount, reduce, status } = tier
   const takesOff = taken > 0
   const counts = isBest && takesOff
@@ -119,13 +121,18 @@ function Tier({ tier, isBest, isFar, taken, counted, onPress }: TierProps) {
       onPress={onPress}
     >
       {status === 0
-        ? openTierText(tier)
+        ? openTierText(tier, isFlash)
         : counts
-          ? reachedTierText(tier, taken)
+          ? reachedTierText(tier, taken, isFlash)
           : isBest
-            ? cartMessages.manjianIdle(amount, reduce)
+            ? idleTierText(tier, isFlash)
             : cartMessages.manjianBelow(amount, reduce)}
-      {status === 0 && counted !== undefined && <Counted>{cartMessages.undiscounted(counted)}</Counted>}
+      {/* A phone says it too, whole on its line: the money that it shows elsewhere is another. */}
+      {status === 0 && counted !== undefined && (
+        <chakra.span display="inline-block" color="ink.muted">
+          （{cartMessages.undiscounted(counted)}）
+        </chakra.span>
+      )}
     </Fact>
   )
 }
@@ -155,6 +162,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
     selectedTotal,
   } = quote
   const { discounts, cashback } = quote
+  const isFlash = isFlashLeftOut(quote.lines)
   // Earlier orders travel along and count, so that the figure is more than the total beside it.
   const unshipped = yxFigure - selectedTotal
   const freeFrom = shippingShortfall + yxFigure
@@ -194,6 +202,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
           isBest={place === best}
           isFar={place < next && place !== best}
           taken={manjianAmount}
+          isFlash={isFlash}
           counted={discountAmount > 0 && couponEligibleTotal > 0 ? couponEligibleTotal : undefined}
           onPress={place === next ? press('manjian') : undefined}
         />

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+import { withCoupons } from '#domain/checkout/with-coupons.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
+import type { Cashback } from '#domain/pricing/offers.ts'
 import { selectLines, setQuantity, useCart, useServerCart } from '#features/cart/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../../messages.ts'
@@ -13,6 +16,8 @@ import { fillKept, flushEdits, unfillKept } from '../../mutations.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
 import { useChangesSince, useCheckedOrder } from './use-checked-order.ts'
 import type { DraftControl } from './use-draft-control.ts'
+
+const NO_CASHBACKS: readonly Cashback[] = []
 
 /**
  * What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate
@@ -24,6 +29,7 @@ export function useCheckoutForm(control: DraftControl) {
   const { pending } = useCart()
   const { warehouseName } = useServerCart()
   const { checkout, quote, ...checked } = useCheckedOrder(draft)
+  const cashbacks = useCommon().data?.offers.cashbacks ?? NO_CASHBACKS
   const { adjust, isAdjusting } = useAdjusting(control, quote)
   const isEdited = checked.hasUnsent || isAdjusting || draft.ids.some((id) => pending.has(id))
   const changes = useChangesSince({ checkout, quote, isLoading: checked.isLoading, isEdited })
@@ -35,8 +41,15 @@ export function useCheckoutForm(control: DraftControl) {
   return {
     order,
     checkout,
-    /** What this device makes of the lines. */
-    quote,
+    /** What this device makes of the lines, and of their cashback after the coupons that the server counts. */
+    quote:
+      quote && checkout
+        ? withCoupons(
+            quote,
+            checkout.groups.flatMap(({ lines }) => lines),
+            cashbacks,
+          )
+        : quote,
     ...changes,
     /** The coupons as the buyer pressed them; once the server has answered, those it took. */
     couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checkout?.couponIds ?? [],

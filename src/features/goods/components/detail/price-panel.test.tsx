@@ -51,6 +51,14 @@ const chargedFor = (goods: Goods, number: number) =>
     now: Date.now(),
   }).selectedTotal
 
+it('says beside 满减 that a flash price takes no part in it, while it holds', () => {
+  const goods = someGoods({ isManjian: true, flashSale })
+  expect(open({ goods, number: 1 }).textContent).toContain('秒杀价的商品不计入满减，也不减')
+  cleanup()
+  const over = { ...goods, flashSale: { ...flashSale, endsAt: 1 } }
+  expect(open({ goods: over, number: 1 }).textContent).not.toContain('秒杀价')
+})
+
 describe('the subtotal beside the price', () => {
   it.each<[string, Partial<Goods>, number]>([
     ['of goods with a discount', {}, 7],

@@ -6,6 +6,7 @@ import { times, type UnitPrice } from '#domain/money.ts'
 import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { FLASH_LEFT_OUT } from '#domain/pricing/manjian-text.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import { useManjians, useRunningDiscounts } from '#features/site/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -173,10 +174,10 @@ function linesOf(
       text: detailMessages.gift(gift, unit),
       state: towards(gift.fromNumber),
     },
-    // A flash-sale line takes no part in it.
     goods.isManjian && {
       name: '满减',
       text: manjians.length > 0 ? detailMessages.manjianTiers(manjians) : detailMessages.manjian,
+      state: offer.flashSale && FLASH_LEFT_OUT,
     },
     goods.isFreeShipping && {
       name: '包邮',
