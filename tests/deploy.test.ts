@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-import { register } from 'prom-client'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { DESK_KINDS } from '#contract/ops/desk.ts'
 import { isErrorCode } from '#contract/protocol/errors.ts'
-import { watchProcess, watchQueues } from '#server/platform/metrics.ts'
-
-// Files share their modules, and some load them anew: the figures are told of once, by the modules that this file
-// loads.
-await vi.hoisted(async () => {
-  vi.resetModules()
-  const prometheus = await import('prom-client')
-  prometheus.register.clear()
-})
+import { register, watchProcess, watchQueues } from '#server/platform/metrics.ts'
 
 const alerts = readFileSync('deploy/alerts.yml', 'utf8')
 const dashboard = readFileSync('deploy/grafana/changbei.json', 'utf8')

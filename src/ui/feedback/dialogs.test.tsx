@@ -6,6 +6,7 @@ import { toast } from './toast.ts'
 
 afterEach(() => document.body.replaceChildren())
 
+const focused = () => document.activeElement?.textContent
 const isStill = () => document.documentElement.hasAttribute('data-modal')
 const press = (text: string) => {
   const dialog = document.querySelector('dialog')
@@ -23,7 +24,6 @@ describe('confirm', () => {
     expect([await yes, await no]).toEqual([true, false])
   })
   it('begins at "no" where a second Enter would do what cannot be taken back', async () => {
-    const focused = () => document.activeElement?.textContent
     for (const [options, first] of [
       [{ isDangerous: true }, '取消'],
       [{ isDangerous: true, isUndoable: true }, '确定'],
