@@ -27,7 +27,7 @@ function FieldPage() {
 function ListPage({ rows }: { rows: readonly number[] }) {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setRead(true), 50)
+    const timer = setTimeout(() => setRead(true), 300)
     return () => clearTimeout(timer)
   }, [])
   return (
