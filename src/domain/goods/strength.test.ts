@@ -24,6 +24,7 @@ describe('a specification', () => {
     ['1ml：5mg×10支/盒', { dose: '1000ul/5000000ng', count: 10, unit: '支' }],
     ['5mg∶1ml*10支', { dose: '1000ul/5000000ng', count: 10, unit: '支' }],
     ['250ml:12.5g/瓶', { dose: '12500000000ng/250000ul', count: 1, unit: '' }],
+    ['20ml 0.9×38 50支/盒', { dose: '20000ul', count: 50, unit: '支' }],
     ['每丸重9g', { dose: '9000000000ng', count: 1, unit: '' }],
   ])('is read: %s', (specification, strength) => {
     expect(read(specification)).toEqual(strength)

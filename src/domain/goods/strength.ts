@@ -84,7 +84,8 @@ export function pieceOf(goods: { specification: string; dosageForm: string; unit
 
 /** One spelling: half width, lower case, × between factors; without what stands in brackets or names the container. */
 function plain(specification: string): string {
-  return fold(specification)
+  // "0.9×38 50支": a blank parts two numbers, and folding drops it.
+  return fold(specification.replaceAll(/(?<=[\d０-９])\s+(?=[\d０-９])/gu, '×'))
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, '')
     .replaceAll(/[*x✕✖]/gu, '×')
     .replaceAll('∶', ':')

@@ -19,7 +19,8 @@ export function KeyRow({ apiKey, isOnline, onChange }: KeyRowProps) {
   const { id, name, hint, scopes, actsAs, createdBy, createdAt, usedAt, usedFrom, endedAt, endedBy, endReason } = apiKey
   const isOver = endedAt !== undefined
   const end = async () => {
-    if (!(await confirm(messages.endAsk(name), { title: messages.endOf(name), yes: messages.end }))) return
+    const asked = { title: messages.endOf(name), yes: messages.end, isDangerous: true }
+    if (!(await confirm(messages.endAsk(name), asked))) return
     // An ended key stays in the list, and is none that can be ended.
     const focusNext = nextRow({ rows: '[data-key]', removed: `[data-key="${id}"]`, action: 'button' })
     try {

@@ -74,7 +74,11 @@ export function ReviewActs(props: ReviewActsProps) {
                 look="main"
                 disabled={refusal !== undefined}
                 aria-label={messages.ofOrders(messages.release, numbers)}
-                onClick={() => ask('release')}
+                onClick={({ currentTarget }) => {
+                  ask('release')
+                  // 返回 takes the place of the button before it: a second Enter releases nothing.
+                  ;(currentTarget.previousElementSibling as HTMLElement).focus()
+                }}
               >
                 {messages.release}
               </Button>

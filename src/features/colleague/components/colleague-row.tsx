@@ -59,7 +59,8 @@ export function ColleagueRow({ colleague, mayManage, isOnline, onChange }: Colle
       await run(() => signColleagueOut(id), messages.signedOut(name))
   }
   const remove = async () => {
-    if (!(await confirm(messages.removeAsk(name), { title: messages.removeOf(name), yes: messages.remove }))) return
+    const asked = { title: messages.removeOf(name), yes: messages.remove, isDangerous: true }
+    if (!(await confirm(messages.removeAsk(name), asked))) return
     const focusNext = nextRow({
       rows: '[data-colleague]',
       removed: `[data-colleague="${id}"]`,

@@ -72,7 +72,7 @@ export function NeedCard({ row, scopes, isKeptOnly, refusal, onChange, startsOpe
     void forgetPaper(slot).then(() => setOpen(false), report)
   }, [isDone, isKeptOnly, slot, name, onChange])
   const discard = async () => {
-    if (!(await confirm(messages.discardAsk))) return
+    if (!(await confirm(messages.discardAsk, { isDangerous: true }))) return
     try {
       await forgetPaper(slot)
       if (draft?.id !== undefined) await removeDocument(draft.id)

@@ -162,6 +162,8 @@ it('has the focus on the next submission once one is released or refused, and on
   const seen = { ...overview, waiting: [of(21), of(22)] }
   const { user } = show({}, true, undefined, seen)
   await user.click(await screen.findByRole('button', { name: '放行，订单 20261121000021' }))
+  // A second Enter would release what nobody has looked at.
+  expect(document.activeElement?.textContent).toBe('返回')
   seen.waiting = [of(22)]
   await user.click(screen.getByRole('button', { name: /^确认放行/ }))
   const next = await screen.findByRole('button', { name: '不放行，订单 20261121000022' })

@@ -39,7 +39,8 @@ export function WebhookRow({ webhook, isOnline, onChange, onEdit }: WebhookRowPr
       setLog((before = 0) => before + 1)
     }, messages.tested)
   const end = async () => {
-    if (!(await confirm(messages.endAsk(host), { title: messages.endOf(host), yes: messages.end }))) return
+    const asked = { title: messages.endOf(host), yes: messages.end, isDangerous: true }
+    if (!(await confirm(messages.endAsk(host), asked))) return
     await act(() => endWebhook(id), messages.endDone)
   }
   const isPaused = pausedAt !== undefined

@@ -25,7 +25,10 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
   const publishing = usePublishContract(onPublished)
   const isReady = title.trim() !== '' && !tooLong(title, TITLE_MAX) && text.trim().length >= 50
   const publish = async () => {
-    const isSure = await confirm('发布后立即生效：所有客户须重新签署，签署前不能提交订单。', { yes: '发布' })
+    const isSure = await confirm('发布后立即生效：所有客户须重新签署，签署前不能提交订单。', {
+      yes: '发布',
+      isDangerous: true,
+    })
     if (isSure) publishing.mutate({ body: { title, text, after: newest?.version ?? 0 } })
   }
   return (
