@@ -23,13 +23,14 @@ import { findKeySession } from './key-session.ts'
 import { findSession } from './session.ts'
 import { digestOf } from './token.ts'
 
-/** Sessions met lately, for limits that are asked before the database is. */
+/** Buyers of sessions met lately, for what is asked before the database is. */
 const MET_MAX = 20_000
 const MET_MS = 10 * MINUTE_MS
 
 export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Access {
   const met = new LRUCache<string, number>({ max: MET_MAX, ttl: MET_MS })
   const sessionIdsOf = memo((request: FastifyRequest) => sessionTokens(request, BUYER_SESSION, config).map(digestOf))
+  const expectBuyer = (request: FastifyRequest) => sessionIdsOf(request).flatMap((id) => met.get(id) ?? [])[0]
   return {
     async admit(endpoint, request) {
       const found = await Promise.all(sessionIdsOf(request).map((id) => findSession(db, id, clock.now())))
@@ -49,8 +50,9 @@ export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock
       await assertAct(db, session, companyAct)
       assertContract(session)
     },
+    expectBuyer,
     limitKey(request) {
-      const [buyerId] = sessionIdsOf(request).flatMap((id) => met.get(id) ?? [])
+      const buyerId = expectBuyer(request)
       return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
     },
     assertRole: (endpoint, session) => assertRole(db, endpoint, session),

@@ -8,7 +8,7 @@ import { memo } from '#lib/memo.ts'
 import { batchLoader, requestedRows } from '../db/batch-loader.ts'
 import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
-import { shortRead } from '../db/prepared-query.ts'
+import { preparedQuery, shortRead } from '../db/prepared-query.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { buyers, sessions, users } from '../tables/account.ts'
 import { type Settings, settings } from '../tables/placement.ts'
@@ -37,8 +37,8 @@ type StoredSettings = Partial<Pick<Settings, 'signIn' | 'contractVersion'>>
 export const storedSettings = sql<StoredSettings | null>`(select jsonb_build_object('signIn', ${settings.value} -> 'signIn',
   'contractVersion', ${settings.value} -> 'contractVersion') from ${settings} limit 1)`
 
-const sessionsOf = memo((db: Database) => {
-  const query = db
+const sessionsQuery = preparedQuery((db) =>
+  db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -54,12 +54,14 @@ const sessionsOf = memo((db: Database) => {
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.endedAt)))
     .innerJoin(buyers, eq(buyers.id, sessions.buyerId))
     .innerJoin(requestedRows({ id: 'text' }), sql`requested.id = ${sessions.id}`)
-    .prepare(shortRead('sessions_of_tokens'))
-  return batchLoader(async (ids: readonly string[]) => {
-    const rows = await query.execute({ id: [...ids], most: ids.length })
+    .prepare(shortRead('sessions_of_tokens')),
+)
+const sessionsOf = memo((db: Database) =>
+  batchLoader(async (ids: readonly string[]) => {
+    const rows = await sessionsQuery(db).execute({ id: [...ids], most: ids.length })
     return new Map(rows.map((row) => [row.id, row]))
-  })
-})
+  }),
+)
 
 /**
  * The session of this id (`digestOf` its token), unless it is over or was left alone for too long; many requests at

@@ -14,9 +14,10 @@ function slowReads() {
   })
   return { requests, ask, end: (index: number, error?: Error) => ends[index]!(error) }
 }
-/** A read starts at the end of the turn in which it is asked, or the one before it ended. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+/** More turns than a read waits for, after it is asked or the one before it ended. */
 const turn = async () => {
-  for (let passed = 0; passed < 2; passed += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let passed = 0; passed < 12; passed += 1) await nextTurn()
 }
 
 describe('batchLoader', () => {
@@ -37,6 +38,21 @@ describe('batchLoader', () => {
     ])
     end(1)
     for (const answer of await Promise.all(others)) expect([...answer]).toEqual([2, 3])
+  })
+
+  it('waits some turns for what comes out of other sockets, and starts reads of that moment together', async () => {
+    const { requests, ask, end } = slowReads()
+    const other = slowReads()
+    const answers = [ask(1)]
+    await nextTurn()
+    answers.push(ask(2))
+    const beside = other.ask(7)
+    expect([requests, other.requests]).toEqual([[], []])
+    await turn()
+    expect([requests, other.requests]).toEqual([[[1, 2]], [[7]]])
+    end(0)
+    other.end(0)
+    await Promise.all([...answers, beside])
   })
 
   it('lets no request fail for another', async () => {

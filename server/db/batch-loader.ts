@@ -1,7 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** After what the event loop has at hand: requests that came at one moment are all read by then. */
-const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/**
+ * Requests of one moment come out of their sockets in several turns of the event loop: a read waits for this many, and no
+ * longer than this. Without others a turn takes a few thousandths of a millisecond.
+ */
+const TURNS = 8
+const WAIT_MS = 0.5
+
+let gathering: Promise<void> | undefined
+/** Reads that wait at the same moment start together, and short ones of them share a packet (`shortRead`). */
+const gathered = () => (gathering ??= gather().finally(() => (gathering = undefined)))
+
+async function gather(): Promise<void> {
+  const startedAt = performance.now()
+  for (let turn = 0; turn < TURNS && performance.now() - startedAt < WAIT_MS; turn += 1) await nextTurn()
+}
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * Loads many requests with one statement: requests of the same moment, and those that arrive while a read is under way,
@@ -14,7 +28,7 @@ export function batchLoader<Request, Answer>(
   let next: { requests: Request[]; answer: Promise<Answer> } | undefined
   const startNext = () => {
     const requests: Request[] = []
-    const answer = last.then(endOfTurn).then(() => {
+    const answer = last.then(gathered).then(() => {
       next = undefined
       return read(requests)
     })

@@ -1,8 +1,14 @@
 import { assertUncommitted } from './commits.ts'
 import type { Executor } from './connect.ts'
+import { rowMapper, type SelectedField } from './row-mapper.ts'
 
 /** Drizzle's own, of either driver: a connection or the pool. */
 type Session = { client: unknown }
+type QueryInternals = {
+  fields: SelectedField[]
+  joinsNotNullableMap?: Record<string, boolean>
+  customResultMapper?: (rows: unknown[][]) => unknown
+}
 
 /**
  * A query that Drizzle builds once for each driver, by its `prepare`, and that runs wherever it is asked, in a
@@ -15,10 +21,16 @@ export function preparedQuery<Query extends object>(build: (db: Executor) => Que
     assertUncommitted(db)
     const { session } = db as unknown as { session: Session }
     const driver = Object.getPrototypeOf(session) as object
-    const query = built.get(driver) ?? build(db)
+    const query = built.get(driver) ?? withRowMapper(build(db))
     built.set(driver, query)
     return Object.create(query, { client: { value: session.client } }) as Query
   }
+}
+
+function withRowMapper<Query extends object>(query: Query): Query {
+  const prepared = query as unknown as QueryInternals
+  prepared.customResultMapper ??= rowMapper(prepared.fields, prepared.joinsNotNullableMap)
+  return query
 }
 
 /**

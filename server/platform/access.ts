@@ -32,6 +32,8 @@ export type Access = {
   findKey(request: FastifyRequest): Promise<KeySession>
   /** Throws key.scope, role.forbidden or contract.unsigned when a program with this key may not make the call. */
   assertKeyMay(endpoint: Endpoint, session: KeySession): Promise<void>
+  /** Whose session the request bore lately. It may have ended since: nothing may be answered on the strength of it. */
+  expectBuyer(request: FastifyRequest): number | undefined
   /** Whom a limit counts: the buyer of a session met lately, else the client's address. */
   limitKey(request: FastifyRequest): string
   /** Throws role.forbidden where the user's roles do not include the call. */

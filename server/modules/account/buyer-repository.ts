@@ -1,5 +1,5 @@
 /** SQL of the companies. */
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import type { GoodsCaps } from '#domain/eligibility/ephedrine.ts'
@@ -28,27 +28,29 @@ const unsent = sql`(
 
 const isFlashSale = sql`${orderLines.type} = ${sql.raw(String(LINE_TYPES.flashSale))}`
 
-/** Goods of a kind, as an array that PostgreSQL makes once for all buyers of a statement. */
-const goodsWhere = (condition: SQL): SQL => sql`array(select ${goods.id} from ${goods} where ${condition})`
-const isBought = (goodsIds: SQL): SQL =>
-  sql`${orderLines.buyerId} = ${buyers.id} and ${orderLines.goodsId} = any(${goodsIds})`
+/** Goods of which purchases count from a sale's begin or for ever: an array, made once for all buyers of a statement. */
+const countedEver = sql`array(select ${goods.id} from ${goods}
+  where ${goods.flashSale} is not null or ${limitPeriod} = 'range')`
 
 /**
- * Ids of the buyer's lines that may count: of this week's orders, of goods that count from a sale's begin or for ever,
- * and of combos. Each is found by an index of its own, so that a buyer of many years does not wait for all he ever
- * bought.
+ * Ids of the buyer's lines that may count: of this week's orders, of goods that count for longer, and of combos. Each is
+ * found by an index of its own, so that a buyer of many years does not wait for all he ever bought.
  */
 const countedIds = sql`(
   select ${orderLines.id} from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orders.buyerId} = ${buyers.id} and ${orders.createdAt} >= requested.monday
-    and ${limitPeriod} in ('day', 'week') and not ${isFlashSale}
+    and ${limitPeriod} in ('day', 'week')
   union select ${orderLines.id} from ${orderLines}
-  where ${isBought(goodsWhere(sql`${goods.flashSale} is not null`))} and ${isFlashSale}
-  union select ${orderLines.id} from ${orderLines}
-  where ${isBought(goodsWhere(sql`${limitPeriod} = 'range'`))} and not ${isFlashSale}
+  where ${orderLines.buyerId} = ${buyers.id} and ${orderLines.goodsId} = any(${countedEver})
   union select ${orderLines.id} from ${orderLines}
   where ${orderLines.buyerId} = ${buyers.id} and ${orderLines.combo} is not null)`
+
+/** Whether a line of `countedIds` counts for what found it. */
+const counts = sql`(${orderLines.combo} is not null or case
+  when ${isFlashSale} then ${goods.flashSale} is not null
+  when ${limitPeriod} = 'range' then true
+  else ${limitPeriod} in ('day', 'week') and ${orders.createdAt} >= requested.monday end)`
 
 /** What a buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever; and of combos. */
 const boughtLines = sql<BoughtLine[]>`(
@@ -58,7 +60,8 @@ const boughtLines = sql<BoughtLine[]>`(
     'orderId', ${orders.id}, 'combo', ${orderLines.combo})), '[]')
   from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
-  where ${orderLines.id} in ${countedIds} and ${orders.status} <> 'cancelled' and not ${orderLines.isGift})`
+  where ${orderLines.id} in ${countedIds} and ${counts}
+    and ${orders.status} <> 'cancelled' and not ${orderLines.isGift})`
 
 /** The longest period in days in which 含麻限量 may count. */
 const EPHEDRINE_DAYS_MAX = 92

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import type { Endpoint, ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { nameOf } from '#contract/protocol/names.ts'
-import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { inSpan, isTracing } from '../../tracing/span.ts'
@@ -18,8 +17,8 @@ import { type Operation, runOnce } from '../replay/operations.ts'
 import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import type { Exchange } from './exchange.ts'
-import { checkInput } from './input/check-input.ts'
-import { inputRefusal } from './input/input-refusal.ts'
+import { isStorable, parsing, type RawInput } from './input/parse-input.ts'
+import { type EarlyReading, startReading } from './read-ahead.ts'
 
 /** What a route handler works with. `db` is the transaction of an acting call. */
 export type Context<E> = ParsedInput<E> & {
@@ -43,7 +42,6 @@ export type BatchReader = <T, Id>(
 /** `known` is what the route read before the transaction, if it reads ahead. */
 export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
 
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Route = {
   endpoint: Endpoint
   run: (context: never, known: never) => Promise<unknown>
@@ -60,31 +58,33 @@ type Surroundings = {
   operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
   exchange?: Exchange
   readInBatch?: BatchReader
+  /** What began before the session was known; it counts where the session is of the same buyer. */
+  early?: EarlyReading | undefined
 }
 
 /** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
 export const execute = (route: Route, input: RawInput, surroundings: Surroundings): Promise<Answer> =>
   begin(route, input, surroundings)()
 
-const readAlone: BatchReader = (_name, ids, read) => read(ids)
+export const readAlone: BatchReader = (_name, ids, read) => read(ids)
 
 /** Starts the reads that `route` does ahead. The returned function runs the rest, like `execute`. */
 export function begin(
   route: Route,
   input: RawInput,
-  { session, services, operation, exchange, readInBatch = readAlone }: Surroundings,
+  { session, services, operation, exchange, readInBatch = readAlone, early }: Surroundings,
 ): () => Promise<Answer> {
   const { endpoint } = route
-  const parse = parsing(endpoint, input, operation?.schema, services.schema)
+  const parse = early?.parse ?? parsing(endpoint, input, operation?.schema, services.schema)
   const contextOf = (db: Executor, now: number) => {
     // In a transaction its own database alone may be asked.
     const own = db === services.db ? services : servicesWithin(services)
     return new CallContext(parse(), { db, session, now, services: own, exchange, readInBatch })
   }
   const isUnderstood = operation?.schema === undefined || services.schema.understands(operation.schema)
-  const reading = isUnderstood ? readAhead(route, () => contextOf(services.db, services.clock.now())) : undefined
-  // Looked at only when its turn comes.
-  reading?.catch(() => undefined)
+  const read = () => startReading(route, parse, session && { buyerId: session.buyerId, services, readInBatch })
+  const begun = early?.buyerId === session?.buyerId ? early?.reading : undefined
+  const reading = isUnderstood ? (begun ?? read()) : undefined
   const perform = async (): Promise<Answer> => {
     try {
       if (!reading) throw new AppError('sync.outdated')
@@ -128,64 +128,6 @@ class CallContext {
     if (!this.session) throw new AppError('auth.required')
     return this.session.buyerId
   }
-}
-
-/** Parses at the first call and remembers the result; a refusal is thrown again at each call. */
-function parsing(endpoint: Endpoint, input: RawInput, from: number | undefined, schema: SchemaHistory) {
-  let parsed: Record<string, unknown> | undefined
-  return () => (parsed ??= parseInput(endpoint, from === undefined ? input : today(endpoint, input, from, schema)))
-}
-
-/** The input in today's version. Throws request.invalid for input that its own version could not have written. */
-function today(endpoint: Endpoint, input: RawInput, from: number, schema: SchemaHistory): RawInput {
-  if (from === schema.version) return input
-  try {
-    return schema.upcast({ ...(input as RecordedArgs), endpoint: nameOf(endpoint) }, from)
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('request.invalid')
-  }
-}
-
-/** Reads before the transaction opens. A refusal is thrown inside it, where it becomes a stored outcome. */
-async function readAhead(
-  { readAhead: read }: Route,
-  context: () => unknown,
-): Promise<{ known: unknown } | { refused: AppError }> {
-  if (!read) return { known: undefined }
-  try {
-    return { known: await read(context() as never) }
-  } catch (error) {
-    if (error instanceof AppError) return { refused: error }
-    throw error
-  }
-}
-
-/** Deeper than any input of the contract, and shallow enough not to overflow the stack. */
-const DEPTH_MAX = 16
-/** Half a surrogate pair. */
-const HALF_PAIR = /\p{Surrogate}/u
-
-/** PostgreSQL can hold neither NUL nor half a surrogate pair; refused here so that no query has to fail on them. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !HALF_PAIR.test(value)
-  if (value === null || typeof value !== 'object') return true
-  if (depth === DEPTH_MAX) return false
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
-}
-
-/** Checked input in our names. Throws request.invalid with the first message of each field. */
-export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
-  const parsed: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part]
-    if (!schema) continue
-    const raw = input[part]
-    if (!isStorable(raw)) throw new AppError('request.invalid')
-    const result = checkInput(schema, part === 'body' ? (raw ?? undefined) : (raw ?? {}))
-    if (!result.success) throw inputRefusal(endpoint, part, result)
-    parsed[part] = result.data
-  }
-  return parsed
 }
 
 /**

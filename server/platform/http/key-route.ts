@@ -14,7 +14,7 @@ import { auditAnswer } from '../audit.ts'
 import { countCall } from '../nodes/call-counts.ts'
 import type { Services } from '../services.ts'
 import { refusal, success } from './answer.ts'
-import { parseInput } from './execute.ts'
+import { parseInput } from './input/parse-input.ts'
 import type { RawAnswer } from './raw-route.ts'
 import { send } from './route.ts'
 

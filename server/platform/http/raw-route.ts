@@ -10,7 +10,7 @@ import type { Session } from '../access.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
-import { parseInput } from './execute.ts'
+import { parseInput } from './input/parse-input.ts'
 import { send } from './route.ts'
 
 /** A stream is sent as it comes. An `etag` that the client has already is answered with 304 and no body. */

@@ -18,8 +18,9 @@ import { auditAnswer } from '../audit.ts'
 import type { Services } from '../services.ts'
 import { type Answer, refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
-import { type Context, execute, type Handler, type Route } from './execute.ts'
+import { execute, type Handler, readAlone, type Route } from './execute.ts'
 import { countAccident, countEdit, countRefusal } from './outcome.ts'
+import { readEarly, type ReadingContext } from './read-ahead.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +57,7 @@ export function route<E extends Endpoint>(
 export function routeAhead<E extends Endpoint, Known>(
   app: FastifyInstance,
   endpoint: E,
-  readAhead: (context: Context<E>) => Promise<Known>,
+  readAhead: (context: ReadingContext<E>) => Promise<Known>,
   handler: Handler<E, Known>,
   { isOneStatement = false }: { isOneStatement?: boolean } = {},
 ): void {
@@ -91,10 +92,16 @@ async function answerRequest(app: FastifyInstance, entry: Route, request: Fastif
   const { endpoint } = entry
   let session: Session | undefined
   const run = async () => {
+    const early = readEarly(entry, request, {
+      services,
+      readInBatch: readAlone,
+      buyerId: services.access.expectBuyer(request),
+      schema: schemaOf(request),
+    })
     session = await services.access.admit(endpoint, request)
     const operation = endpoint.queueable ? operationOf(request) : undefined
     const exchange = exchangeOf(request, reply, services.config)
-    return execute(entry, request, { session, services, exchange, ...(operation && { operation }) })
+    return execute(entry, request, { session, services, exchange, early, ...(operation && { operation }) })
   }
   // A reading call may be asked again, and an operation's id tells whether it was done before the connection was lost.
   const isRepeatable = !endpoint.acts || (endpoint.queueable && request.headers[OPERATION_HEADER] !== undefined)
@@ -121,6 +128,12 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** The version of the arguments; undefined = today's. */
+function schemaOf({ headers }: FastifyRequest): number | undefined {
+  const schema = headers[SCHEMA_HEADER]
+  return schema === undefined ? undefined : Number(schema)
+}
+
 /** The replay headers, checked. Throws request.invalid when they are malformed. */
 function operationOf(request: FastifyRequest) {
   const operationId = request.headers[OPERATION_HEADER]
@@ -128,8 +141,8 @@ function operationOf(request: FastifyRequest) {
   const clientId = request.headers[CLIENT_HEADER]
   if (typeof operationId !== 'string' || !UUID.test(operationId))
     throw new AppError('request.invalid', { text: '操作编号无效' })
-  const schema = request.headers[SCHEMA_HEADER]
-  const written = schema === undefined ? {} : { schema: Number(schema) }
+  const schema = schemaOf(request)
+  const written = schema === undefined ? {} : { schema }
   if (clientId === undefined) return { operationId, ...written }
   const seq = Number(request.headers[SEQUENCE_HEADER])
   if (
