@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { piecesMissing, stepsInPacks } from '#domain/cart/whole-packs.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times, type UnitPrice } from '#domain/money.ts'
@@ -116,7 +117,7 @@ const Steps = chakra('ul', {
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
 function Ladder({ goods, offer, number }: PricePanelProps) {
-  const steps = useLadder(goods, offer, number)
+  const steps = stepsInPacks(goods, useLadder(goods, offer, number), number)
   if (steps.length === 0) return null
   return (
     <Steps aria-label={detailMessages.ladder}>
@@ -161,7 +162,10 @@ function linesOf(
   const { limit, unit } = goods
   const { gift } = offer
   const hasPrice = offer.price !== undefined
-  const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))
+  const towards = (from: number) => {
+    const missing = piecesMissing(goods, from, number)
+    return missing === 0 ? detailMessages.met : detailMessages.missing(missing, unit)
+  }
   const lines: (Line | false | undefined)[] = [
     hasPrice &&
       signed !== undefined && {
