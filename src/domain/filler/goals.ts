@@ -5,12 +5,12 @@ import type { QuotedLine } from '../cart/quoted-line.ts'
 import { bestCoupons } from '../coupon/coupon-set.ts'
 import { boughtKey, type Buyer, type CustomerType } from '../eligibility/buyer.ts'
 import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
-import { leftOutOfCashback } from '../pricing/cashback-text.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { lessDiscount } from '../pricing/discount.ts'
 import { describeLadder, stepFor, toLadder } from '../pricing/ladder.ts'
-import { isFlashLeftOut } from '../pricing/manjian-text.ts'
 import type { Coupon } from '../pricing/offers.ts'
+import { leftOutOfCashback } from '../pricing/words/cashback-text.ts'
+import { isFlashLeftOut } from '../pricing/words/manjian-text.ts'
 
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`

@@ -1,6 +1,6 @@
 import type { Goal } from '#domain/filler/goals.ts'
 import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
-import { openTierText } from '#domain/pricing/manjian-text.ts'
+import { openTierText } from '#domain/pricing/words/manjian-text.ts'
 
 /** As much of a name as a notice holds in two lines. */
 const NAME_MAX = 40

@@ -1,7 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
-import { leftOutText } from '#domain/pricing/cashback-text.ts'
+import { leftOutText } from '#domain/pricing/words/cashback-text.ts'
 
 /** What the page shows of an order, whether the server checked it or this device estimated it. */
 export type OrderPreview = Pick<

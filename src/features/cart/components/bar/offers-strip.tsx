@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Fen } from '#domain/money.ts'
-import { leftOutOfCashback } from '#domain/pricing/cashback-text.ts'
-import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#domain/pricing/manjian-text.ts'
 import type { OpenTier } from '#domain/pricing/manjian.ts'
+import { leftOutOfCashback } from '#domain/pricing/words/cashback-text.ts'
+import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#domain/pricing/words/manjian-text.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { LINE_TYPES } from '../goods/line-type.ts'
+import { LINE_TYPES } from '../../goods/line-type.ts'
 import { leftOutOfCashback } from './cashback-text.ts'
 
 const plain = { isSelected: true, type: LINE_TYPES.ordinary, priceSource: 'base', isEphedrine: false } as const

@@ -1,6 +1,6 @@
 /** What a cart and a checkout say of goods that bring nothing back. Apart from the rules, which every quote brings. */
-import { isComboLine, type LineType } from '../goods/line-type.ts'
-import type { PriceSource } from './unit-price.ts'
+import { isComboLine, type LineType } from '../../goods/line-type.ts'
+import type { PriceSource } from '../unit-price.ts'
 
 type LeftOutKinds = { isFlash: boolean; isCombo: boolean; isEphedrine: boolean }
 
