@@ -3,7 +3,7 @@ import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { toYuan } from '#domain/money.ts'
-import { isFlashLeftOut, openTierText } from '#domain/pricing/manjian-text.ts'
+import { isFlashLeftOut, openTierText } from '#domain/pricing/words/manjian-text.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { type Cart, loadCart, quoteOf } from './load-cart.ts'

@@ -128,6 +128,8 @@ export type NewMessage = {
   link?: string
   /** Epoch ms. */
   expiresAt?: number
+  /** Epoch ms, of what is written down for whoever did it himself; absent = unread. */
+  readAt?: number
   /** A message about the same subject is not written again. */
   subject?: string
 }
@@ -140,11 +142,12 @@ const of = (name: string) => sql.placeholder(name)
  * order in which messages become visible. To be run with `messageRows`.
  */
 export const preparedMessages: SQL = sql`written as (
-    insert into ${messages} (buyer_id, kind, title, text, link, expires_at, subject, created_at)
-    select ${of('buyerId')}::int, draft.kind, draft.title, draft.text, draft.link, draft."expiresAt", draft.subject,
+    insert into ${messages} (buyer_id, kind, title, text, link, expires_at, read_at, subject, created_at)
+    select ${of('buyerId')}::int, draft.kind, draft.title, draft.text, draft.link, draft."expiresAt", draft."readAt",
+      draft.subject,
       ${of('now')}::bigint
     from head, jsonb_to_recordset(${of('drafts')}::jsonb)
-      as draft (kind text, title text, text text, link text, "expiresAt" bigint, subject text)
+      as draft (kind text, title text, text text, link text, "expiresAt" bigint, "readAt" bigint, subject text)
     on conflict (buyer_id, subject) do nothing
     returning id
   ), touched as (

@@ -1,6 +1,8 @@
 /** SQL of a message whose words change. */
 import { sql } from 'drizzle-orm'
 
+import { MESSAGES_MIRRORED } from '#domain/message/message.ts'
+
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { buyerAudience, takenNumber } from '../../platform/replay/change-log.ts'
@@ -9,29 +11,39 @@ import { changeLog } from '../../tables/sync.ts'
 import type { NewMessage } from './repository.ts'
 
 /**
- * Gives the message about `subject` other words and records the change; false without one. It is unread and of `now`
- * then, or where `isSettled` stays where it stands and counts as read.
+ * Gives the message about `subject` other words and records the change; false without one. It is unread, of `now` and
+ * the newest of all then, or where `isSettled` stays where it stands and counts as read. Messages are listed, mirrored
+ * and marked by their ids, so that what becomes the newest takes a new one; what the mirrors lose by it is recorded.
  */
 export async function rewriteMessage(
   tx: Executor,
   buyerId: number,
-  { subject, title, text, link = '' }: NewMessage & { subject: string },
+  { subject, title, text, link = '', expiresAt }: NewMessage & { subject: string },
   { now, isSettled }: { now: number; isSettled: boolean },
 ): Promise<boolean> {
   const audience = buyerAudience(buyerId)
   const standing = isSettled
     ? sql`read_at = coalesce(read_at, ${now}::bigint)`
-    : sql`created_at = ${now}::bigint, read_at = null`
+    : sql`id = nextval(pg_get_serial_sequence('messages', 'id')), created_at = ${now}::bigint, read_at = null,
+        expires_at = coalesce(${expiresAt ?? null}::bigint, expires_at)`
+  // The last of the mirrored makes room for one that was older still.
+  const last = sql`select id from ${messages} where buyer_id = ${buyerId} order by id desc
+    offset ${MESSAGES_MIRRORED - 1} limit 1`
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`with ${takenNumber(tx, audience)}, rewritten as (
+    sql`with ${takenNumber(tx, audience)}, before as (
+      select id from ${messages} where buyer_id = ${buyerId} and subject = ${subject}
+    ), rewritten as (
       update ${messages}
-      set title = ${title}, text = ${text}, link = ${link}, ${standing} from head
-      where ${messages.buyerId} = ${buyerId} and ${messages.subject} = ${subject}
-      returning ${messages.id}, head.number
+      set title = ${title}, text = ${text}, link = ${link}, ${standing} from head, before
+      where ${messages.id} = before.id
+      returning ${messages.id}, before.id as former
+    ), touched as (
+      select id from rewritten union select former from rewritten
+      ${isSettled ? sql`` : sql`union select last.id from rewritten, (${last}) as last`}
     ), logged as (
       insert into ${changeLog} (audience, number, collection, key, at)
-      select ${audience}::text, number, 'messages', id::text, ${now}::bigint from rewritten
+      select ${audience}::text, head.number, 'messages', touched.id::text, ${now}::bigint from head, touched
     ) select id from rewritten`,
   )
   return rows.length > 0

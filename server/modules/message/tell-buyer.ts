@@ -22,14 +22,17 @@ export async function tellAnew(
   if (!(await rewriteMessage(tx, buyerId, news, { now, isSettled: false }))) await tellBuyer(tx, buyerId, news, now)
 }
 
-/** Tells in place of what was asked about a subject how it ended; who was not asked is told nothing. */
+/**
+ * Tells in place of what was asked about a subject how it ended; who was not asked is told nothing. To whom ended it
+ * himself (`isOwn`) that is no news: it stands where the question stood, and counts as read.
+ */
 export async function tellEnd(
   tx: Executor,
   buyerId: number,
   news: NewMessage & { subject: string },
-  now: number,
+  { now, isOwn }: { now: number; isOwn: boolean },
 ): Promise<void> {
-  await rewriteMessage(tx, buyerId, news, { now, isSettled: true })
+  await rewriteMessage(tx, buyerId, news, { now, isSettled: isOwn })
 }
 
 /**

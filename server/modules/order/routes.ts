@@ -36,8 +36,9 @@ export function installOrder(app: FastifyInstance): void {
   route(app, order.cancellation, ({ db, buyerId, params, now }) =>
     previewCancellation(db, { buyerId, orderId: params.id, now }),
   )
-  route(app, order.cancel, async ({ db, buyerId, params, body, now }) => {
-    await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
+  route(app, order.cancel, async ({ db, session, buyerId, params, body, now }) => {
+    const { userId } = session!
+    await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', userId, reason: body.reason, now })
     return loadOrderDetail(db, buyerId, params.id)
   })
   route(app, order.receive, async ({ db, buyerId, params, now }) => {

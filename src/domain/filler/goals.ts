@@ -8,19 +8,21 @@ import { type Fen, sum, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 import { couponEligibleTotal, type CouponLine, couponRefusal, isCovered } from '../pricing/coupon.ts'
 import { lessDiscount } from '../pricing/discount.ts'
 import { describeLadder, stepFor, toLadder } from '../pricing/ladder.ts'
-import { isFlashLeftOut } from '../pricing/manjian-text.ts'
 import type { Coupon } from '../pricing/offers.ts'
+import { leftOutOfCashback } from '../pricing/words/cashback-text.ts'
+import { isFlashLeftOut } from '../pricing/words/manjian-text.ts'
 
 /**
  * A threshold and what is missing to it: fen, of a ladder pieces. `key` names it among the goals of a cart. `amount`
  * fen is where it lies; what it brings is fen too (`freight`, `reduce`, `back`), of a ladder the unit price
- * that is paid. `least`: see `OpenTier`; `isFlash`: 满减 goods are selected at a flash price, which does not count.
+ * that is paid. `least`: see `OpenTier`; `isFlash`: 满减 goods are selected at a flash price, which does not count;
+ * `leftOut`: which of the selected goods do not count, in words.
  */
 export type Goal = { key: string; missing: number } & (
   | { kind: 'minimum'; amount: Fen }
   | { kind: 'freight'; amount: Fen; freight: Fen }
   | { kind: 'manjian'; amount: Fen; reduce: Fen; least?: Fen; isFlash?: true }
-  | { kind: 'cashback'; amount: Fen; back: Fen }
+  | { kind: 'cashback'; amount: Fen; back: Fen; leftOut?: string }
   | { kind: 'coupon'; amount: Fen; coupon: Coupon }
   | { kind: 'ladder'; lineId: string; goodsId: number; name: string; unit: string; number: number; price: UnitPrice }
 )
@@ -74,8 +76,16 @@ export function openGoals(quote: Quote, terms: GoalTerms): Goal[] {
       ...(isFlashLeftOut(selected) && { isFlash: true as const }),
     })
   const next = cashback?.next
+  const leftOut = leftOutOfCashback(selected)
   if (next)
-    goals.push({ kind: 'cashback', key: 'cashback', missing: next.missing, amount: next.amount, back: next.back })
+    goals.push({
+      kind: 'cashback',
+      key: 'cashback',
+      missing: next.missing,
+      amount: next.amount,
+      back: next.back,
+      ...(leftOut && { leftOut }),
+    })
   const ladderGoals = selected.flatMap((line) => ladderGoal(line, terms) ?? [])
   return [...goals, ...couponGoals(selected, freight, terms), ...ladderGoals]
 }

@@ -1,6 +1,6 @@
 import type { Goal } from '#domain/filler/goals.ts'
 import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
-import { openTierText } from '#domain/pricing/manjian-text.ts'
+import { openTierText } from '#domain/pricing/words/manjian-text.ts'
 
 /** As much of a name as a notice holds in two lines. */
 const NAME_MAX = 40
@@ -104,7 +104,9 @@ export const cartMessages = {
   priceWhy: (before: string, why: readonly string[]) => `原价 ¥${before}${why.map((one) => `，${one}`).join('')}`,
   sources: { base: '', ladder: '阶梯价', flashSale: '秒杀价', combo: '套餐价' },
   cashback: (name: string, amount: Fen) => `${name} ${toYuan(amount)}`,
-  cashbackMissing: (missing: Fen, back: Fen) => `再买 ${toYuan(missing)} 累计返 ${toYuan(back)}`,
+  /** `leftOut`: which of the selected goods do not count, in words. */
+  cashbackMissing: (missing: Fen, back: Fen, leftOut = '') =>
+    `再买 ${toYuan(missing)} 累计返 ${toYuan(back)}${leftOut && `（${leftOut}）`}`,
   freightFree: (from: Fen) => (from > 0 ? `已满 ${toYuan(from)}，免运费` : '免运费'),
   unshipped: (amount: Fen) => `未发货的订单 ${toYuan(amount)}`,
   withUnshipped: (amount: Fen) => `含${cartMessages.unshipped(amount)}`,
@@ -145,7 +147,7 @@ export const fillerMessages = {
       case 'manjian':
         return openTierText(goal, goal.isFlash === true)
       case 'cashback':
-        return cartMessages.cashbackMissing(goal.missing, goal.back)
+        return cartMessages.cashbackMissing(goal.missing, goal.back, goal.leftOut)
       case 'coupon':
         return `再买 ${toYuan(goal.missing)} 可用“${goal.coupon.name}”`
       case 'ladder':

@@ -104,7 +104,9 @@ export const messages = {
   /** What is missing to the least order. */
   shortfall: '距起送金额',
   payable: '应付',
-  cashback: ({ name, amount }: { name: string; amount: Fen }) => `${name} ${toYuan(amount)}，付款后按活动规则存入余额`,
+  /** `leftOut`: which of the goods do not count, in words. */
+  cashback: ({ name, amount }: { name: string; amount: Fen }, leftOut: string) =>
+    `${name} ${toYuan(amount)}${leftOut && `（${leftOut}）`}，付款后按活动规则存入余额`,
   minimum: (missing: Fen) => `还差 ${toYuan(missing)} 达到起送金额，请返回购物车添加商品`,
   consentTitle: '近效期商品确认',
   consent: '以下商品近效期，售出后不退换，确定购买吗？',

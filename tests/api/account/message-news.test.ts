@@ -201,7 +201,7 @@ describe('what is unread of money to be paid', () => {
     const [{ id }] = [await place({}), await place({})]
     await warnAt(TEST_NOW + 23 * HOUR_MS)
     await uploadProof(shop.as(buyer), id, PNG)
-    expect(await unread()).toEqual(['转账凭证已提交，待确认到账', '订单已提交，待付款', '订单即将自动取消，请付款'])
+    expect(await unread()).toEqual(['订单已提交，待付款', '订单即将自动取消，请付款', '转账凭证已提交，待确认到账'])
   })
 
   it('is no word that nothing is to be paid once the proof came back, which is done with when it is paid', async () => {

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { Pull } from '#contract/sync.ts'
 import { MESSAGES_MIRRORED } from '#domain/message/message.ts'
 import type { Executor } from '#server/db/connect.ts'
-import { type NewMessage, tellBuyer } from '#server/modules/message/index.ts'
+import { type NewMessage, tellAnew, tellBuyer } from '#server/modules/message/index.ts'
 import { messages } from '#server/tables/message.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -71,6 +71,28 @@ describe('the list', () => {
       ],
       1,
     ])
+  })
+
+  it('shows what is told anew above what came meanwhile, and a device moves it there', async () => {
+    const anew = async (title: string) => {
+      const told = { ...news(title), subject: 'recall:1' }
+      await shop.db.transaction((tx) => tellAnew(tx as unknown as Executor, buyer.buyerId, told, shop.clock.now()))
+    }
+    await anew('召回')
+    const [former] = await tell([news('其他')])
+    const seen = await pull()
+    const [first] = (await list()).list.slice(-1)
+    shop.clock.advance(1_000)
+    await anew('召回已结束')
+    expect((await list()).list.map(({ title, createdAt }) => [title, createdAt])).toEqual([
+      ['召回已结束', TEST_NOW + 1_000],
+      ['其他', TEST_NOW],
+    ])
+    await readAll(former!)
+    expect(await unreadTitles()).toEqual(['召回已结束'])
+    const { rows, removed } = (await pull(seen)).changes['messages']!
+    expect(rows).toMatchObject([{ title: '召回已结束' }, { title: '其他' }])
+    expect(removed).toEqual([first!.id])
   })
 
   it('forgets what has expired, in the count too', async () => {
@@ -165,6 +187,18 @@ describe('the mirror', () => {
     expect((await pull()).changes['messages']?.rows).toHaveLength(MESSAGES_MIRRORED)
     expect((await read([ids[0]!])).data).toEqual({ messages: [], removed: [ids[0]] })
     expect(await count()).toBe(MESSAGES_MIRRORED + 1)
+  })
+
+  it('loses one for an older message that is told anew', async () => {
+    const old = { ...news('旧'), subject: 'recall:1' }
+    await tell([old])
+    const [first] = await tell(Array.from({ length: MESSAGES_MIRRORED }, (_, index) => news(`${index}`)))
+    const start = await pull()
+    await shop.db.transaction((tx) => tellAnew(tx as unknown as Executor, buyer.buyerId, old, TEST_NOW))
+    const { rows, removed } = (await pull(start)).changes['messages']!
+    expect(rows).toMatchObject([{ title: '旧' }])
+    expect(removed).toContain(first)
+    expect((await pull()).changes['messages']?.rows).toHaveLength(MESSAGES_MIRRORED)
   })
 
   it('is told once of what may be told once only', async () => {

@@ -97,6 +97,7 @@ const unreadOfStore = async () => {
   const { data } = await shop.as(store).call(api.message.list, { query: { unread: true } })
   return data.list.map(({ title }) => title).filter((title) => title.startsWith('订单'))
 }
+const messagesOf = async (who: Person) => (await shop.as(who).call(api.message.list, { query: {} })).data.list
 /** What the head office was told of the submission, read or not. */
 const toldHead = async () => (await shop.as(head).call(api.message.list, { query: {} })).data.list.at(-1)!
 
@@ -125,8 +126,39 @@ it('says to the head office how it ended: cancelled, with the reason', async () 
   const { id, number } = await place(60)
   await cancel(id)
   const { title, text, readAt } = await toldHead()
-  expect([title, readAt]).toEqual(['门店订单已取消', TEST_NOW])
+  expect([title, readAt]).toEqual(['门店订单已取消', undefined])
   expect(text).toContain(`的订单 ${number} 已取消：不需要了。`)
+})
+
+it('is news to the head office where it did not decide itself, the newest and of its own time', async () => {
+  const cancelled = await place(60)
+  const late = await place(70)
+  await shop.as(head).call(api.message.readAll, { body: { until: (await messagesOf(head))[0]!.id } })
+  at(1)
+  await cancel(cancelled.id)
+  const [news, asked] = await messagesOf(head)
+  expect(news).toMatchObject({ title: '门店订单已取消', createdAt: TEST_NOW + HOUR_MS })
+  expect(news).not.toHaveProperty('readAt')
+  expect(asked).toMatchObject({ title: '门店订单待放行', readAt: TEST_NOW })
+  at(49)
+  await closeUnpaidOrders(shop.db, shop.clock)
+  const [end] = await messagesOf(head)
+  expect(end?.text).toContain(`${late.number} 已取消：超时未放行`)
+  expect(end).not.toHaveProperty('readAt')
+})
+
+it('is no news to the head office that refused, nor to whoever cancels his own order', async () => {
+  const { id } = await place(60)
+  const body = { ids: [id], reason: '本月预算已用完' }
+  await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
+  expect((await toldHead()).readAt).toBe(TEST_NOW)
+  expect(await unreadOfStore()).toEqual(['订单已取消'])
+  const own = await place(50)
+  at(1)
+  await cancel(own.id)
+  const [note] = await messagesOf(store)
+  expect(note).toMatchObject({ title: '订单已取消', readAt: TEST_NOW + HOUR_MS })
+  expect(note?.text).toContain(own.number)
 })
 
 it('names only the orders that the head office refused', async () => {

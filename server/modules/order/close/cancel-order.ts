@@ -36,6 +36,10 @@ type CancelArgs = {
   buyerId: number
   orderId: number
   by: OrderActor
+  /** Who of the buyer, or of its head office, cancels. */
+  userId?: number
+  /** The head office refuses to release it. */
+  isByHeadOffice?: boolean
   reason: string
   /** Ids of orders that are cancelled together: none is priced anew, or credited, without the others. */
   leaving?: readonly number[]
@@ -55,8 +59,9 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
   if (!nextStatus(order.status, 'cancel', by)) throw new AppError('order.wrongState')
   if (order.shippedAt !== null) throw new AppError('order.partShipped')
   await giveBack(tx, order, args)
-  const { reason: text, now } = args
-  if (order.status === 'pending_review') await settleReviewNews(tx, { ...order, end: { isReleased: false, text }, now })
+  const { reason: text, isByHeadOffice = false, now } = args
+  if (order.status === 'pending_review')
+    await settleReviewNews(tx, { ...order, end: { isReleased: false, text }, isByHeadOffice, now })
 }
 
 /** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */
@@ -109,7 +114,11 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
     changed.map((key) => ({ collection: 'orders' as const, key })),
     now,
   )
-  await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text, sent }, now), now)
+  const { payment } = await findPayment(tx, buyerId, paymentId)
+  const news = orderNews.cancelled([order], { reason, refund: text, sent }, now)
+  // To whoever ordered it and cancels it himself this is no news, only a note.
+  const isOwn = args.userId !== undefined && args.userId === payment.placedBy
+  await tellBuyer(tx, buyerId, isOwn ? { ...news, readAt: now } : news, now)
   if (plan.rest.length > 0) await tellBuyer(tx, buyerId, orderNews.repriced(plan.rest, order, now), now)
   await returnStock(tx, lines, dayOf(now))
 }

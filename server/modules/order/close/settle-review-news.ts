@@ -12,7 +12,15 @@ import { findHeadOffice } from './review-repository.ts'
 /** How it ended: who released which orders, or why they were cancelled. */
 type ReviewEnd = { isReleased: true; text: string; orders: readonly OrderRow[] } | { isReleased: false; text: string }
 
-type SettledReview = { buyerId: number; paymentId: number; reviewBy: Reviewer | null; end: ReviewEnd; now: number }
+type SettledReview = {
+  buyerId: number
+  paymentId: number
+  reviewBy: Reviewer | null
+  end: ReviewEnd
+  /** The head office decided. What the store cancels, or nobody released in time, is news to it. */
+  isByHeadOffice: boolean
+  now: number
+}
 
 /**
  * Marks the messages as read that asked the buyer and his head office to decide on orders, and warned of their end; the
@@ -21,7 +29,7 @@ type SettledReview = { buyerId: number; paymentId: number; reviewBy: Reviewer | 
  */
 export async function settleReviewNews(
   tx: Executor,
-  { buyerId, paymentId, reviewBy, end, now }: SettledReview,
+  { buyerId, paymentId, reviewBy, end, isByHeadOffice, now }: SettledReview,
 ): Promise<void> {
   if (reviewBy === null) return
   const { orders } = await findPayment(tx, buyerId, paymentId)
@@ -35,7 +43,7 @@ export async function settleReviewNews(
   await settleMessages(tx, headOffice, [warnings], now)
   const subject = releaseSubject(paymentId)
   const news = { kind: 'order', link: companyPaths.chain(), subject, ...endOf(company, end, orders) } as const
-  await tellEnd(tx, headOffice, news, now)
+  await tellEnd(tx, headOffice, news, { now, isOwn: isByHeadOffice })
 }
 
 /** An order that was cancelled for another reason, as by the store itself before, is not the head office's refusal. */

@@ -48,7 +48,9 @@ export async function refuseByCompany(tx: Executor, act: Decision & { reason: st
   const { buyerId, userId, ids, reason, now } = act
   const { waiting } = await begin(tx, act)
   const { name } = await theUser(tx, { userId })
-  const refusal = { buyerId, by: 'buyer', reason: `${nameOf(act, name)} 未放行：${reason}`, now } as const
+  const why = `${nameOf(act, name)} 未放行：${reason}`
+  const isByHeadOffice = act.isHeadOffice === true
+  const refusal = { buyerId, by: 'buyer', userId, isByHeadOffice, reason: why, now } as const
   const leaving = waiting.map(({ id }) => id)
   for (const orderId of leaving) await cancelOrder(tx, { ...refusal, orderId, leaving })
   return { orders: await loadOrders(tx, buyerId, ids) }
@@ -120,7 +122,7 @@ async function handOver(
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
   const settled = { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company' } as const
-  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text, orders }, now })
+  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text, orders }, isByHeadOffice: true, now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

@@ -37,7 +37,9 @@ export async function releaseOrders(
     now,
   )
   const [first] = orders
-  if (first) await settleReviewNews(tx, { ...first, end: { isReleased: true, text, orders }, now })
+  // Of a company, only the head office releases what it was asked for.
+  if (first)
+    await settleReviewNews(tx, { ...first, end: { isReleased: true, text, orders }, isByHeadOffice: true, now })
   const covered = orders.filter((order) => remainingOf(order) === 0)
   const isAllCovered = covered.length === orders.length
   await settleCovered(tx, { payment, covered, isLast: isAllCovered, now })

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { OrderLines, summaryOf } from '#features/order/index.ts'
+import { CancelOrder, OrderLines, summaryOf } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -54,8 +54,15 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
         </div>
       )}
       {isOfHeadOffice(submission) ? (
-        <chakra.footer color="ink.muted" fontSize="meta">
+        <chakra.footer display="grid" gap="2" justifyItems="start" color="ink.muted" fontSize="meta">
           {messages.byHeadOffice(first?.reviewBefore)}
+          {/* Who cannot decide may still take back what was ordered. */}
+          {orders.map((order) => (
+            <chakra.span key={order.id} display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
+              {orders.length > 1 && order.number}
+              <CancelOrder order={order} size="small" />
+            </chakra.span>
+          ))}
         </chakra.footer>
       ) : (
         <ReviewActs

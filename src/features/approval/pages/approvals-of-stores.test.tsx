@@ -78,5 +78,6 @@ it('does not tell a store to release what only its head office can', async () =>
   expect(await screen.findByText(/由总部放行，本店不用处理/)).toBeTruthy()
   expect(screen.queryByText(/在这里放行/)).toBeNull()
   expect(screen.queryByRole('button', { name: /放行/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^取消订单，订单/ })).toBeTruthy()
   expect(screen.queryByText(/门店有/)).toBeNull()
 })

@@ -52,14 +52,16 @@ it('signs once the last counts are on the page, for hands that are ahead of it',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says what is left where no more counts come, and signs nothing', async () => {
+it('says what is left where no more counts come, leads there, and signs nothing', async () => {
   render(page(1))
+  const row = document.body.appendChild(document.createElement('button'))
+  row.id = rowId({ lineId: 2, batch: 'A' })
   fireEvent.submit(screen.getByLabelText(/验收人/))
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  row.blur()
   expect((await screen.findByRole('alert')).textContent).toContain('还有 2 行没有清点')
   // The name is right: what is missing are lines.
   expect(screen.getByLabelText(/验收人/).getAttribute('aria-invalid')).toBeNull()
-  const row = document.body.appendChild(document.createElement('button'))
-  row.id = rowId({ lineId: 2, batch: 'A' })
   fireEvent.click(screen.getByRole('button', { name: '到未清点的行' }))
   expect(document.activeElement).toBe(row)
   row.remove()

@@ -5,6 +5,7 @@ import { type CheckedLine, openLines } from '#domain/arrival/check.ts'
 import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { focusAfterRemoval } from '#ui/focus-rows.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -69,6 +70,12 @@ export function SignForm(props: SignFormProps) {
   const left = open.length
   const isWhole = order.status !== 'pending_shipment'
   const { isBehind } = delivery
+  /** To the first line that nobody has counted. What is missing is said there too: the form is out of sight then. */
+  const goToLeft = () => {
+    setTooEarly(true)
+    toast(messages.left(left), { tone: 'danger' })
+    goTo(open.find((line) => !newest(line).isCounted) ?? open[0])
+  }
   const keep = async (signedBy: string) => {
     setBusy(true)
     await signArrival(order, signedBy, delivery.lines.map(newest))
@@ -84,7 +91,7 @@ export function SignForm(props: SignFormProps) {
     setDisputed(conflicts.length > 0)
     if (conflicts.length > 0) return undefined
     if (takeRefused()) return undefined
-    if (!signedBy && left > 0) return setTooEarly(true)
+    if (!signedBy && left > 0) return goToLeft()
     const problem = nameProblem(signedBy)
     setError(problem)
     if (problem) return undefined
@@ -93,7 +100,7 @@ export function SignForm(props: SignFormProps) {
   }
   const onArrived = useEffectEvent((signedBy: string) => {
     setEarly(undefined)
-    if (left > 0) setTooEarly(true)
+    if (left > 0) goToLeft()
     else void keep(signedBy)
   })
   useEffect(() => {

@@ -8,7 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { ChosenParts } from '../model/parts.ts'
-import type { OrderPreview } from '../model/preview.ts'
+import { leftOutOf, type OrderPreview } from '../model/preview.ts'
 
 const List = chakra('dl', {
   base: {
@@ -67,7 +67,7 @@ export function AmountsPanel({ order, parts: chosen, isRecomputing }: AmountsPan
       </List>
       {order.cashback && (
         <chakra.p marginTop="2" color="price" fontSize="meta" textAlign="right">
-          {messages.cashback(order.cashback)}
+          {messages.cashback(order.cashback, leftOutOf(order))}
         </chakra.p>
       )}
     </Section>

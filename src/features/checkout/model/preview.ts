@@ -1,6 +1,7 @@
 import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
+import { leftOutText } from '#domain/pricing/words/cashback-text.ts'
 
 /** What the page shows of an order, whether the server checked it or this device estimated it. */
 export type OrderPreview = Pick<
@@ -42,3 +43,15 @@ export function previewOf(quote: Quote, warehouseName: (id: number) => string): 
     cashback: quote.cashback && quote.cashback.amount > 0 ? quote.cashback : undefined,
   }
 }
+
+/** Which goods of the order do not count for what comes back, in words; '' where all do. */
+export const leftOutOf = ({ groups }: Pick<OrderPreview, 'groups'>): string =>
+  leftOutText(
+    groups.flatMap(({ isEphedrine, lines }) =>
+      lines.map(({ adjustments, parts }) => ({
+        isFlash: adjustments.some(({ reason }) => reason === 'flashSale'),
+        isCombo: parts !== undefined,
+        isEphedrine,
+      })),
+    ),
+  )

@@ -63,6 +63,8 @@ export function OrderRow({ order }: { order: Order }) {
   const { id, number, createdAt, payBefore, warehouseName } = order
   const { names, contents } = summaryOf(order)
   const total = orderTotal(order)
+  // Nothing else can be done with it: what waits for a word is only left alone or cancelled.
+  const isForWord = order.status === 'pending_review'
   // The mouse has the whole row; the button in it has the keyboard.
   const press = ({ target }: MouseEvent) => {
     const isOnRow = target instanceof Element && !target.closest('a, button, dialog')
@@ -126,6 +128,7 @@ export function OrderRow({ order }: { order: Order }) {
             <PayLink order={order} size="small" />
             <ProofLink order={order} size="small" />
             <ReceiveOrder order={order} size="small" />
+            {isForWord && <CancelOrder order={order} size="small" />}
             {orderCan.confirmReceipt(order) ? (
               <CheckArrival order={order} size="small" />
             ) : (
@@ -173,7 +176,7 @@ export function OrderRow({ order }: { order: Order }) {
                   <ReceiptLink order={order} size="small" />
                   <AfterSalesLinks order={order} size="small" />
                   <PrintLink order={order} size="small" />
-                  <CancelOrder order={order} size="small" />
+                  {!isForWord && <CancelOrder order={order} size="small" />}
                 </chakra.span>
               </chakra.div>
             </chakra.section>

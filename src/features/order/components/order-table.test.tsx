@@ -24,6 +24,15 @@ vi.hoisted(() => vi.resetModules())
 
 const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
 const NUMBER = '20261121000001'
+const NO_COST: Cancellation = {
+  rest: [],
+  paid: 0,
+  kept: 0,
+  due: 0,
+  back: { voucher: 0, balance: 0, rest: 0 },
+  online: [],
+  isShort: false,
+}
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
 function show(...orders: Order[]) {
@@ -95,6 +104,7 @@ describe('my orders in a table', () => {
     const rest = someOrder({ id: 2, number: '20261121000002', warehouseName: '昆明仓' })
     await currentDatabase()!.orders.bulkPut([half, rest] as never)
     const cost: Cancellation = {
+      ...NO_COST,
       rest: [
         {
           id: 2,
@@ -104,12 +114,6 @@ describe('my orders in a table', () => {
           parts: [{ name: '满减', before: 1_774, after: 0 }],
         },
       ],
-      paid: 0,
-      kept: 0,
-      due: 0,
-      back: { voucher: 0, balance: 0, rest: 0 },
-      online: [],
-      isShort: false,
     }
     const asked = answerWith(
       reply(api.order.cancellation, cost),
@@ -129,6 +133,23 @@ describe('my orders in a table', () => {
     await waitFor(() => expect(asked[1]).toMatchObject({ path: '/api/order/1/cancel' }))
     expect(asked[1]!.body.get('reason')).toBe('近期不需要了')
     expect(await screen.findByText(/20261121000002 昆明仓（待付款）仍然有效/)).toBeTruthy()
+  })
+
+  it('are cancelled from their row while they wait for a word, with nothing opened', async () => {
+    const asked = answerWith(
+      reply(api.order.cancellation, NO_COST),
+      reply(api.order.cancel, someOrderDetail({ status: 'cancelled' })),
+    )
+    const user = show(someOrder({ status: 'pending_review', reviewBy: 'company' }))
+    await user.click(screen.getByRole('button', { name: `取消订单，订单 ${NUMBER}` }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(within(dialog).getByRole('radio', { name: '近期不需要了' }))
+    const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: '确定取消' })
+    await waitFor(() => expect(sure.disabled).toBe(false))
+    await user.click(sure)
+    await waitFor(() => expect(asked[1]).toMatchObject({ path: '/api/order/1/cancel' }))
+    await user.click(screen.getByRole('button', { name: /的商品明细$/ }))
+    expect(screen.getAllByRole('button', { name: `取消订单，订单 ${NUMBER}` })).toHaveLength(1)
   })
 
   it('say before they are cancelled what becomes of a transfer whose proof waits', async () => {

@@ -87,6 +87,10 @@ describe('what the selection has earned', () => {
       '再买 ¥436.00 累计返 ¥25.00',
     ])
   })
+  it('says which of the selected goods bring nothing back', () => {
+    const offers = someOffers({ manjians: [], cashbacks: [someCashback()] })
+    expect(told(600, { offers, isEphedrine: true }).join()).toMatch(/再买 ¥[0-9.]+ 累计返 ¥10\.00（含麻的商品不计入）/)
+  })
   it('says that 满减 counts the money before the discount, where the page shows it after', () => {
     const offers = someOffers({ discounts: [someDiscount()] })
     expect(told(600, { isManjian: true, offers })).toContain('再买 ¥400.00 可减 ¥60.00（按折前金额，已计 ¥600.00）')

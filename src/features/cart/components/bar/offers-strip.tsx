@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Fen } from '#domain/money.ts'
-import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#domain/pricing/manjian-text.ts'
 import type { OpenTier } from '#domain/pricing/manjian.ts'
+import { leftOutOfCashback } from '#domain/pricing/words/cashback-text.ts'
+import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#domain/pricing/words/manjian-text.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -163,6 +164,7 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
   } = quote
   const { discounts, cashback } = quote
   const isFlash = isFlashLeftOut(quote.lines)
+  const leftOut = leftOutOfCashback(quote.lines)
   // Earlier orders travel along and count, so that the figure is more than the total beside it.
   const unshipped = yxFigure - selectedTotal
   const freeFrom = shippingShortfall + yxFigure
@@ -211,8 +213,9 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
         <Fact tone="good">{cartMessages.cashback(cashback.name, cashback.amount)}</Fact>
       )}
       {cashback?.next && (
-        <Fact isFar onPress={press('cashback')}>
-          {cartMessages.cashbackMissing(cashback.next.missing, cashback.next.back)}
+        // A phone says it too where not all of the selection counts.
+        <Fact isFar={leftOut === ''} onPress={press('cashback')}>
+          {cartMessages.cashbackMissing(cashback.next.missing, cashback.next.back, leftOut)}
         </Fact>
       )}
     </Strip>

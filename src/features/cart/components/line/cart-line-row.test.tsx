@@ -91,6 +91,12 @@ it('tells neither stock nor 包邮 of what cannot be bought', () => {
   expect(told(false)).toEqual([false, false])
 })
 
+it('tells what is missing to 包邮 in whole packs', () => {
+  const goods = someGoods({ packing: 10, stock: 640, isFreeShipping: true, freeShippingNumber: 41 })
+  const { container } = render(<Row line={pricedCart([[goods, 20]], { now: NOON }).lines[0]!} />)
+  expect(container.textContent).toContain('再加 30 盒包邮')
+})
+
 it('settles its conflict with another number: the buyer decided beside the card', async () => {
   const db = await (await loadEngine()).openUserDatabase(1)
   const common = { endpoint: 'cart.setQuantity', schema: 1, keys: [], label: '', at: 0, settledAt: 0 }

@@ -45,6 +45,21 @@ it('counts what is missing in whole packs, as it can be ordered', () => {
   expect(stepsAt(40, { packing: 40 })).toEqual(['还差 40 盒享 ¥11.80', '还差 80 盒享 ¥11.20', '还差 160 盒享 ¥10.50'])
 })
 
+it('tells the step in force by the packs that reach it', () => {
+  const ladderPrice = [
+    { number: 40, price: 118_000 },
+    { number: 400, price: 112_000 },
+  ]
+  const upTo = { ...goods, ladderPriceType: 1, ladderPrice, packing: 10, stock: 1_000 } as const
+  const [line] = pricedCart([[upTo, 410]], { now: NOON }).lines
+  const { container } = render(
+    <UiProvider>
+      <LinePrice line={line!} isPending={false} />
+    </UiProvider>,
+  )
+  expect(container.textContent).toContain('已享满 50 盒')
+})
+
 it('has room at the counter for the step in force and the next one', () => {
   expect(stepsAt(10, { hidden: false })).toEqual(['还差 40 盒享 ¥11.80'])
   expect(stepsAt(60, { hidden: false })).toEqual(['已享满 50 盒 ¥11.80', '还差 40 盒享 ¥11.20'])

@@ -3,6 +3,8 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
+import type { PackFacts } from '#domain/goods/stock.ts'
+import { piecesMissing } from '#domain/packing/whole-packs.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useCaseOfferPercent } from '#features/site/index.ts'
@@ -116,12 +118,12 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
   )
 }
 
-type FreeShippingGoods = Pick<Goods, 'unit' | 'isFreeShipping' | 'freeShippingNumber'>
+type FreeShippingGoods = PackFacts & Pick<Goods, 'unit' | 'isFreeShipping' | 'freeShippingNumber'>
 
 function FreeShipping({ goods, number }: { goods: FreeShippingGoods; number: number }) {
   if (!goods.isFreeShipping) return null
-  const missing = goods.freeShippingNumber - number
-  return missing <= 0 ? (
+  const missing = piecesMissing(goods, goods.freeShippingNumber, number)
+  return missing === 0 ? (
     <FreeHint color="brand">{cartMessages.freeMet}</FreeHint>
   ) : (
     <FreeHint>{cartMessages.freeMissing(missing, goods.unit)}</FreeHint>

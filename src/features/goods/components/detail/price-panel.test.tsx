@@ -40,6 +40,27 @@ const open = (props: PanelProps) =>
     </UiProvider>,
   ).container
 
+it('tells every threshold by the whole packs that reach it', () => {
+  // Up to 40 pieces one price, from the 41st the other.
+  const ladderPrice = [
+    { number: 40, price: 120_000 },
+    { number: 400, price: 110_000 },
+  ]
+  const goods = someGoods({
+    ladderPriceType: 1,
+    ladderPrice,
+    packing: 10,
+    stock: 1_000,
+    isFreeShipping: true,
+    freeShippingNumber: 25,
+  })
+  const { textContent } = open({ goods, number: 10 })
+  expect(textContent).toContain('还差 20 盒')
+  expect(textContent).not.toContain('还差 15 盒')
+  expect(textContent).toContain('满 50 盒')
+  expect(textContent).not.toContain('41 盒')
+})
+
 const subtotalOf = (goods: Goods, number: number) => open({ goods, number }).querySelector('output')?.textContent
 
 const chargedFor = (goods: Goods, number: number) =>

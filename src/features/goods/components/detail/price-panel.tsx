@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times, type UnitPrice } from '#domain/money.ts'
+import { piecesMissing, stepsInPacks } from '#domain/packing/whole-packs.ts'
 import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
-import { FLASH_LEFT_OUT } from '#domain/pricing/manjian-text.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
+import { FLASH_LEFT_OUT } from '#domain/pricing/words/manjian-text.ts'
 import { useManjians, useRunningDiscounts } from '#features/site/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
@@ -116,7 +117,7 @@ const Steps = chakra('ul', {
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
 function Ladder({ goods, offer, number }: PricePanelProps) {
-  const steps = useLadder(goods, offer, number)
+  const steps = stepsInPacks(goods, useLadder(goods, offer, number), number)
   if (steps.length === 0) return null
   return (
     <Steps aria-label={detailMessages.ladder}>
@@ -161,7 +162,10 @@ function linesOf(
   const { limit, unit } = goods
   const { gift } = offer
   const hasPrice = offer.price !== undefined
-  const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))
+  const towards = (from: number) => {
+    const missing = piecesMissing(goods, from, number)
+    return missing === 0 ? detailMessages.met : detailMessages.missing(missing, unit)
+  }
   const lines: (Line | false | undefined)[] = [
     hasPrice &&
       signed !== undefined && {

@@ -1,7 +1,7 @@
 /** What a cart, 凑单 and the hints say of a tier of 满减. Apart from the rules, which every quote brings. */
-import { type Fen, toYuan } from '../money.ts'
-import type { OpenTier } from './manjian.ts'
-import type { PriceSource } from './unit-price.ts'
+import { type Fen, toYuan } from '../../money.ts'
+import type { OpenTier } from '../manjian.ts'
+import type { PriceSource } from '../unit-price.ts'
 
 /** Goods with a running flash sale keep their “满”: while a line has that price it counts for nothing. */
 export const FLASH_LEFT_OUT = '秒杀价的商品不计入满减，也不减'
