@@ -232,6 +232,10 @@ test(
       await expect(shown.first()).not.toHaveText(title)
     }
     await expect(ops.getByRole('button', { name: '通过 A' })).toBeEnabled()
+    // What was not looked at is asked about before it is approved.
+    const papers = ops.locator('figure fieldset button')
+    await expect(papers).toHaveCount(sent.size)
+    for (const paper of await papers.all()) await paper.click()
     await press('a')
     await expect(ops.getByText(`${company} 已通过审核`)).toBeVisible()
     const decided = performance.now()
