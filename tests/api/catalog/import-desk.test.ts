@@ -1,27 +1,14 @@
 /** Files of goods at the desk: what is said yes to, what a file is by its name, which goods a row is told by. */
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import { goods } from '#server/tables/goods.ts'
 import { auditEntries } from '#server/tables/operator.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { importDesk } from '#testing/server/catalog/import-desk.ts'
-import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
-let shop: TestApp
-let seller: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  seller = await operatorOf(shop, 'marketing')
-})
-
-const { send, run, rowsOf } = importDesk(() => ({ shop, seller }))
+const { shop, seller, send, run, rowsOf } = importDesk()
 const named = async (name: string) => (await shop.db.select().from(goods).where(eq(goods.name, name)))[0]
 const list = (price: string) => `品名,规格,厂家,供货价\n导入片甲,1g,某厂,${price}\n`
 const auditOf = (title: string) =>
