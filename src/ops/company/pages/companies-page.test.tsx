@@ -124,3 +124,13 @@ it('names the files that were not shown before it approves, begins at no, and as
   await user.keyboard('a')
   await waitFor(() => expect(acts()).toEqual(['/api/ops/company/1/approve']))
 })
+
+it('lets in whom the reviewer admits all the same', async () => {
+  const files = [{ ...someDocument().files[0]!, id: '00000000-0000-4000-8000-000000000009' }]
+  const documents = [someDocument(), someDocument({ id: 6, kind: '采购委托书', files })]
+  const { asked, user } = openAs('reviewer', someSellerCompany(1, '安和诊所', { documents }))
+  await screen.findByRole('button', { name: '采购委托书' })
+  await user.keyboard('o')
+  await user.click(await screen.findByRole('button', { name: '不看，临时开通' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/ops/company/1/provisional')).toBe(true))
+})
