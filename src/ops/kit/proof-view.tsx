@@ -65,8 +65,8 @@ function ProofPane({ title, proof: { address, kind } }: { title: string; proof: 
   const reduce = () => setZoom(Math.max(1, zoom - 0.5))
   const turn = () => setTurns(turns + 1)
   useKeys([
-    { key: '+', text: `放大${title}`, run: enlarge, isOff: !isImage },
-    { key: '-', text: `缩小${title}`, run: reduce, isOff: !isImage },
+    { key: '+', text: `放大${title}`, run: enlarge, isOff: !isImage, mayBeHeld: true },
+    { key: '-', text: `缩小${title}`, run: reduce, isOff: !isImage, mayBeHeld: true },
     { key: 't', text: `旋转${title}`, run: turn, isOff: !isImage },
   ])
   return (

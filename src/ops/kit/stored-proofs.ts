@@ -10,8 +10,11 @@ import type { Proof } from './proof-view.tsx'
 /** A file, and how the chip that shows it is called. */
 export type StoredFile = { file: DocumentFile; text?: string }
 
+/** The proof of the file `id`. */
+export type StoredProof = Proof & { id: string }
+
 /** Uploaded files as proofs: each by a link that serves this operator for some minutes. */
-export const useStoredProofs = (files: readonly StoredFile[]): Proof[] =>
+export const useStoredProofs = (files: readonly StoredFile[]): StoredProof[] =>
   useQueries({
     queries: files.map(({ file: { id } }) => ({
       ...readOf(opsApi.file.link, { params: { id } }),
@@ -23,6 +26,6 @@ export const useStoredProofs = (files: readonly StoredFile[]): Proof[] =>
       links.flatMap(({ data }, index) => {
         const { file, text } = files[index]!
         const kind = file.mime === 'application/pdf' ? ('pdf' as const) : ('image' as const)
-        return data ? [{ address: data.url, kind, text }] : []
+        return data ? [{ id: file.id, address: data.url, kind, text }] : []
       }),
   })

@@ -9,6 +9,8 @@ export type KeyCommand = {
   text: string
   run: () => void
   isOff?: boolean
+  /** Runs again while it is held. Nothing that decides may: the next row is there before it was read. */
+  mayBeHeld?: boolean
 }
 
 const standing = new Set<{ current: readonly KeyCommand[] }>()
@@ -34,7 +36,7 @@ export function useKeys(commands: readonly KeyCommand[]): void {
       if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button, input, summary'))
         return
       const command = now.current.find((one) => one.key === key && !one.isOff)
-      if (!command) return
+      if (!command || (event.repeat && !command.mayBeHeld)) return
       event.preventDefault()
       command.run()
     }

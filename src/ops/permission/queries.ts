@@ -17,5 +17,5 @@ export const usePermissionRequests = (words: string) =>
       list.map((request) => ({ ...request, id: request.buyer.id * GOODS_MAX + request.goodsId })),
   })
 
-export const useGrant = (onDone: () => unknown) => useAct(opsApi.permission.grant, onDone)
+export const useGrant = () => useAct(opsApi.permission.grant)
 export const useRefuse = (onDone: () => unknown) => useAct(opsApi.permission.refuse, onDone)

@@ -1,46 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { CodePurpose } from '#contract/company/code.ts'
-import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { startSmsSimulator } from '#server/integrations/sms/simulator.ts'
 import { createSmsSender } from '#server/integrations/sms/tencent.ts'
 import { smsCodes } from '#server/tables/company/sign-in.ts'
-import { cheapHash } from '#testing/cheap-hash.ts'
-import { setSettings } from '#testing/factories/factories.ts'
-import { TEST_NOW } from '#testing/fake-clock.ts'
-import { people } from '#testing/server/people.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { phoneShop } from '#testing/server/account/phone-shop.ts'
+import { startTestApp } from '#testing/server/test-app.ts'
 
-const PASSWORD = 'changbei-demo'
-let shop: TestApp
-let passwordHash: string
-let phones = 0
-const newPhone = () => `138${String(10_000_000 + (phones += 1))}`
-
-beforeAll(async () => {
-  shop = await startTestApp()
-  // All ask from one address here.
-  await setSettings(shop.db, { signIn: { ...SIGN_IN_SETTINGS, codesPerAddress: 1_000 } })
-  passwordHash = await cheapHash(PASSWORD)
-})
-afterEach(() => shop.clock.set(TEST_NOW))
-afterAll(() => shop.close())
-
-const ask = (phone: string, purpose: CodePurpose) => shop.visitor.call(api.code.create, { body: { phone, purpose } })
-async function codeFor(phone: string, purpose: CodePurpose): Promise<string> {
-  expect((await ask(phone, purpose)).status).toBe(200)
-  const { phone: to, code } = shop.sms.at(-1)!
-  expect(to).toBe(phone)
-  return code
-}
+const { shop, newPhone, ask, codeFor, addUser } = phoneShop()
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const addUser = async (username: string, phone = newPhone()) => ({
-  ...(await people.clinic(shop.db, { username, passwordHash, phone })),
-  phone,
-})
 const loginByCode = (phone: string, code: string, username?: string) =>
   shop.visitor.call(api.session.loginByCode, { body: { phone, code, username } })
 

@@ -1,32 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
-import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
-import { people, type Person } from '#testing/server/people.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { cartShop } from '#testing/server/cart/cart-shop.ts'
+import { idOf } from '#testing/server/checkout.ts'
+import { people } from '#testing/server/people.ts'
 import { anOperation } from '#testing/server/test-client.ts'
 
-let test: TestApp
-let buyer: Person
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  buyer = await people.clinic(test.db)
-})
-
-const idOf = (goods: GoodsRow) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type: 0 })
-const add = (goods: GoodsRow, number: number, who: Person = buyer) =>
-  test.as(who).call(api.cart.add, {
-    body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] },
-  })
+const { test, buyer, add } = cartShop()
 
 const edit = (id: string, number: number) =>
   test.as(buyer).call(api.cart.setQuantity, { params: { id }, body: { params: { number } } })

@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
-import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { addGoods, setSettings } from '#testing/factories/factories.ts'
 import { addManjian } from '#testing/factories/promotions.ts'
-import { people, type Person } from '#testing/server/people.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { cartShop } from '#testing/server/cart/cart-shop.ts'
+import { idOf } from '#testing/server/checkout.ts'
+import type { Person } from '#testing/server/people.ts'
 
-let test: TestApp
-let buyer: Person
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  buyer = await people.clinic(test.db)
-})
-
-const idOf = (goods: GoodsRow) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type: 0 })
-const add = (goods: GoodsRow, number: number, who: Person = buyer) =>
-  test.as(who).call(api.cart.add, {
-    body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] },
-  })
+const { test, buyer, add } = cartShop()
 const list = (who: Person = buyer, filters?: number) =>
   test.as(who).call(api.cart.list, { query: filters === undefined ? {} : { filters } })
 const hints = async (ids?: string[]) =>

@@ -1,33 +1,36 @@
 /** Files of goods at the desk: what is said yes to, what a file is by its name, which goods a row is told by. */
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import { goods } from '#server/tables/goods.ts'
 import { auditEntries } from '#server/tables/operator.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { importDesk } from '#testing/server/catalog/import-desk.ts'
-import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
-let shop: TestApp
-let seller: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  seller = await operatorOf(shop, 'marketing')
-})
-
-const { send, run, rowsOf } = importDesk(() => ({ shop, seller }))
+const { shop, seller, send, run, rowsOf } = importDesk()
 const named = async (name: string) => (await shop.db.select().from(goods).where(eq(goods.name, name)))[0]
 const list = (price: string) => `品名,规格,厂家,供货价\n导入片甲,1g,某厂,${price}\n`
 const auditOf = (title: string) =>
   shop.db.select().from(auditEntries).where(eq(auditEntries.title, title)).orderBy(desc(auditEntries.id))
 
 describe('a file of goods', () => {
+  it('counts in its preview every row of goods with another number, which all stay out where it is not ticked', async () => {
+    const own = { name: '两批换号片', specification: '1g', manufacturer: '某厂', approvalNumber: '国药准字H20004444' }
+    const { id } = await addGoods(shop.db, own)
+    const row = `${id},两批换号片,1g,某厂,国药准字H20204444`
+    const file = await send(`常备编号,品名,规格,厂家,批准文号,批号,效期,库存\n${row},甲1,2029-01-31,5\n${row},甲2,,x\n`)
+    const { id: previewId, summary } = await run(file, true)
+    const ofRenewals = { rows: 2, untaken: 2, unpriced: 0 }
+    expect(summary).toMatchObject({ updated: 2, untaken: 2, rejected: 0, changedGoods: 1, renewed: 1, ofRenewals })
+    const rows = await rowsOf(previewId, 'updated')
+    expect(rows.map(({ renewal, renewalLine }) => [renewal?.counts, renewalLine])).toEqual([
+      [ofRenewals, 2],
+      [undefined, 2],
+    ])
+    expect((await run(file, false)).summary).toMatchObject({ updated: 0, untaken: 0, rejected: 2, changedGoods: 0 })
+  })
+
   it('changes the approval numbers that were ticked in its preview, and nothing of the other rows', async () => {
     const of = ['1111', '2222', '3333']
     const ids: number[] = []
@@ -38,7 +41,8 @@ describe('a file of goods', () => {
     const rows = of.map((end, index) => `${ids[index]},勾选片${end},1g,某厂,国药准字H2020${end},11`)
     const file = await send(`常备编号,品名,规格,厂家,批准文号,供货价\n${rows.join('\n')}\n`)
     const preview = await run(file, true)
-    expect(preview.summary).toMatchObject({ updated: 3, renewed: 3 })
+    const ofRenewals = { rows: 3, untaken: 0, unpriced: 0 }
+    expect(preview.summary).toMatchObject({ updated: 3, renewed: 3, ofRenewals })
     expect((await rowsOf(preview.id, 'renewed')).map(({ line }) => line)).toEqual([2, 3, 4])
     const stands = async () =>
       Promise.all(

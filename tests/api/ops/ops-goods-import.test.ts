@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import { batches, goods } from '#server/tables/goods.ts'
@@ -7,22 +7,10 @@ import { orderLines } from '#server/tables/order.ts'
 import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { importDesk } from '#testing/server/catalog/import-desk.ts'
-import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { people } from '#testing/server/people.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
-let shop: TestApp
-let seller: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  seller = await operatorOf(shop, 'marketing')
-})
-
-const { send, ended, run, rowsOf } = importDesk(() => ({ shop, seller }))
+const { shop, seller, send, ended, run, rowsOf } = importDesk()
 const named = async (name: string) => (await shop.db.select().from(goods).where(eq(goods.name, name)))[0]
 
 const list = (price: string) =>
@@ -187,7 +175,7 @@ describe('a file of goods', () => {
 
   it('that is no table is refused, and nobody without the permission sends one', async () => {
     expect(await send('只是一句话')).toMatchObject({ reason: 'request.invalid' })
-    seller = await operatorOf(shop, 'warehouse')
+    Object.assign(seller, await operatorOf(shop, 'warehouse'))
     expect(await send(list('1'))).toMatchObject({ reason: 'ops.forbidden' })
   })
 

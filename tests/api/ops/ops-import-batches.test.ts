@@ -1,26 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
 import { recalls } from '#server/tables/fulfilment/recall.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { importDesk } from '#testing/server/catalog/import-desk.ts'
-import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 
-let shop: TestApp
-let seller: TestOperator
-
-beforeAll(async () => {
-  shop = await startTestApp()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  seller = await operatorOf(shop, 'marketing')
-})
-
-const { send, run, rowsOf, undo } = importDesk(() => ({ shop, seller }))
+const { shop, seller, send, run, rowsOf, undo } = importDesk()
 
 const batchesOf = async (goodsId: number) =>
   (await shop.db.select().from(batches).where(eq(batches.goodsId, goodsId)).orderBy(batches.id)).map(

@@ -1,9 +1,12 @@
 /** Addresses of companies, and the job that tells them, run by hand. */
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
 import { api } from '#contract/api.ts'
 import { SECOND_MS } from '#domain/instant.ts'
 import { WEBHOOK_KINDS, type WebhookKind } from '#domain/webhook/kinds.ts'
 import { tellSystems } from '#server/modules/webhook/index.ts'
-import type { Person } from '#testing/server/people.ts'
+import { webhooks } from '#server/tables/platform/webhook.ts'
+import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -37,6 +40,31 @@ export async function startHookShop(): Promise<HookShop> {
       await shop.close()
     },
   }
+}
+
+/**
+ * Starts such a shop for the file's tests, with a stranger, and a buyer for each of them: all are filled before the first
+ * one.
+ */
+export function hookShop() {
+  const hooks = {} as HookShop
+  const [shop, receiver] = [{} as TestApp, {} as Receiver]
+  const [buyer, stranger] = [{} as Person, {} as Person]
+  beforeAll(async () => {
+    Object.assign(hooks, await startHookShop())
+    Object.assign(shop, hooks.shop)
+    Object.assign(receiver, hooks.receiver)
+    Object.assign(stranger, await people.clinic(shop.db))
+  })
+  afterAll(() => hooks.close())
+  beforeEach(async () => {
+    // What other tests left waiting is not this one's.
+    await shop.db.update(webhooks).set({ endedAt: 0 })
+    Object.assign(buyer, await people.clinic(shop.db))
+    receiver.received.length = 0
+    receiver.answer()
+  })
+  return { hooks, shop, receiver, buyer, stranger }
 }
 
 export const webhooksOf = async (shop: TestApp, who: Person) => (await shop.as(who).call(api.webhook.list)).data.list

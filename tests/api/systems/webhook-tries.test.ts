@@ -1,37 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/instant.ts'
 import { WEBHOOK_KINDS } from '#domain/webhook/kinds.ts'
 import { WEBHOOK_SETTINGS } from '#domain/webhook/terms.ts'
 import { sweepDeliveries } from '#server/modules/webhook/index.ts'
-import { webhookDeliveries, webhooks } from '#server/tables/platform/webhook.ts'
+import { webhookDeliveries } from '#server/tables/platform/webhook.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
-import { people, type Person } from '#testing/server/people.ts'
-import type { TestApp } from '#testing/server/test-app.ts'
 
-import { type HookShop, logOf, startHookShop, testOf, webhooksOf } from './hooks.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
+import { type HookShop, hookShop, logOf, testOf, webhooksOf } from './hooks.ts'
+import { startReceiver } from './receiver.ts'
 
-let hooks: HookShop
-let shop: TestApp
-let receiver: Receiver
-let buyer: Person
-let stranger: Person
-beforeAll(async () => {
-  hooks = await startHookShop()
-  ;({ shop, receiver } = hooks)
-  stranger = await people.clinic(shop.db)
-})
-afterAll(() => hooks.close())
-beforeEach(async () => {
-  // What other tests left waiting is not this one's.
-  await shop.db.update(webhooks).set({ endedAt: 0 })
-  buyer = await people.clinic(shop.db)
-  receiver.received.length = 0
-  receiver.answer()
-})
+const { hooks, shop, receiver, buyer, stranger } = hookShop()
 const tell = () => hooks.tell()
 const hookOf: HookShop['hookOf'] = (...wish) => hooks.hookOf(...wish)
 

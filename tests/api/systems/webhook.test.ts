@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
@@ -14,31 +14,13 @@ import { addGoods, setSettings } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf } from '#testing/server/operators.ts'
 import { claimDraft, paidOrderOf, receivedOrderOf } from '#testing/server/paid-order.ts'
-import { people, type Person } from '#testing/server/people.ts'
-import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp } from '#testing/server/test-app.ts'
 
-import { type HookShop, logOf, startHookShop, testOf, webhooksOf } from './hooks.ts'
+import { type HookShop, hookShop, logOf, testOf, webhooksOf } from './hooks.ts'
 import { keyOf, openCall } from './keys.ts'
-import type { Receiver } from './receiver.ts'
 
-let hooks: HookShop
-let shop: TestApp
-let receiver: Receiver
-let buyer: Person
-let stranger: Person
-beforeAll(async () => {
-  hooks = await startHookShop()
-  ;({ shop, receiver } = hooks)
-  stranger = await people.clinic(shop.db)
-})
-afterAll(() => hooks.close())
-beforeEach(async () => {
-  // What other tests left waiting is not this one's.
-  await shop.db.update(webhooks).set({ endedAt: 0 })
-  buyer = await people.clinic(shop.db)
-  receiver.received.length = 0
-  receiver.answer()
-})
+const { hooks, shop, receiver, buyer, stranger } = hookShop()
 const tell = () => hooks.tell()
 const hookOf: HookShop['hookOf'] = (...wish) => hooks.hookOf(...wish)
 const types = () => hooks.types()

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
-
 import type { Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
@@ -10,6 +7,7 @@ import { DAY_MS, dayOf } from '#domain/instant.ts'
 import { isDeep } from '#testing/test-depth.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
+import { grainyPng } from '../support/grainy-png.ts'
 import { rowsOf } from '../support/rows-of.ts'
 import { NIGHT, expect, NARROW, test, type Visitor, WIDE } from '../support/shop.ts'
 
@@ -33,30 +31,6 @@ const VALID_TO = dayOf(Date.now() + 400 * DAY_MS)
 const numberOf = (kind: string) => {
   if (kind === '营业执照') return CLINIC.creditCode
   return kind === '采购员身份证' ? '11010519491231002X' : 'PDY51010412345'
-}
-
-const pngChunk = (type: string, data: Buffer) => {
-  const typed = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, sum])
-}
-
-/** A picture of `edge` × `edge` grains, which no compression makes smaller. */
-function grainyPng(edge: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(edge, 0)
-  head.writeUInt32BE(edge, 4)
-  head.set([8, 0], 8)
-  const rows = Buffer.concat(Array.from({ length: edge }, () => Buffer.concat([Buffer.alloc(1), randomBytes(edge)])))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 /** A hand on the page that counts: a tap and a character are one each. */
@@ -232,6 +206,10 @@ test(
       await expect(shown.first()).not.toHaveText(title)
     }
     await expect(ops.getByRole('button', { name: '通过 A' })).toBeEnabled()
+    // What was not looked at is asked about before it is approved.
+    const papers = ops.locator('figure fieldset button')
+    await expect(papers).toHaveCount(sent.size)
+    for (const paper of await papers.all()) await paper.click()
     await press('a')
     await expect(ops.getByText(`${company} 已通过审核`)).toBeVisible()
     const decided = performance.now()

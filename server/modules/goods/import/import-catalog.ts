@@ -3,15 +3,18 @@
  * broken file stops before any goods are written, then again, chunk by chunk, each chunk one transaction. A bad row is
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
+import type { RenewalCounts } from '#contract/ops/goods/import-row.ts'
+
 import type { Database } from '../../../db/connect.ts'
 import { endImport } from '../../../platform/replay/change-log.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
-import { type AgreedRenewals, numberChangeOf } from './approval-renewal.ts'
+import type { AgreedRenewals } from './approval-renewal.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import { batchNotes, keyOf, surveyBatches, withBatch } from './plan/further-batch.ts'
 import type { Plan } from './plan/plan-row.ts'
+import { addRenewal, type RenewalRows, renewalRows } from './plan/renewal-rows.ts'
 import { type ImportedGoods, isUntaken, type Note, readRow } from './read-row.ts'
 import type { Report } from './report.ts'
 import { dataRows, type TableChoice } from './table/data-rows.ts'
@@ -19,7 +22,7 @@ import type { RawRow } from './table/fields.ts'
 import { type ChunkResult, type ImportAuthor, previewChunk, writeChunk } from './write-chunk.ts'
 
 /** What becomes of a row, told as it is decided. */
-export type RowFate = { line: number; raw: RawRow; notes: readonly Note[] } & (
+export type RowFate = { line: number; raw: RawRow; notes: readonly Note[]; renewal?: RenewalRows | undefined } & (
   | { fate: 'rejected'; goods?: undefined; plan?: undefined }
   | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: Plan }
 )
@@ -37,7 +40,8 @@ export type ImportOptions = TableChoice & {
 }
 /**
  * Rows, and goods, of which several rows may tell: `newGoods`, `changedGoods`, and `unpriced`, those without a price
- * afterwards. `untaken`: rows not rejected with a value that stays out; `renewed`: rows with another approval number.
+ * afterwards. `untaken`: rows not rejected with a value that stays out; `renewed`: goods with another approval number,
+ * and `ofRenewals` what they have in these counts.
  */
 export type ImportSummary = {
   rows: number
@@ -46,6 +50,7 @@ export type ImportSummary = {
   same: number
   untaken: number
   renewed: number
+  ofRenewals: RenewalCounts
   newGoods: number
   changedGoods: number
   unpriced: number
@@ -66,7 +71,9 @@ type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
   const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, renewed: 0, rejected: 0 }
-  const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, newGoods: 0, changedGoods: 0, unpriced: 0 }
+  const ofRenewals = { rows: 0, untaken: 0, unpriced: 0 }
+  const ofGoods = { newGoods: 0, changedGoods: 0, unpriced: 0 }
+  const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, ...ofGoods, ofRenewals }
   const write = await chunkWriter(db, options, summary)
   const batches = surveyBatches()
   const total = await surveyRows(options, write.warehouseId, batches)
@@ -185,24 +192,27 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
       if (plan.kind === 'insert') summary.newGoods += 1
       if (plan.kind === 'update') summary.changedGoods += 1
       if (!plan.isPriced) summary.unpriced += 1
-      if (numberChangeOf(plan)) summary.renewed += 1
       const lines = [row, ...row.further].map(({ line }) => line)
       const [own = [], ...ofFurther] = batchNotes(lines, plan.verdicts ?? [])
-      await tell(row, row.goods, plan, [...row.notes, ...plan.notes, ...own])
+      const notes = [...row.notes, ...plan.notes, ...own]
+      const ofRows = [notes, ...row.further.map((one, place) => [...ofFurther[place]!, ...one.notes])]
+      const renewal = renewalRows(row.line, plan, ofRows)
+      if (renewal) addRenewal(summary, renewal)
+      await tell({ ...row, renewal }, row.goods, plan, notes)
       // What becomes of the goods is told with their first row.
       for (const [place, one] of row.further.entries())
-        await tell(one, row.goods, { ...plan, kind: 'same' }, [...ofFurther[place]!, ...one.notes], FATES[plan.kind])
+        await tell({ ...one, renewal }, row.goods, { ...plan, kind: 'same' }, ofRows[place + 1]!, FATES[plan.kind])
     }
   }
   const tell = async (
-    { line, raw }: FurtherRow,
+    { line, raw, renewal }: Pick<RowFate, 'line' | 'raw' | 'renewal'>,
     goods: ImportedGoods,
     plan: Plan,
     notes: readonly Note[],
     fate: (typeof FATES)[keyof typeof FATES] = FATES[plan.kind],
   ): Promise<void> => {
     summary[fate] += 1
-    await onRow?.({ fate, line, raw, goods, notes, plan })
+    await onRow?.({ fate, line, raw, goods, notes, plan, renewal })
     if (notes.length === 0) return
     if (notes.some(isUntaken)) summary.untaken += 1
     summary.adjusted += 1

@@ -5,7 +5,7 @@ import { type ImportRow, ROW_LISTS } from '#contract/ops/goods/import-row.ts'
 import { toUnitYuan } from '#domain/money.ts'
 import { groupDigits } from '#lib/group-digits.ts'
 
-import { type NumberChange, numberChangeOf, renewalKey } from './approval-renewal.ts'
+import { numberChangeOf, renewalKey } from './approval-renewal.ts'
 import type { RowFate } from './import-catalog.ts'
 import { batchesText, producedText } from './plan/plan-batches.ts'
 import { labelOf, type Plan } from './plan/plan-row.ts'
@@ -163,16 +163,17 @@ function changesOf(plan: Plan): ImportRow['changes'] {
 /** What is taken and wants a look before it is. */
 const isWarning = ({ code }: Note): boolean => code === 'priceMove' || code === 'renewed'
 
-function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
+function toImportRow({ line, raw, notes, plan, renewal: ofGoods }: RowFate): ImportRow {
   const standing = plan && 'standing' in plan ? plan.standing : undefined
-  const renewal: NumberChange | undefined = plan && numberChangeOf(plan)
+  const change = plan && numberChangeOf(plan)
   return {
     line,
     name: standing?.name ?? raw.name,
     specification: standing?.specification ?? raw.specification,
     manufacturer: standing?.manufacturer ?? raw.manufacturer,
     ...(standing && { goodsId: standing.id }),
-    ...(renewal && { renewal }),
+    ...(change && ofGoods && { renewal: { ...change, counts: ofGoods.counts } }),
+    ...(ofGoods && { renewalLine: ofGoods.line }),
     changes: plan && 'values' in plan ? changesOf(plan) : plan && 'changes' in plan ? changesOf(plan) : [],
     warnings: notes.filter(isWarning).map(({ text }) => text),
     notes: notes.filter((note) => !isWarning(note)).map(({ text }) => text),

@@ -8,6 +8,13 @@ import { wire } from '../../protocol/wire.ts'
  * another approval number.
  */
 export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected'] as const
+/**
+ * What the goods with another approval number have in the counts of a file: rows (all of them updates), those with a
+ * value that stays out, and goods without a price.
+ */
+export const RenewalCounts = z.object({ rows: z.int(), untaken: z.int(), unpriced: z.int() })
+export type RenewalCounts = z.output<typeof RenewalCounts>
+
 /** What becomes of a row, and why. */
 export const ImportRow = wire(
   z.object({
@@ -18,7 +25,9 @@ export const ImportRow = wire(
     /** Of goods that stand. */
     goodsId: z.optional(z.int()),
     /** Their other approval number. */
-    renewal: z.optional(z.object({ goodsId: z.int(), before: z.string(), after: z.string() })),
+    renewal: z.optional(z.object({ goodsId: z.int(), before: z.string(), after: z.string(), counts: RenewalCounts })),
+    /** Of each row of such goods: the line of the row that has `renewal`. */
+    renewalLine: z.optional(z.int()),
     changes: z.array(z.object({ field: z.string(), before: z.optional(z.string()), after: z.string() })),
     /** What the operator should look at twice, beside the notes. */
     warnings: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
@@ -16,16 +16,11 @@ import { CheckList } from '../../kit/check-list.tsx'
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { useStoredProofs } from '../../kit/stored-proofs.ts'
 import { useKeys } from '../../kit/use-keys.ts'
+import { byTurn, filesOf } from '../model/company-files.ts'
 import { isOpenToVerdict, nextUndecided, type Verdicts } from '../model/verdicts.ts'
 import { Verdict } from './verdict.tsx'
 
 const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('、'))
-
-/** Documents that wait first, because they are what is looked at. */
-const byTurn = (documents: readonly CompanyDocument[]) => [
-  ...documents.filter(({ status }) => status === 'submitted'),
-  ...documents.filter(({ status }) => status !== 'submitted'),
-]
 
 type CompanyCardProps = {
   company: SellerCompany
@@ -36,21 +31,19 @@ type CompanyCardProps = {
   verdicts?: Verdicts | undefined
   onAccept?: (document: CompanyDocument) => Verdicts
   onReturn?: (document: CompanyDocument) => void
+  /** Is told the id of each file that is shown; the same function always. */
+  onSeen: (fileId: string) => void
   children: ReactNode
 }
 
 /** The files of a company beside the facts they prove. V accepts the document that is shown, X sends it back. */
-export function CompanyCard({ company, verdicts, onAccept, onReturn, children }: CompanyCardProps) {
+export function CompanyCard({ company, verdicts, onAccept, onReturn, onSeen, children }: CompanyCardProps) {
   const documents = byTurn(company.documents)
-  const files = documents.flatMap((document) =>
-    document.files.map((file, at) => ({
-      document,
-      file,
-      text: document.files.length > 1 ? `${document.kind} ${at + 1}` : document.kind,
-    })),
-  )
+  const files = filesOf(company.documents)
   const proofs = useStoredProofs(files)
   const [at, setAt] = useState(0)
+  const shownId = (proofs[at] ?? proofs[0])?.id
+  useEffect(() => void (shownId !== undefined && onSeen(shownId)), [shownId, onSeen])
   const current = files[at]?.document ?? documents[0]
   const accept = (document: CompanyDocument) => {
     const said = onAccept?.(document)

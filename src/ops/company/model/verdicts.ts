@@ -27,6 +27,10 @@ export const decisionsOf = (verdicts: Verdicts): DocumentDecision[] =>
 export const isOpenToVerdict = (state: ReviewState, { id, status }: CompanyDocument): boolean =>
   id !== undefined && isUndecided(state, status)
 
+/** Whether it waits for a word: it was handed in, or the originals of it are awaited. */
+export const waits = (state: ReviewState, document: CompanyDocument): boolean =>
+  document.status === 'submitted' || (state === 'provisional' && isOpenToVerdict(state, document))
+
 /**
  * The next document without a verdict after this one, around the list: that waits, or whose original does; undefined
  * when all have one.
@@ -38,6 +42,5 @@ export function nextUndecided(
 ): CompanyDocument | undefined {
   const at = documents.findIndex(({ id }) => id === after)
   const inTurn = [...documents.slice(at + 1), ...documents.slice(0, at)]
-  const waits = ({ status }: CompanyDocument) => status === 'submitted' || reviewState === 'provisional'
-  return inTurn.find((one) => waits(one) && isOpenToVerdict(reviewState, one) && !verdicts.has(one.id!))
+  return inTurn.find((one) => waits(reviewState, one) && isOpenToVerdict(reviewState, one) && !verdicts.has(one.id!))
 }

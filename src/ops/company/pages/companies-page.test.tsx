@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
+import type { DocumentFile } from '#contract/company/document.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
@@ -14,15 +15,13 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OperatorProvider } from '../../session/use-operator.ts'
 import { CompaniesPage } from './companies-page.tsx'
 
-const [first, second] = [
-  someSellerCompany(1, '安和诊所', { documents: [someDocument({ reason: '缺少公章' })] }),
-  someSellerCompany(2, '康宁诊所', { missing: ['质量保证协议'] }),
-]
+const reasoned = someDocument({ reason: '缺少公章' })
+const second = someSellerCompany(2, '康宁诊所', { missing: ['质量保证协议'] })
 
-function openAs(role: OperatorRole) {
+function openAs(role: OperatorRole, first = someSellerCompany(1, '安和诊所', { documents: [reasoned] })) {
   let list = [first, second]
   const asked = answerAt(({ method, path }) => {
-    if (path.startsWith('/api/ops/file/')) return reply(opsApi.file.link, { url: '/x', expiresAt: 0 })
+    if (path.startsWith('/api/ops/file/')) return reply(opsApi.file.link, { url: path, expiresAt: 0 })
     if (method === 'GET' && /company\/\d/.test(path))
       return reply(opsApi.company.detail, path.endsWith('1') ? first : second)
     if (method === 'GET') return reply(opsApi.company.list, { list })
@@ -46,7 +45,7 @@ function openAs(role: OperatorRole) {
 it('decides a prepared company by one key and sends the next back by three', async () => {
   const { asked, user } = openAs('reviewer')
   const acts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, `${body}`])
-  await screen.findByRole('heading', { name: '安和诊所' })
+  await screen.findByRole('img', { name: '医疗机构执业许可证' })
   await user.keyboard('a')
   await screen.findByRole('heading', { name: '康宁诊所' })
   expect(acts()).toEqual([['/api/ops/company/1/approve', 'version=3']])
@@ -98,4 +97,40 @@ it('sends single documents back with their own reasons, and nothing is approved 
     '/api/ops/company/1/reject',
     { version: '3', 'documents[0][id]': '5', 'documents[0][reason]': '照片不清晰' },
   ])
+})
+
+it('names the files that were not shown before it approves, begins at no, and asks nothing once they were', async () => {
+  const [one, two, other] = ['1', '2', '3'].map((end) => ({
+    ...someDocument().files[0]!,
+    id: `00000000-0000-4000-8000-00000000000${end}`,
+  })) as [DocumentFile, DocumentFile, DocumentFile]
+  const documents = [
+    someDocument(),
+    someDocument({ id: 6, kind: '采购委托书', files: [one, two] }),
+    someDocument({ id: 7, kind: '质量保证协议', status: 'accepted', files: [other] }),
+  ]
+  const { asked, user } = openAs('reviewer', someSellerCompany(1, '安和诊所', { documents }))
+  const acts = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  await screen.findByRole('button', { name: '采购委托书 2' })
+  await user.keyboard('p')
+  await screen.findByRole('img', { name: '采购委托书' })
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: '通过' })
+  expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['采购委托书 2'])
+  expect(document.activeElement?.textContent).toBe('返回')
+  await user.keyboard('{Enter}')
+  expect(acts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '采购委托书 2' }))
+  await user.keyboard('a')
+  await waitFor(() => expect(acts()).toEqual(['/api/ops/company/1/approve']))
+})
+
+it('lets in whom the reviewer admits all the same', async () => {
+  const files = [{ ...someDocument().files[0]!, id: '00000000-0000-4000-8000-000000000009' }]
+  const documents = [someDocument(), someDocument({ id: 6, kind: '采购委托书', files })]
+  const { asked, user } = openAs('reviewer', someSellerCompany(1, '安和诊所', { documents }))
+  await screen.findByRole('button', { name: '采购委托书' })
+  await user.keyboard('o')
+  await user.click(await screen.findByRole('button', { name: '不看，临时开通' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/api/ops/company/1/provisional')).toBe(true))
 })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { afterReview } from '#domain/company/review.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -16,6 +17,7 @@ import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { CompanyCard } from '../components/company-card.tsx'
+import { unseenFiles } from '../model/company-files.ts'
 import { decisionsOf, isOpenToVerdict, returnedOf, type Verdicts, withVerdict } from '../model/verdicts.ts'
 import {
   useApproveCompany,
@@ -38,8 +40,13 @@ const REJECT_REASONS = ['证件照片不清晰', '证件已过期', '证件与�
 const DOCUMENT_REASONS = ['照片不清晰', '已过期', '与填写不一致', '缺少公章或签字', '不是所需的证件']
 const LOCK_REASONS = ['许可证被吊销或注销', '资质造假', '客户申请停用', '长期欠款']
 
-/** Companies that want to buy, or to change what they are: A approves, R sends back, the next follows. */
+/**
+ * Companies that want to buy, or to change what they are: A approves, R sends back, the next follows. What was shown of
+ * any of them is remembered while the page stands.
+ */
 export function CompaniesPage() {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const see = useCallback((id: string) => setSeen((known) => (known.has(id) ? known : new Set(known).add(id))), [])
   const filter = useQueueFilter(LISTS, { name: 'list' })
   const companies = useCompanies({ list: filter.part, ...(filter.words && { words: filter.words }) })
   return (
@@ -57,19 +64,22 @@ export function CompaniesPage() {
         at: submittedAt,
       })}
     >
-      {({ id }) => <CurrentCompany key={id} id={id} />}
+      {({ id }) => <CurrentCompany key={id} id={id} seen={seen} onSeen={see} />}
     </QueuePage>
   )
 }
 
-function CurrentCompany({ id }: { id: number }) {
+/** `seen`: the ids of the files that were shown. */
+type SeenFiles = { seen: ReadonlySet<string>; onSeen: (fileId: string) => void }
+
+function CurrentCompany({ id, ...seen }: { id: number } & SeenFiles) {
   const company = useCompany(id)
-  return <ReadState read={company}>{(data) => <Decision company={data} />}</ReadState>
+  return <ReadState read={company}>{(data) => <Decision company={data} {...seen} />}</ReadState>
 }
 
 type Question = 'reject' | 'lock' | CompanyDocument
 
-function Decision({ company }: { company: SellerCompany }) {
+function Decision({ company, seen, onSeen }: { company: SellerCompany } & SeenFiles) {
   const { id, version, reviewState, missing, lockReason, documents } = company
   const may = useMay()
   const [asking, setAsking] = useState<Question>()
@@ -83,8 +93,15 @@ function Decision({ company }: { company: SellerCompany }) {
   const locking = useLockCompany(done('已停用'))
   const unlocking = useUnlockCompany(done('已恢复'))
   const isBusy = [approving, opening, rejecting, locking, unlocking].some(({ isPending }) => isPending)
-  const seen = { params: { id }, body: { version } }
-  const run = ({ mutate }: typeof approving) => !isBusy && mutate(seen, { onError: tellFailure })
+  const run = ({ mutate }: typeof approving) =>
+    !isBusy && mutate({ params: { id }, body: { version } }, { onError: tellFailure })
+  /** What lets a company buy: asks where a file of it was not shown. */
+  const admit = async (act: typeof approving, yes: string) => {
+    const unseen = unseenFiles(company, seen)
+    const text = `${company.company} 有 ${unseen.length} 个文件还没有打开看：`
+    const asked = { title: yes, details: unseen, yes: `不看，${yes}`, no: '返回', isDangerous: true }
+    if (unseen.length === 0 || (await confirm(text, asked))) run(act)
+  }
 
   const decides = may('company.decide')
   const [verdicts, setVerdicts] = useState<Verdicts>(new Map())
@@ -102,9 +119,9 @@ function Decision({ company }: { company: SellerCompany }) {
   /** What has to be replaced first is not approved meanwhile. */
   const isMissing = missing.length > 0 || returned.length > 0
   useKeys([
-    { key: 'a', text: '通过', run: () => run(approving), isOff: !canApprove || isMissing },
+    { key: 'a', text: '通过', run: () => void admit(approving, '通过'), isOff: !canApprove || isMissing },
     { key: 'r', text: '退回', run: () => setAsking('reject'), isOff: !canReject },
-    { key: 'o', text: '临时开通', run: () => run(opening), isOff: !canOpen || isMissing },
+    { key: 'o', text: '临时开通', run: () => void admit(opening, '临时开通'), isOff: !canOpen || isMissing },
   ])
   return (
     <CompanyCard
@@ -112,6 +129,7 @@ function Decision({ company }: { company: SellerCompany }) {
       verdicts={isByDocument ? verdicts : undefined}
       onAccept={(document) => verdict(document, '')}
       onReturn={setAsking}
+      onSeen={onSeen}
     >
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {canReject && (
@@ -121,13 +139,18 @@ function Decision({ company }: { company: SellerCompany }) {
           </Button>
         )}
         {canOpen && (
-          <Button disabled={isMissing} isBusy={opening.isPending} onClick={() => run(opening)}>
+          <Button disabled={isMissing} isBusy={opening.isPending} onClick={() => void admit(opening, '临时开通')}>
             临时开通
             <Key name="O" />
           </Button>
         )}
         {canApprove && (
-          <Button look="main" disabled={isMissing} isBusy={approving.isPending} onClick={() => run(approving)}>
+          <Button
+            look="main"
+            disabled={isMissing}
+            isBusy={approving.isPending}
+            onClick={() => void admit(approving, '通过')}
+          >
             通过
             <Key name="A" />
           </Button>

@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { countTicked, NO_TICKS, onlyTicked, type RenewalTicks } from '../model/renewal-ticks.ts'
+import { NO_TICKS, onlyTicked, type RenewalTicks, withTicks } from '../model/renewal-ticks.ts'
 import { ImportTask } from './import-task.tsx'
 
 type ImportPreviewProps = {
@@ -45,15 +45,13 @@ type ImportActProps = {
 
 function ImportAct({ progress: { state, summary }, ticks, isBusy, onImport }: ImportActProps) {
   if (state !== 'done' || !summary) return undefined
-  const { newGoods, changedGoods, renewed } = summary
-  const left = renewed - countTicked(ticks, renewed)
-  const leftText = left > 0 && `${left} 行换批准文号没有勾选，不导入。`
-  if (newGoods + changedGoods - left <= 0)
-    return <chakra.span color="ink.muted">没有要写入的内容。{leftText}</chakra.span>
+  const { newGoods, changedGoods, renewed, unticked } = withTicks(summary, ticks)
+  const leftText = unticked > 0 && `${unticked} 行换批准文号没有勾选，不导入。`
+  if (newGoods + changedGoods <= 0) return <chakra.span color="ink.muted">没有要写入的内容。{leftText}</chakra.span>
   return (
     <>
       <Button look="main" isBusy={isBusy} onClick={() => onImport(onlyTicked(ticks, renewed))}>
-        导入：新增 {newGoods} 种，更新 {changedGoods - left} 种
+        导入：新增 {newGoods} 种，更新 {changedGoods} 种
       </Button>
       {leftText && <chakra.span color="warn">{leftText}</chakra.span>}
     </>

@@ -82,8 +82,9 @@ export function ImportRows({ id, counts, renewals }: ImportRowsProps) {
       </chakra.div>
       {choice && <RenewalHead {...choice} total={counts.renewed} />}
       <ReadState read={read}>
-        {(rows) =>
-          rows.length === 0 ? (
+        {(all) => {
+          const rows = renewals && list !== 'renewed' ? all.filter((row) => isImported(row, renewals.ticks)) : all
+          return rows.length === 0 && !read.hasNextPage ? (
             <EmptyState title={`没有“${LIST_TEXT[list]}”的行`}>可以查看其他结果。</EmptyState>
           ) : (
             <>
@@ -91,12 +92,12 @@ export function ImportRows({ id, counts, renewals }: ImportRowsProps) {
                 label={`${LIST_TEXT[list]}的行`}
                 columns={COLUMNS}
                 rows={rows.map((row) => ({ ...row, id: row.line }))}
-                {...(choice && { renderActs: ({ line }: Line) => <RenewalTick {...choice} line={line} /> })}
+                {...(choice && { renderActs: (row: Line) => <RenewalTick {...choice} row={row} /> })}
               />
               <LoadMore list={read} count={rows.length} unit="行" />
             </>
           )
-        }
+        }}
       </ReadState>
     </>
   )
@@ -121,11 +122,14 @@ function RenewalHead({ ticks, onTicks, total }: RenewalChoice & { total: number 
   )
 }
 
-const RenewalTick = ({ ticks, onTicks, line }: RenewalChoice & { line: number }) => (
+const isImported = ({ renewalLine }: ImportRow, ticks: RenewalTicks) =>
+  renewalLine === undefined || isTicked(ticks, renewalLine)
+
+const RenewalTick = ({ ticks, onTicks, row: { line, renewal } }: RenewalChoice & { row: Line }) => (
   <Checkbox
     aria-label={`同意第 ${line} 行换号`}
     checked={isTicked(ticks, line)}
-    onChange={() => onTicks(toggled(ticks, line))}
+    onChange={() => renewal && onTicks(toggled(ticks, line, renewal.counts))}
   >
     同意换号
   </Checkbox>

@@ -9,6 +9,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReadState } from '../../kit/read-state.tsx'
 import { reportAddress, useImportProgress } from '../import-queries.ts'
+import { withAll, withTicks } from '../model/renewal-ticks.ts'
 import { ImportRows, type RenewalChoice } from './import-rows.tsx'
 
 type ImportTaskProps = {
@@ -64,6 +65,9 @@ function Running({ progress: { rows, total }, kind }: { progress: ImportProgress
   )
 }
 
+/** An import that is over counts what it did. */
+const ALL_TICKED = withAll(true)
+
 type FinishedProps = {
   progress: ImportProgress
   kind: ImportTaskProps['kind']
@@ -71,7 +75,8 @@ type FinishedProps = {
   renewals: RenewalChoice | undefined
 }
 
-function Finished({ progress: { id, state, text, summary, undone }, kind, acts, renewals }: FinishedProps) {
+function Finished({ progress: { id, state, text, summary: counted, undone }, kind, acts, renewals }: FinishedProps) {
+  const summary = counted && withTicks(counted, renewals?.ticks ?? ALL_TICKED)
   return (
     <>
       <chakra.div display="grid" gap="3" padding="4">
@@ -86,7 +91,8 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts, 
         {summary && (
           <p>
             共 {summary.rows} 行：新增商品 {summary.newGoods} 种，更新 {summary.changedGoods} 种；不变 {summary.same}{' '}
-            行，拒绝 {summary.rejected} 行{summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
+            行，拒绝 {summary.rejected} 行{summary.unticked > 0 && `（其中 ${summary.unticked} 行换批准文号没有勾选）`}
+            {summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
             {summary.unpriced > 0 && `；${summary.unpriced} 种没有价格，客户看得到但不能购买`}。
             {kind === 'preview' && <chakra.b> 还没有写入任何内容。</chakra.b>}
           </p>
@@ -100,7 +106,14 @@ function Finished({ progress: { id, state, text, summary, undone }, kind, acts, 
           )}
         </chakra.div>
       </chakra.div>
-      {summary && <ImportRows id={id} counts={summary} renewals={renewals} />}
+      {summary && (
+        // What is not ticked is no row of the list of rejected ones.
+        <ImportRows
+          id={id}
+          counts={{ ...summary, rejected: summary.rejected - summary.unticked }}
+          renewals={renewals}
+        />
+      )}
     </>
   )
 }

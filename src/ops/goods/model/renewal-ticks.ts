@@ -1,8 +1,15 @@
-/** Which rows with another approval number the operator says yes to: all but `exceptions`, or only those. By line. */
-export type RenewalTicks = { isAll: boolean; exceptions: ReadonlySet<number> }
+import type { RenewalCounts } from '#contract/ops/goods/import-row.ts'
+import type { ImportSummary } from '#contract/ops/goods/import.ts'
+import { sum } from '#domain/money.ts'
+
+/**
+ * Which rows with another approval number the operator says yes to: all but `exceptions`, or only those. By line, each
+ * with what its goods have in the counts.
+ */
+export type RenewalTicks = { isAll: boolean; exceptions: ReadonlyMap<number, RenewalCounts> }
 
 /** A number is what a document says: it changes for nobody who did not look. */
-export const NO_TICKS: RenewalTicks = { isAll: false, exceptions: new Set() }
+export const NO_TICKS: RenewalTicks = { isAll: false, exceptions: new Map() }
 
 export const isTicked = ({ isAll, exceptions }: RenewalTicks, line: number): boolean => isAll !== exceptions.has(line)
 
@@ -14,10 +21,28 @@ export const countTicked = ({ isAll, exceptions }: RenewalTicks, total: number):
 export const onlyTicked = (ticks: RenewalTicks, total: number): RenewalTicks =>
   countTicked(ticks, total) > 0 ? ticks : NO_TICKS
 
-export function toggled({ isAll, exceptions }: RenewalTicks, line: number): RenewalTicks {
-  const changed = new Set(exceptions)
-  if (!changed.delete(line)) changed.add(line)
+export function toggled({ isAll, exceptions }: RenewalTicks, line: number, counts: RenewalCounts): RenewalTicks {
+  const changed = new Map(exceptions)
+  if (!changed.delete(line)) changed.set(line, counts)
   return { isAll, exceptions: changed }
 }
 
-export const withAll = (isAll: boolean): RenewalTicks => ({ isAll, exceptions: new Set() })
+export const withAll = (isAll: boolean): RenewalTicks => ({ isAll, exceptions: new Map() })
+
+/** What an import with these ticks does with the file of a preview: the goods without a tick are left out whole. */
+export function withTicks(summary: ImportSummary, ticks: RenewalTicks): ImportSummary & { unticked: number } {
+  const { renewed, ofRenewals, updated, changedGoods, untaken, unpriced, rejected } = summary
+  const left = (name: keyof RenewalCounts): number => {
+    const inExceptions = sum([...ticks.exceptions.values()].map((counts) => counts[name]))
+    return ticks.isAll ? inExceptions : ofRenewals[name] - inExceptions
+  }
+  return {
+    ...summary,
+    updated: updated - left('rows'),
+    changedGoods: changedGoods - (renewed - countTicked(ticks, renewed)),
+    untaken: untaken - left('untaken'),
+    unpriced: unpriced - left('unpriced'),
+    rejected: rejected + left('rows'),
+    unticked: left('rows'),
+  }
+}

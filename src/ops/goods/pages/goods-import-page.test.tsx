@@ -15,12 +15,14 @@ import { GoodsImportPage } from './goods-import-page.tsx'
 
 const [FILE, PREVIEW] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 const rows = [2, 3].map((line): ImportRow => {
-  const renewal = { goodsId: line, before: '国药准字H20001111', after: '国药准字H20002222' }
+  const counts = { rows: 1, untaken: 0, unpriced: 0 }
+  const renewal = { goodsId: line, before: '国药准字H20001111', after: '国药准字H20002222', counts }
   const names = { name: `某片${line}`, specification: '1g', manufacturer: '某厂' }
   return { ...names, line, renewal, changes: [], warnings: [], notes: [] }
 })
 const counts = { renewed: 2, inserted: 0, updated: 3, same: 0, untaken: 0, rejected: 0 }
-const summary = { ...counts, rows: 3, adjusted: 2, newGoods: 0, changedGoods: 3, unpriced: 0 }
+const ofRenewals = { rows: 2, untaken: 0, unpriced: 0 }
+const summary = { ...counts, ofRenewals, rows: 3, adjusted: 2, newGoods: 0, changedGoods: 3, unpriced: 0 }
 const columns = (['name', 'specification', 'manufacturer', 'price'] as const).map((field) => ({
   header: field,
   samples: [],

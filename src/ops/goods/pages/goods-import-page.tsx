@@ -78,7 +78,7 @@ export function GoodsImportPage() {
 const bodyOf = ({ sheet, columns }: ImportChoice) => ({ ...(sheet && { sheet }), columns })
 /** Nothing where nothing is ticked: such an import needs no preview, which the server may have forgotten. */
 const renewalsOf = (previewId: string, { isAll, exceptions }: RenewalTicks) =>
-  isAll || exceptions.size > 0 ? { renewals: { previewId, isAll, lines: [...exceptions] } } : {}
+  isAll || exceptions.size > 0 ? { renewals: { previewId, isAll, lines: [...exceptions.keys()] } } : {}
 
 type FileChooserProps = { isBusy: boolean; error: Error | null; onFile: (file: File) => void }
 

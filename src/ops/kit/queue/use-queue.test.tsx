@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
@@ -65,6 +65,14 @@ it('opens the current row with E, and leaves every key to a field', async () => 
   await user.tab()
   await user.keyboard('je')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 22 })
+})
+
+it('goes on while J is held, and opens nothing by a key that is held', async () => {
+  const onOpen = vi.fn<(row: Row) => void>()
+  render(<Queue list={rows} onOpen={onOpen} />)
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true })
+  fireEvent.keyDown(document.body, { key: 'e', repeat: true })
+  expect([shown(), onOpen.mock.calls.length]).toEqual(['22', 0])
 })
 
 it('lists the keys in force and no others', () => {

@@ -50,7 +50,8 @@ export function ReviewPage() {
         <h1>待审核</h1>
         <SearchBox label={SEARCHED_IN} words={words} onWords={setWords} />
         {current && (
-          <chakra.div display="flex" gap="2" marginLeft="auto">
+          // Of this row alone: the focus leaves the button with the row that it decided.
+          <chakra.div key={current.id} display="flex" gap="2" marginLeft="auto">
             {may('order.cancel') && (
               <Button disabled={isGone} onClick={() => setIsCancelling(true)}>
                 取消订单

@@ -41,13 +41,17 @@ export function PermissionsPage() {
   const queue = useQueue(requests.data ?? NONE, { of: words })
   const { current, isGone, choose } = queue
   const [isRefusing, setIsRefusing] = useState(false)
-  const granting = useGrant(() => toast('已批准，客户现在可以采购'))
+  const granting = useGrant()
   const refusing = useRefuse(() => {
     toast('已拒绝，客户会看到原因')
     setIsRefusing(false)
   })
   const body = current && { buyerId: current.buyer.id, goodsId: current.goodsId }
-  const grant = () => body && !isGone && !granting.isPending && granting.mutate({ body }, { onError: tellFailure })
+  const grant = () => {
+    if (!body || isGone || granting.isPending) return
+    const text = `${current.buyer.company} 现在可以采购 ${current.name}`
+    granting.mutate({ body }, { onSuccess: () => toast(text), onError: tellFailure })
+  }
   useKeys([
     { key: 'a', text: '批准采购权限', run: grant, isOff: !current || isGone },
     { key: 'r', text: '拒绝采购权限', run: () => setIsRefusing(true), isOff: !current || isGone },
@@ -58,7 +62,8 @@ export function PermissionsPage() {
         <h1>采购权限</h1>
         <SearchBox label={SEARCHED_IN} words={words} onWords={setWords} />
         {current && (
-          <chakra.div display="flex" gap="2" marginLeft="auto">
+          // Of this row alone: the focus leaves the button with the row that it decided.
+          <chakra.div key={current.id} display="flex" gap="2" marginLeft="auto">
             <Button disabled={isGone} onClick={() => setIsRefusing(true)}>
               拒绝
               <Key name="R" />
