@@ -1,10 +1,15 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { mapResultRow } from 'drizzle-orm/utils'
+import * as drizzleUtils from 'drizzle-orm/utils'
 import { expect, it } from 'vitest'
 
 import { rowMapper, type SelectedField } from './row-mapper.ts'
+
+/** Its types leave it out. */
+const { mapResultRow } = drizzleUtils as unknown as {
+  mapResultRow(columns: unknown, row: unknown[], joins: unknown): Record<string, unknown>
+}
 
 const goods = pgTable('goods', {
   id: integer().notNull(),
@@ -55,8 +60,7 @@ it.each(Object.keys(queries) as (keyof typeof queries)[])('makes of %s rows what
     fields: SelectedField[]
     joinsNotNullableMap: Record<string, boolean>
   }
-  const map = mapResultRow as (columns: unknown, row: unknown[], joins: unknown) => Record<string, unknown>
-  const theirs = rows[key].map((row) => map(fields, row, joinsNotNullableMap))
+  const theirs = rows[key].map((row) => mapResultRow(fields, row, joinsNotNullableMap))
   expect(rowMapper(fields, joinsNotNullableMap)(rows[key])).toEqual(theirs)
 })
 
