@@ -9,6 +9,8 @@ export type KeyCommand = {
   text: string
   run: () => void
   isOff?: boolean
+  /** Held down it goes on, as what only moves does. Anything else is done once a press. */
+  mayRepeat?: boolean
 }
 
 const standing = new Set<{ current: readonly KeyCommand[] }>()
@@ -36,6 +38,7 @@ export function useKeys(commands: readonly KeyCommand[]): void {
       const command = now.current.find((one) => one.key === key && !one.isOff)
       if (!command) return
       event.preventDefault()
+      if (event.repeat && !command.mayRepeat) return
       command.run()
     }
     document.addEventListener('keydown', listen)

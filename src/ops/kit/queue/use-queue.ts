@@ -56,8 +56,8 @@ export function useQueue<Row extends { id: number }>(
     requestAnimationFrame(() => document.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest' }))
   }
   useKeys([
-    { key: 'j', text: '下一条', run: () => go(1) },
-    { key: 'k', text: '上一条', run: () => go(-1) },
+    { key: 'j', text: '下一条', run: () => go(1), mayRepeat: true },
+    { key: 'k', text: '上一条', run: () => go(-1), mayRepeat: true },
     { key: 'e', text: '打开当前一条', run: () => current && onOpen?.(current), isOff: !onOpen },
     { key: 'enter', text: '打开当前一条', run: () => current && onOpen?.(current), isOff: !onOpen },
   ])
