@@ -82,5 +82,5 @@ it('says how many of the orders to be paid only wait for the seller', async () =
   await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: NOON })
   await currentDatabase()!.orders.bulkPut([someOrder({ id: 1 }), sent] as never)
   show('诊所', ['administrator'])
-  expect(await screen.findByRole('link', { name: '待付款 2 （其中 1 单待确认到账）' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '待付款 2（其中 1 单待确认到账）' })).toBeTruthy()
 })

@@ -61,7 +61,8 @@ export function useNextFocus(): void {
       if (!isNobodyFocused() || document.querySelector('dialog[open]')) return
       const last = stood.current
       const isGone = last?.at.isConnected === false
-      const isLost = isInDialog.current && document.activeElement === document.body
+      // A button that asked, and stands yet, decides where the focus goes once it is gone.
+      const isLost = isInDialog.current && !last?.isAsking && document.activeElement === document.body
       if (!isGone && !isLost) return
       const namesake = isGone && last.isAsking ? namesakeOf(last.at) : undefined
       const heading = firstOf('main h2') ?? firstOf('main h1')
