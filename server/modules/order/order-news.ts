@@ -3,6 +3,7 @@ import { type Reviewer, releaserOf, reviewSentence } from '#domain/approval/revi
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { PROOF_AGAIN_TEXT } from '#domain/payment/proof-words.ts'
 import { carriageText } from '#domain/shipment/method.ts'
 import { paths } from '#routing/paths.ts'
 import { approvalPaths } from '#routing/paths/approval.ts'
@@ -133,7 +134,7 @@ export const orderNews = {
     now: number,
   ): NewMessage => ({
     ...news('转账凭证未通过', orders, now, ''),
-    text: `订单 ${numbersOf(orders)} 的转账凭证未通过：${reason}。${isOpen ? '请重新付款。' : '订单已取消，无需再付款。'}`,
+    text: `订单 ${numbersOf(orders)} 的转账凭证未通过：${reason}。${isOpen ? PROOF_AGAIN_TEXT : '订单已取消，无需再付款'}。`,
     // Done with once the orders are paid, another proof is sent, or they are cancelled.
     ...(isOpen && { subject: `${rejectedSubjects(paymentId)}${now}` }),
   }),

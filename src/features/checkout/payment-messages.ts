@@ -1,4 +1,5 @@
 import { type Fen, toYuan } from '#domain/money.ts'
+import { PROOF_AGAIN_TEXT } from '#domain/payment/proof-words.ts'
 import { sentMoneyText } from '#domain/payment/transfer.ts'
 
 export const payment = {
@@ -49,7 +50,8 @@ export const payment = {
   proofShow: '查看凭证',
   proofAgain: '更换凭证',
   proofKeep: '不更换',
-  rejected: (reason: string | undefined) => `上次的凭证未通过${reason ? `：${reason}。` : '，'}请核对后重新上传`,
+  proofResend: '重新上传凭证',
+  rejected: (reason: string | undefined) => `上次的凭证未通过${reason ? `：${reason}` : ''}。${PROOF_AGAIN_TEXT}。`,
   proofMore: (proof: Fen, due: Fen) =>
     `已提交的凭证是 ${toYuan(proof)}，后来有订单取消，现在应付 ${toYuan(due)}。已按 ${toYuan(proof)} 汇出的，不用再汇，多出的 ${toYuan(proof - due)} 到账后退回付款账户；还没有汇出的，只汇 ${toYuan(due)}，并更换凭证。`,
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 import { awaitingOf } from '#domain/order/awaiting.ts'
+import { countSentProofs } from '#domain/payment/proof-words.ts'
 import { refreshAccount } from '#sync/account/account.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
@@ -14,11 +15,11 @@ export const useCouponCount = (): number | undefined => useRemote(api.wallet.ava
 
 export const memberReads = [keptRead(api.wallet.availableCoupons, usable)]
 
-/** What the mirrored orders wait for; undefined until they are read. */
+/** What the mirrored orders wait for, and how many of those to be paid wait for the seller; undefined until they are read. */
 export function useAwaiting() {
   const seen = useCollection('orders')
   const rows = seen.state === 'ready' ? seen.rows : undefined
-  const counts = useMemo(() => rows && awaitingOf(rows), [rows])
+  const counts = useMemo(() => rows && { ...awaitingOf(rows), sentProofs: countSentProofs(rows) }, [rows])
   return { counts, asOf: seen.state === 'ready' ? seen.asOf : undefined }
 }
 

@@ -1,3 +1,5 @@
+import { PROOF_AGAIN_TEXT } from '#domain/payment/proof-words.ts'
+
 /** What only the order centre's pages say. */
 export const pageMessages = {
   centre: '订单中心',
@@ -73,7 +75,8 @@ export const pageMessages = {
       quantity: '数量',
     },
   },
-  proofReturned: (reason: string) => `转账凭证被退回：${reason}。请核对后重新上传，或改用其他方式付款。`,
+  proofReturned: (reason: string | undefined) => `转账凭证被退回${reason ? `：${reason}` : ''}。${PROOF_AGAIN_TEXT}。`,
+  resendProof: '重新上传凭证',
   note: {
     title: { note: '随货同行单', order: '采购订单' },
     seller: '供货单位',

@@ -36,8 +36,9 @@ export function useKeys(commands: readonly KeyCommand[]): void {
       if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button, input, summary'))
         return
       const command = now.current.find((one) => one.key === key && !one.isOff)
-      if (!command || (event.repeat && !command.mayBeHeld)) return
+      if (!command) return
       event.preventDefault()
+      if (event.repeat && !command.mayBeHeld) return
       command.run()
     }
     document.addEventListener('keydown', listen)

@@ -105,7 +105,7 @@ describe('an order', () => {
     await submitTransfer(id)
     await decideTransfer(shop.db, { orderNumber, isConfirmed: true, now: TEST_NOW })
     expect((await told()).map(({ title }) => title)).toEqual(['转账已到账', '转账凭证未通过', '订单已提交，待付款'])
-    expect((await told())[1]?.text).toContain('：金额不符。')
+    expect((await told())[1]?.text).toContain('：金额不符。款项已汇出的不要重复付款，')
   })
 })
 

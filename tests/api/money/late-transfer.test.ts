@@ -109,7 +109,9 @@ describe('a transfer whose order was cancelled', () => {
     await finance.client.call(opsApi.transfer.reject, { params, body })
     const last = async (at: number) => (await order(at)).events.at(-1)!.text
     expect(await last(0)).toBe('转账凭证被退回：金额与订单不符；本单已取消，无需再付款')
-    expect(await last(1)).toBe('转账凭证被退回：金额与订单不符，请重新付款')
+    expect(await last(1)).toBe(
+      '转账凭证被退回：金额与订单不符。款项已汇出的不要重复付款，请核对后重新上传凭证；没有汇出的，请付款',
+    )
     expect(await order(0)).toMatchObject({ transferState: 'rejected', rejectReason: '金额与订单不符' })
     expect(await order(1)).toMatchObject({ status: 'pending_payment', rejectReason: '金额与订单不符' })
     // The next proof is of the other order alone, and its return nothing to the cancelled one.
@@ -123,7 +125,7 @@ describe('a transfer whose order was cancelled', () => {
     expect(await order(0)).toMatchObject(first)
     expect([await last(0), await last(1)]).toEqual([
       '转账凭证被退回：金额与订单不符；本单已取消，无需再付款',
-      '转账凭证被退回：凭证重复使用，请重新付款',
+      '转账凭证被退回：凭证重复使用。款项已汇出的不要重复付款，请核对后重新上传凭证；没有汇出的，请付款',
     ])
   })
 

@@ -88,6 +88,7 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
           <ProofForm
             paymentId={payment.id}
             isOffline={isOffline}
+            isAgain={transferState === 'rejected'}
             onSent={(sent) => {
               // The page goes to its title when the first proof was sent, and to what is said of it when it was
               // replaced.
@@ -140,9 +141,15 @@ function SentProof({ paymentId, isOffline, isNew, onReplace }: SentProofProps) {
   )
 }
 
-type ProofFormProps = { paymentId: number; isOffline: boolean; onSent: (payment: Payment) => void }
+type ProofFormProps = {
+  paymentId: number
+  isOffline: boolean
+  /** The one before it was sent back. */
+  isAgain: boolean
+  onSent: (payment: Payment) => void
+}
 
-function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
+function ProofForm({ paymentId, isOffline, isAgain, onSent }: ProofFormProps) {
   const [file, setFile] = useState<File>()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -179,7 +186,7 @@ function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
         title={isOffline ? messages.offline : undefined}
         onClick={() => void send()}
       >
-        {isBusy ? messages.proofSending : messages.proofSend}
+        {isBusy ? messages.proofSending : isAgain ? messages.proofResend : messages.proofSend}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
@@ -21,21 +22,42 @@ export default function PaymentPage() {
   return (
     <PaymentFrame title={messages.title} remote={remote}>
       {(payment, isOffline, onSent) => (
-        <Restricted act="order.pay">
-          {payment.methods.includes('balance') && (
-            <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void goOn(paid)} />
-          )}
-          <PayOnline
-            paymentId={payment.id}
-            isOffline={isOffline}
-            hasEphedrine={dueOf(payment).hasEphedrine}
-            isProofSent={payment.transferState === 'submitted'}
-            onPaid={remote.reload}
-          >
-            <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
-          </PayOnline>
-        </Restricted>
+        <Ways payment={payment} isOffline={isOffline} onSent={onSent} onPaid={goOn} onReload={remote.reload} />
       )}
     </PaymentFrame>
+  )
+}
+
+type WaysProps = {
+  payment: Payment
+  isOffline: boolean
+  onSent: (payment: Payment) => void
+  onPaid: (payment: Payment) => unknown
+  onReload: () => void
+}
+
+/**
+ * The ways to pay. Where the proof was sent back when the page was opened, the transfer stands first and stays there:
+ * whoever has sent the money reads that before another way to pay.
+ */
+function Ways({ payment, isOffline, onSent, onPaid, onReload }: WaysProps) {
+  const [isReturned] = useState(payment.transferState === 'rejected')
+  const transfer = <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
+  return (
+    <Restricted act="order.pay">
+      {isReturned && transfer}
+      {payment.methods.includes('balance') && (
+        <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void onPaid(paid)} />
+      )}
+      <PayOnline
+        paymentId={payment.id}
+        isOffline={isOffline}
+        hasEphedrine={dueOf(payment).hasEphedrine}
+        isProofSent={payment.transferState === 'submitted'}
+        onPaid={onReload}
+      >
+        {!isReturned && transfer}
+      </PayOnline>
+    </Restricted>
   )
 }

@@ -47,8 +47,13 @@ it('says where the proof was for more than remains, and what to transfer now', (
 
 it('shows why finance sent the proof back where another one is sent', () => {
   show({ transferState: 'rejected', rejectReason: '付款单位与客户名称不一致' })
-  expect(screen.getByText('上次的凭证未通过：付款单位与客户名称不一致。请核对后重新上传')).toBeTruthy()
-  expect(show({ transferState: 'rejected' })).toContain('上次的凭证未通过，请核对后重新上传')
+  expect(
+    screen.getByText(
+      '上次的凭证未通过：付款单位与客户名称不一致。款项已汇出的不要重复付款，请核对后重新上传凭证；没有汇出的，请付款。',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: '重新上传凭证' })).toBeTruthy()
+  expect(show({ transferState: 'rejected' })).toContain('上次的凭证未通过。款项已汇出的不要重复付款，')
 })
 
 it('goes back to what is said of the proof once the buyer is done with replacing it', async () => {

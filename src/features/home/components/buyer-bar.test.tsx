@@ -4,11 +4,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase } from '#db/current.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { type CurrentUser, CurrentUserContext, type MirroredUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON, someBuyer } from '#testing/factories/domain-factory.ts'
+import { someOrder } from '#testing/factories/order-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { BuyerBar } from './buyer-bar.tsx'
@@ -74,4 +75,12 @@ it('counts of the late receipts those that are still to be handed in', async () 
   show('诊所', ['administrator'], { overdueReceipts: 1, overdueInReview: 1 })
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /逾期回执/ })).toBeNull()
+})
+
+it('says how many of the orders to be paid only wait for the seller', async () => {
+  const sent = someOrder({ id: 2, transferState: 'submitted' })
+  await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: NOON })
+  await currentDatabase()!.orders.bulkPut([someOrder({ id: 1 }), sent] as never)
+  show('诊所', ['administrator'])
+  expect(await screen.findByRole('link', { name: '待付款 2（其中 1 单待确认到账）' })).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { refuse } from '#domain/eligibility/reasons.ts'
 import { dayOf } from '#domain/instant.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
+import { sentProofsText } from '#domain/payment/proof-words.ts'
 import { type MirroredUser, useRefusal } from '#features/account/index.ts'
 import { useSubmissions, useWaitingForOffice } from '#features/approval/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
@@ -26,6 +27,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { useSentProofs } from '../page-queries.ts'
 import { useAwaiting } from '../queries.ts'
 
 /** The hour in Shanghai, where the shop is open. */
@@ -70,6 +72,7 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
 /** What waits for the buyer, each with the way to it; what blocks buying first. */
 function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
   const awaiting = useAwaiting()
+  const sent = sentProofsText(awaiting?.payment ?? 0, useSentProofs())
   const submissions = useSubmissions()
   const mayRelease = useRefusal('order.release') === undefined
   const ofStores = useWaitingForOffice(buyer.customerType === '连锁总部')
@@ -86,6 +89,7 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
     {
       text: ORDER_STATUS_TEXT.pending_payment,
       count: awaiting?.payment ?? 0,
+      note: sent && `（${sent}）`,
       to: paths.orders({ status: 'pending_payment' }),
     },
     {
@@ -113,9 +117,10 @@ function Todo({ buyer }: { buyer: MirroredUser['buyer'] }) {
       marginLeft={{ md: 'auto' }}
     >
       <chakra.b fontWeight="600">{messages.todo}</chakra.b>
-      {todo.map(({ text, count, to }) => (
+      {todo.map(({ text, count, note, to }) => (
         <TextLink key={text} to={to}>
           {text} {count}
+          {note}
         </TextLink>
       ))}
     </chakra.nav>

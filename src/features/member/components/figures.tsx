@@ -32,6 +32,8 @@ const Plain = chakra('div', { base: face })
 
 export type Figure = {
   text: string
+  /** What is special about some of them. */
+  note?: string
   value: ReactNode
   /** Where it is looked at; absent: nowhere. */
   to?: string | undefined
@@ -42,11 +44,12 @@ export type Figure = {
 /** Figures side by side, each the way to what it counts. */
 export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
   <List aria-label={label}>
-    {figures.map(({ text, value, to, isUrgent = false }) => {
+    {figures.map(({ text, note, value, to, isUrgent = false }) => {
       const content = (
         <>
           <b>{value}</b>
           <span>{text}</span>
+          {note && <span>{note}</span>}
         </>
       )
       const look = { 'data-empty': value === 0, 'data-urgent': isUrgent && value !== 0 }

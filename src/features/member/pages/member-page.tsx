@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { receiptsToReturn } from '#domain/eligibility/buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { dayOf } from '#domain/instant.ts'
+import { sentProofsText } from '#domain/payment/proof-words.ts'
 import { pointsText } from '#domain/points/points-text.ts'
 import { useAccountParts } from '#features/account-centre/index.ts'
 import { useUser, type MirroredUser } from '#features/account/index.ts'
@@ -104,7 +105,12 @@ function Todo({ user, counts }: { user: MirroredUser; counts: ReturnType<typeof 
   const unread = useUnreadCount()
   const { awaiting } = messages
   const figures: Figure[] = [
-    { text: awaiting.payment, value: counts?.payment ?? '—', to: paths.orders({ status: 'pending_payment' }) },
+    {
+      text: awaiting.payment,
+      note: sentProofsText(counts?.payment ?? 0, counts?.sentProofs ?? 0),
+      value: counts?.payment ?? '—',
+      to: paths.orders({ status: 'pending_payment' }),
+    },
     { text: awaiting.review, value: counts?.review ?? '—', to: paths.orders({ status: 'pending_review' }) },
     { text: awaiting.shipment, value: counts?.shipment ?? '—', to: paths.orders({ status: 'pending_shipment' }) },
     { text: awaiting.receipt, value: counts?.receipt ?? '—', to: paths.orders({ status: 'pending_receipt' }) },

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 
+import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
 import { extendReceipt } from '../mutations.ts'
 import { useOrderSettings } from '../queries.ts'
@@ -57,18 +58,28 @@ export const OrderActions = (props: OrderActProps) => (
   </>
 )
 
+/** To the page of the payment; where its proof was sent back, first to send another. */
 export function PayLink({ order, size }: OrderActionProps) {
   const now = useNow({ everyMs: 60_000 })
   if (!orderCan.pay(order, now)) return null
+  // Whoever sent the money already must not begin at paying.
+  const isReturned = stateOf(order) === 'transfer_rejected'
+  const face = { ...(size && { size }), to: paymentAddress(order) }
   return (
-    <ButtonLink
-      size={size}
-      look="main"
-      to={paymentAddress(order)}
-      aria-label={messages.ofOrder(messages.pay, order.number)}
-    >
-      {messages.pay}
-    </ButtonLink>
+    <>
+      {isReturned && (
+        <ButtonLink {...face} look="main" aria-label={messages.ofOrder(pageMessages.resendProof, order.number)}>
+          {pageMessages.resendProof}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        {...face}
+        look={isReturned ? 'plain' : 'main'}
+        aria-label={messages.ofOrder(messages.pay, order.number)}
+      >
+        {messages.pay}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -127,7 +127,8 @@ it('says beside the state why the proof of an order that waits for payment again
         <ProofReturned order={someOrder({ status, transferState })} rest={rest} />
       </UiProvider>,
     )
-    const isTold = screen.queryByText(/^转账凭证被退回：金额与订单不符。请核对后重新上传/) !== null
+    const isTold =
+      screen.queryByText(/^转账凭证被退回：金额与订单不符。款项已汇出的不要重复付款，请核对后重新上传凭证/) !== null
     cleanup()
     return isTold
   }

@@ -142,8 +142,7 @@ function ReceivedFacts({ order, receivedAt, now }: { order: Order; receivedAt: n
 /** Beside the state of an order that waits for payment again: why its proof was sent back. */
 export const ProofReturned = ({ order, rest }: Pick<OrderFactsProps, 'order' | 'rest'>) =>
   order.status === 'pending_payment' &&
-  order.transferState === 'rejected' &&
-  rest?.rejectReason !== undefined && <Notice tone="danger">{pageMessages.proofReturned(rest.rejectReason)}</Notice>
+  order.transferState === 'rejected' && <Notice tone="danger">{pageMessages.proofReturned(rest?.rejectReason)}</Notice>
 
 /** The proof that was sent, and the way to send another while it is not confirmed. */
 const ProofFact = ({ order, rejectReason }: { order: Order } & Pick<OrderDetail, 'rejectReason'>) => (

@@ -99,6 +99,15 @@ describe('my orders in a table', () => {
     expect(screen.getByRole('link', { name: '查看详情，订单 2' })).toBeTruthy()
   })
 
+  it('offer another proof before paying where the proof was sent back: the money may be on its way', () => {
+    show(someOrder({ transferState: 'rejected', payBefore: Date.now() + 3_600_000 }))
+    const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    expect(names.filter((name) => name && /凭证|付款/.test(name))).toEqual([
+      `重新上传凭证，订单 ${NUMBER}`,
+      `付款，订单 ${NUMBER}`,
+    ])
+  })
+
   it('are cancelled for a reason that the buyer chose, and name the other half of a split purchase', async () => {
     const half = someOrder({ warehouseName: '成都中心仓' })
     const rest = someOrder({ id: 2, number: '20261121000002', warehouseName: '昆明仓' })

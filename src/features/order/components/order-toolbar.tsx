@@ -1,7 +1,9 @@
 import { UNDER_REVIEW_TEXT } from '#domain/approval/review-text.ts'
 import { ORDER_TABS } from '#domain/order/transitions.ts'
+import { sentProofsText } from '#domain/payment/proof-words.ts'
 import { paths } from '#routing/paths.ts'
 import { keptOrderPaths } from '#routing/paths/kept-order.ts'
+import { CountBadge } from '#ui/data/count-badge.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -13,13 +15,17 @@ import { useKeptCount } from '../page-queries.ts'
 
 const REVIEW_TAB = { status: 'pending_review', text: UNDER_REVIEW_TEXT } as const
 
-type OrderToolbarProps = { query: OrderQuery; counts: OrderMatches['counts']; onSearch: (words: string) => void }
+type OrderToolbarProps = {
+  query: OrderQuery
+  onSearch: (words: string) => void
+} & Pick<OrderMatches, 'counts' | 'sentProofs'>
 
 /**
  * Status tabs with counts, the time and the words. All of it lives in the address. Orders under review have a tab while
  * the address names them.
  */
-export function OrderToolbar({ query: { status, period, keywords }, counts, onSearch }: OrderToolbarProps) {
+export function OrderToolbar({ query, counts, sentProofs, onSearch }: OrderToolbarProps) {
+  const { status, period, keywords } = query
   const kept = useKeptCount()
   const filters = { status, period, keywords: keywords || undefined }
   return (
@@ -30,9 +36,10 @@ export function OrderToolbar({ query: { status, period, keywords }, counts, onSe
         tabs={[
           ...[...ORDER_TABS, ...(status === REVIEW_TAB.status ? [REVIEW_TAB] : [])].map((tab) => ({
             id: tab.status ?? 'all',
-            text: tab.text,
             to: paths.orders({ ...filters, status: tab.status }),
-            count: counts[tab.status ?? 'all'] ?? 0,
+            ...(tab.status === 'pending_payment' && sentProofs > 0
+              ? { text: <UnpaidText text={tab.text} unpaid={counts.pending_payment ?? 0} sent={sentProofs} /> }
+              : { text: tab.text, count: counts[tab.status ?? 'all'] ?? 0 }),
           })),
           { id: 'kept', text: messages.kept, to: keptOrderPaths.keptOrders(), count: kept },
         ]}
@@ -73,3 +80,14 @@ export function OrderToolbar({ query: { status, period, keywords }, counts, onSe
     </>
   )
 }
+
+/** Orders whose proof was sent are still to be paid by their status; the tab sets them apart behind its number. */
+const UnpaidText = ({ text, unpaid, sent }: { text: string; unpaid: number; sent: number }) => (
+  <>
+    {text}
+    <CountBadge count={unpaid} look="quiet" />
+    <chakra.span color="ink.muted" fontSize="meta" fontWeight="400">
+      {sentProofsText(unpaid, sent)}
+    </chakra.span>
+  </>
+)

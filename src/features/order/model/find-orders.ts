@@ -4,6 +4,7 @@ import type { Reply } from '#contract/protocol/endpoint.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 import { ORDERS_MIRRORED, ORDERS_PER_PAGE } from '#domain/order/order-list.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
+import { countSentProofs } from '#domain/payment/proof-words.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import type { Period } from '../messages.ts'
@@ -24,6 +25,8 @@ export type OrderMatches = {
   total: number
   /** Orders of each status, and of `all`, within period and keywords: for the tabs. */
   counts: Partial<Record<OrderStatus | 'all', number>>
+  /** Of those to be paid: how many only wait for the seller. Older orders than the mirrored are long paid. */
+  sentProofs: number
 }
 
 /** A page of the server's orders beyond the mirror. */
@@ -62,6 +65,7 @@ export function findOrders(
     pages,
     total: found.length + (older?.total ?? 0),
     counts,
+    sentProofs: countSentProofs(within),
   }
 }
 

@@ -74,7 +74,7 @@ function OrderList({ orders, asOf }: { orders: readonly Order[]; asOf: number | 
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}
       <Panel pad="none">
-        <OrderToolbar query={query} counts={found.counts} onSearch={onSearch} />
+        <OrderToolbar query={query} counts={found.counts} sentProofs={found.sentProofs} onSearch={onSearch} />
         <BatchFinds number={asked.keywords.trim()} finds={batch} />
         {found.orders.length > 0 && <OrderTable orders={found.orders} />}
         {found.total === 0 && state !== 'loading' && <NoOrders hasAny={orders.length > 0} />}

@@ -9,13 +9,14 @@ import { OrderToolbar } from '../components/order-toolbar.tsx'
 
 afterEach(cleanup)
 
-function show(status?: 'pending_review' | 'pending_payment') {
+function show(status?: 'pending_review' | 'pending_payment', sentProofs = 0) {
   render(
     <UiProvider>
       <MemoryRouter>
         <OrderToolbar
           query={{ keywords: '', page: 1, ...(status && { status }) }}
-          counts={{ all: 3, pending_review: 2, pending_payment: 1 }}
+          counts={{ all: 5, pending_review: 2, pending_payment: 3 }}
+          sentProofs={sentProofs}
           onSearch={() => {}}
         />
       </MemoryRouter>
@@ -33,4 +34,9 @@ it('has the usual tabs otherwise', () => {
   show('pending_payment')
   expect(screen.queryByText('待放行或审核')).toBeNull()
   expect(screen.getByRole('link', { name: /待付款/ }).getAttribute('aria-current')).toBe('page')
+})
+
+it('says how many of the orders to be paid only wait for the seller', () => {
+  show('pending_payment', 1)
+  expect(screen.getByRole('link', { name: /待付款/ }).textContent).toBe('待付款3其中 1 单待确认到账')
 })

@@ -22,16 +22,20 @@ function namesakeOf(gone: Element): HTMLButtonElement | undefined {
 /**
  * What decided a row often leaves the page with it. Where a dialog asked first, the focus that it had goes to the button
  * of the same name in the row that follows. A button that decides at once never gets it, so that a press too many
- * decides nothing unread: the focus goes to the heading of the item that follows, or of the page.
+ * decides nothing unread: the focus goes to the heading of the item that follows, or of the page. So it does where a key
+ * opened the dialog while nothing had the focus, or nothing that can take it back.
  */
 export function useNextFocus(): void {
   const stood = useRef<FocusPlace>(undefined)
+  /** A dialog had the focus since anything else did: one that a key opened has no button to give it back to. */
+  const isInDialog = useRef(false)
   useEffect(() => {
     let pressed: Element | null = null
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       const { current } = stood
-      if (target.closest('dialog')) {
+      isInDialog.current = target.closest('dialog') !== null
+      if (isInDialog.current) {
         // From a dialog the focus goes back there.
         if (current && current.at === pressed) current.isAsking = true
       } else if (current?.at !== target) stood.current = { at: target, isAsking: false }
@@ -54,9 +58,13 @@ export function useNextFocus(): void {
   }, [])
   useEffect(() => {
     const pass = () => {
+      if (!isNobodyFocused() || document.querySelector('dialog[open]')) return
       const last = stood.current
-      if (!last || last.at.isConnected || !isNobodyFocused()) return
-      const namesake = last.isAsking ? namesakeOf(last.at) : undefined
+      const isGone = last?.at.isConnected === false
+      // A button that asked, and stands yet, decides where the focus goes once it is gone.
+      const isLost = isInDialog.current && !last?.isAsking && document.activeElement === document.body
+      if (!isGone && !isLost) return
+      const namesake = isGone && last.isAsking ? namesakeOf(last.at) : undefined
       const heading = firstOf('main h2') ?? firstOf('main h1')
       if (namesake) namesake.focus({ preventScroll: true })
       else if (heading) focusHeading(heading)

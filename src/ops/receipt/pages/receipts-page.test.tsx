@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -57,6 +57,17 @@ it('accepts a receipt by A and goes on to the next, which R sends back with a us
   expect(path).toBe('/api/ops/receipt/2/reject')
   expect(new URLSearchParams(body).get('reason')).toBe('未加盖公章')
   await screen.findByText('没有待审核的回执')
+})
+
+it('accepts one by A that is held down, and leaves the next to be read', async () => {
+  const { asked, user } = openAs('quality')
+  await screen.findByRole('heading', { name: '安和诊所' })
+  await user.keyboard('{a>}')
+  await screen.findByRole('heading', { name: '康宁药店' })
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true })
+  await user.keyboard('{/a}')
+  await act(async () => {})
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 it('accepts one by two presses of Enter, and leaves the next to be read', async () => {

@@ -4,7 +4,6 @@ import type { Refund } from '#contract/ops/refund.ts'
 import { BANK_REFERENCE_RULE, isBankReference } from '#domain/payment/bank-reference.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { Money } from '#ui/data/price.tsx'
-import { toSentence } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -53,7 +52,7 @@ export function FinishDialog({ refund, onClose }: { refund: Refund; onClose: () 
         isRequired
         ref={field}
         hint="打款后填写，客户会在订单进展和消息中看到。"
-        error={(isFaultTold && fault) || (finishing.error ? toSentence(finishing.error) : undefined)}
+        error={isFaultTold ? fault : undefined}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
@@ -64,7 +63,7 @@ export function FinishDialog({ refund, onClose }: { refund: Refund; onClose: () 
     <ActDialog
       title="登记已退款"
       actText="登记"
-      act={{ isPending: finishing.isPending, error: null }}
+      act={finishing}
       isReady={reference.trim() !== ''}
       size={proof ? 'broad' : 'plain'}
       onAct={() =>

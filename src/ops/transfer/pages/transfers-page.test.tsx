@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { first, openQueue, told } from '#testing/transfers-page.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 
 it('decides nothing by A after a colleague decided what is looked at, until J leads to the next one', async () => {
   const { user, acts, overtake } = await openQueue()
@@ -194,3 +195,24 @@ it('has the focus on the next one’s button after the button of the one before 
   }
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
+
+it.each(['nothing', 'the heading', 'the search'])(
+  'has the focus at a heading once the last one is confirmed by A and Ctrl+Enter, where %s had it before',
+  async (place) => {
+    const { user, acts, overtake } = await openQueue()
+    await overtake()
+    await user.keyboard('j')
+    expect(await screen.findByRole('heading', { name: '康宁药店' })).toBeTruthy()
+    if (place === 'the heading') focusHeading(screen.getByRole('heading', { level: 1 }))
+    if (place === 'the search') {
+      screen.getByRole('searchbox').focus()
+      await user.click(document.body)
+    }
+    await user.keyboard('a')
+    await screen.findByRole('dialog', { name: '确认转账到账' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText(/没有待确认的转账/)
+    expect(acts()).toEqual(['/api/ops/transfer/2/confirm'])
+    await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/))
+  },
+)
