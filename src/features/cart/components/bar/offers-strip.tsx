@@ -56,6 +56,10 @@ const Strip = chakra('ul', {
         paddingBlock: '2.5',
         marginBlock: '-2.5',
         '& > li': { flexShrink: '0', whiteSpace: 'nowrap' },
+        '& > li[data-plain] button': {
+          position: 'relative',
+          _after: { content: '""', position: 'absolute', inset: '-0.875rem -0.5rem' },
+        },
         '& > li[data-plain]': {
           paddingInline: '0',
           bg: 'transparent',
