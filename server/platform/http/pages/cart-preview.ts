@@ -20,13 +20,14 @@ const STYLE = `
   border: solid var(--cb-colors-line); border-width: 1px 0 }
 .preview ul::before { content: ''; display: block; height: 2.5rem; background: var(--cb-colors-subtle);
   border-bottom: 1px solid var(--cb-colors-line) }
-.preview li { display: grid; grid-template-columns: 2.25rem minmax(0, 1fr); column-gap: 8px; padding: 10px 12px 10px 56px;
+.preview li { display: grid; grid-template-columns: 2.25rem minmax(0, 1fr); column-gap: 8px; align-content: start;
+  box-sizing: border-box; min-height: 131px; padding: 6px 12px 6px 56px;
   border-top: 1px solid var(--cb-colors-line) }
-.preview li:first-of-type { border-top: 0 }
+.preview li:first-of-type { border-top: 0; min-height: 130px }
 .preview i { height: 2.25rem; background: var(--cb-colors-subtle); border-radius: var(--cb-radii-control) }
 .preview p { margin: 0 }
-.preview p + p { font-size: 0.8125rem }
-.preview li > p { grid-column: 1 / -1; margin-top: 6px; font-size: 0.75rem; color: var(--cb-colors-ink-muted) }
+.preview p + p { font-size: 0.75rem }
+.preview li > p { grid-column: 1 / -1; font-size: 0.75rem; color: var(--cb-colors-ink-muted) }
 @media (min-width: 48rem) {
   .preview { padding: 16px }
   .preview header { padding: 0 0 8px }
@@ -35,8 +36,10 @@ const STYLE = `
 @media (min-width: 64rem) {
   .preview { right: var(--cb-sizes-side-bar) }
   .preview header { padding-bottom: 38px }
-  .preview li { grid-template-columns: 2.25rem minmax(0, 1.3fr) minmax(0, 3fr); align-items: center; padding-block: 4px }
-  .preview li > p { grid-column: 3; margin: 0 }
+  .preview li { grid-template-columns: 2.25rem minmax(0, 1.3fr) minmax(0, 3fr); min-height: 0;
+    align-items: center; padding-block: 4px }
+  .preview li:first-of-type { min-height: 0 }
+  .preview li > p { grid-column: 3 }
 }`
 
 export function withCartPreview(html: string, { kinds, lines }: CartPreview): string {

@@ -45,7 +45,6 @@ const Row = chakra('div', {
 const Contact = chakra('div', {
   base: {
     display: 'grid',
-    justifyItems: 'end',
     gap: '0.5',
     minWidth: 0,
     maxWidth: '26rem',
@@ -53,7 +52,7 @@ const Contact = chakra('div', {
     fontSize: 'meta',
     lineHeight: '1.125rem',
     whiteSpace: 'nowrap',
-    '& > *': { display: 'flex', alignItems: 'center', gap: '4', maxWidth: 'full', minWidth: 0 },
+    '& > *': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', minWidth: 0 },
   },
 })
 

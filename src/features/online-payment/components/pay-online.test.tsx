@@ -38,7 +38,9 @@ it('offers no way to pay online while a transfer waits for finance, says why, an
     }),
   )
   const { rerender } = render(page(false))
-  await screen.findByRole('button', { name: '生成代付链接' })
+  const link = await screen.findByRole('button', { name: '生成代付链接' })
+  // Few need the link: the transfer stands before it.
+  expect(screen.getByText('对公转账').compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   isProofSent = true
   rerender(page(true))
   expect(offered()).toBe(false)

@@ -21,7 +21,7 @@ type PayOnlineProps = {
   /** A transfer waits for finance: until it is decided nothing is collected, and what comes online goes back. */
   isProofSent: boolean
   onPaid: () => void
-  /** What stands below; it waits too, so that it does not move when the ways to pay arrive. */
+  /** The other way, which stands below; it waits too, so that it does not move when the ways to pay arrive. */
   children: ReactNode
 }
 
@@ -65,8 +65,9 @@ export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onP
         hasEphedrine={hasEphedrine}
         onPaid={onPaid}
       />
-      {data.ways.length > 0 && <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />}
       {children}
+      {/* Last: few need it, and most of those who do not pay online transfer the money. */}
+      {data.ways.length > 0 && <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />}
     </>
   )
 }

@@ -100,9 +100,10 @@ export function OrderRow({ order }: { order: Order }) {
               {contents}
               <chakra.span hideFrom="md">
                 {' · '}
-                {warehouseName}{' '}
-                <chakra.span whiteSpace="nowrap">
-                  · {messages.number} {number}
+                {warehouseName}
+                {/* Always on a line of its own: behind the rest, it would break after the dot. */}
+                <chakra.span display="block" whiteSpace="nowrap">
+                  {messages.number} {number}
                 </chakra.span>
               </chakra.span>
             </chakra.span>

@@ -46,6 +46,29 @@ const Strip = chakra('ul', {
     '& > li[data-tone=near]': { bg: 'price.soft', color: 'price' },
     '& > li[data-tone=short]': { bg: 'warn.soft', color: 'warn' },
   },
+  variants: {
+    /** One line, swiped sideways. It is padded for the thumb: it would cut off the press areas. */
+    isOneLine: {
+      true: {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        overscrollBehaviorX: 'contain',
+        scrollbarWidth: 'none',
+        paddingBlock: '2.5',
+        marginBlock: '-2.5',
+        '& > li': { flexShrink: '0', whiteSpace: 'nowrap' },
+        '& > li[data-plain] button': {
+          position: 'relative',
+          _after: { content: '""', position: 'absolute', inset: '-0.875rem -0.5rem' },
+        },
+        '& > li[data-plain]': {
+          paddingInline: '0',
+          bg: 'transparent',
+          '&:not(:has(> :not(:empty)))': { display: 'none' },
+        },
+      },
+    },
+  },
 })
 
 type FactProps = {
@@ -140,6 +163,8 @@ function Tier({ tier, isBest, isFar, taken, isFlash, counted, onPress }: TierPro
 
 type OffersStripProps = {
   quote: Quote
+  /** Makes the facts one line that is swiped, and stands first in it. */
+  before?: ReactNode
   /** Opens the ways over a threshold that is not reached, by the key of its goal. */
   onGoal?: ((goal: string) => void) | undefined
 }
@@ -148,7 +173,7 @@ type OffersStripProps = {
  * What the selection has earned and what is missing to the next advantage: 免运费 with the figure that counts, and
  * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
-export function OffersStrip({ quote, onGoal }: OffersStripProps) {
+export function OffersStrip({ quote, before, onGoal }: OffersStripProps) {
   const {
     manjians,
     openManjians,
@@ -174,7 +199,8 @@ export function OffersStrip({ quote, onGoal }: OffersStripProps) {
   const next = reached.length
   const press = (goal: string) => (onGoal && selectedCount > 0 ? () => onGoal(goal) : undefined)
   return (
-    <Strip>
+    <Strip isOneLine={before !== undefined} tabIndex={before === undefined ? undefined : 0}>
+      {before !== undefined && <li data-plain>{before}</li>}
       {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
           {cartMessages.freightMissing(freightMissing)}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -51,6 +51,17 @@ it('says at once what is missing to the minimum order, and leads to what fills i
   expect(button).toHaveProperty('disabled', true)
   fireEvent.click(button)
   expect(screen.getByLabelText('address').textContent).toBe('/cart/step1')
+})
+
+it('says on a phone what comes on top and what is missing in the one line of offers, and each of it once', () => {
+  const media = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
+  setUp(10)
+  const [missing, ...facts] = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(missing?.textContent).toBe('还差 ¥75.00 起送 去凑单')
+  expect(facts.length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/起送/)).toHaveLength(1)
+  vi.restoreAllMocks()
 })
 
 it('leads from the subtotals of the lines to the total', () => {

@@ -15,6 +15,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
 import { LOW_WINDOW, SIDE_BY_SIDE_WHEN_LOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -27,9 +28,14 @@ import { useFiller } from '../filler/use-filler.tsx'
 import { placeOfLines } from '../line/use-cart-keys.ts'
 import { OffersStrip } from './offers-strip.tsx'
 
+/** A phone upright, where a bar has to be low and is narrow; a low window has a look of its own. */
+const TALL_PHONE = '(max-width: 47.99rem) and (min-height: 28.01rem)'
+
 const Bar = chakra('div', {
   base: {
     display: 'grid',
+    // Not as wide as the line of offers that is swiped.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: { base: '1.5', md: '2' },
     paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
@@ -46,7 +52,7 @@ const Line = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '1', md: '4' },
+    gap: { base: '2', md: '4' },
     [LOW_WINDOW]: {
       position: 'sticky',
       bottom: 'var(--chrome-bottom, 0px)',
@@ -69,6 +75,15 @@ export function SettleBar({ quote }: { quote: Quote }) {
   const selected = lines.filter(({ isSelected }) => isSelected)
   const state = selectAllState(lines)
   const filler = useFiller({ lines: useCart().lines })
+  const isTallPhone = useMedia(TALL_PHONE)
+  const below = isBelowMinimum ? (
+    <chakra.div color="warn" fontSize="meta">
+      {cartMessages.minimumMissing(minimumShortfall)}{' '}
+      <LinkButton onClick={() => filler.open('minimum')}>{cartMessages.toGoodsMore}</LinkButton>
+    </chakra.div>
+  ) : (
+    <Breakdown quote={quote} />
+  )
 
   const toggle = () => {
     const { ids, isSelected } = toggleAll(lines)
@@ -97,12 +112,11 @@ export function SettleBar({ quote }: { quote: Quote }) {
     })
   }
 
+  const offers = <OffersStrip quote={quote} before={isTallPhone ? below : undefined} onGoal={filler.open} />
   return (
     <Sticky edge="bottom" border="0" bg="transparent" css={{ [LOW_WINDOW]: { display: 'contents' } }}>
       <Bar>
-        <chakra.div minWidth="0">
-          <OffersStrip quote={quote} onGoal={filler.open} />
-        </chakra.div>
+        {!isTallPhone && <chakra.div minWidth="0">{offers}</chakra.div>}
         <Line>
           <Checkbox
             checked={state === 'all'}
@@ -115,7 +129,14 @@ export function SettleBar({ quote }: { quote: Quote }) {
           <Button look="quiet" size="small" disabled={selectedCount === 0} onClick={() => void remove()} hideBelow="sm">
             {cartMessages.removeSelected(selectedCount)}
           </Button>
-          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0" css={SIDE_BY_SIDE_WHEN_LOW}>
+          <chakra.div
+            flex={isTallPhone ? '1' : undefined}
+            marginLeft="auto"
+            textAlign={isTallPhone ? 'left' : 'right'}
+            lineHeight="1.3"
+            minWidth="0"
+            css={SIDE_BY_SIDE_WHEN_LOW}
+          >
             <div>
               <chakra.span color="ink.muted" marginRight="2">
                 {cartMessages.selected(selectedCount)}
@@ -123,14 +144,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
               <chakra.span hideBelow="sm">{cartMessages.total} </chakra.span>
               <Money amount={selectedTotal} size="large" />
             </div>
-            {isBelowMinimum ? (
-              <chakra.div color="warn" fontSize="meta">
-                {cartMessages.minimumMissing(minimumShortfall)}{' '}
-                <LinkButton onClick={() => filler.open('minimum')}>{cartMessages.toGoodsMore}</LinkButton>
-              </chakra.div>
-            ) : (
-              <Breakdown quote={quote} />
-            )}
+            {isTallPhone ? offers : below}
           </chakra.div>
           <Button
             look="main"

@@ -32,43 +32,74 @@ const Row = chakra('li', {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto 2.25rem', lg: COLUMNS },
     gridTemplateAreas: {
-      base: '"box goods goods remove" ". facts facts facts" ". more more more" ". price quantity quantity" ". amount rule rule" ". notes notes notes"',
+      // On a phone the stepper stands beside the three lines of price, amount and rule, each of which is always one line
+      // high: the row stays as high while the quantity changes.
+      base: '"box goods goods remove" "box facts facts facts" ". more more more" ". steps steps steps" ". price quantity quantity" ". amount quantity quantity" ". rule quantity quantity" ". notes notes notes"',
       // What is rare stands below: a line without it is as low as its two lines of text.
       lg: '"box goods facts price quantity rule amount remove" ". more more notes notes notes notes notes"',
     },
     columnGap: { base: '2', lg: '3' },
-    rowGap: { base: '1', lg: '0' },
     alignItems: { base: 'start', lg: 'center' },
-    paddingBlock: { base: '2.5', lg: '1' },
+    paddingBlock: { base: '1.5', lg: '1' },
     paddingInline: { base: '1', md: '4' },
     paddingRight: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 3rem' },
+    containIntrinsicSize: { base: 'auto 8rem', lg: 'auto 3rem' },
     outlineOffset: '-2px',
     ...swipeStyle,
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     _focusWithin: { bg: { lg: 'brand.soft' } },
-    '& > [data-at=box]': { gridArea: 'box' },
+    // The press areas of a thumb are higher than what they stand beside.
+    '& > [data-at=box]': { gridArea: 'box', marginTop: { base: '-1', lg: '0' } },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
     '& > [data-at=facts]': { gridArea: 'facts', minWidth: 0 },
-    '& > [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' }, minWidth: 0 },
-    '& > [data-at=quantity]': { gridArea: 'quantity', justifySelf: { base: 'end', lg: 'start' } },
-    '& > [data-at=rule]': { gridArea: 'rule', textAlign: { base: 'right', lg: 'left' } },
-    '& > [data-at=more]': { gridArea: 'more', minWidth: 0, paddingBottom: { lg: '1' } },
+    // At the counter one cell; on a phone the steps of the ladder have the width of the row.
+    '& > [data-at=price]': { display: { base: 'contents', lg: 'block' }, gridArea: 'price', minWidth: 0 },
+    '& > [data-at=price] > div:not([data-at])': {
+      display: { base: 'contents', lg: 'block' },
+      textAlign: { lg: 'right' },
+    },
+    // Each row of the phone's has a line of the same height, whether a price is struck or not.
+    '& [data-at=now]': {
+      gridArea: 'price',
+      minHeight: { base: '1.5rem', lg: '0' },
+      lineHeight: { base: '1.375rem', lg: 'inherit' },
+      paddingTop: { base: '0.5', lg: '0' },
+    },
+    '& [data-at=steps]': { gridArea: 'steps' },
+    '& > [data-at=quantity]': {
+      gridArea: 'quantity',
+      justifySelf: { base: 'end', lg: 'start' },
+      alignSelf: 'center',
+      paddingTop: { base: '1', lg: '0' },
+    },
+    '& > [data-at=rule]': { gridArea: 'rule' },
+    '& > [data-at=more]': { gridArea: 'more', minWidth: 0, paddingBottom: '1' },
     '& > [data-at=notes]': { gridArea: 'notes', textAlign: 'right', paddingBottom: { lg: '1' } },
     '& > :is([data-at=more], [data-at=notes]):empty': { display: 'none' },
     // One line each, and the whole of it on pointing at it.
     '& [data-cut]': { overflow: { lg: 'hidden' }, textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
-    '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
-    '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },
+    '& > [data-at=amount]': {
+      gridArea: 'amount',
+      textAlign: { lg: 'right' },
+      lineHeight: { base: '1.25rem', lg: 'inherit' },
+    },
+    '& > [data-at=remove]': {
+      gridArea: 'remove',
+      justifySelf: 'end',
+      marginRight: { base: '-2', lg: '0' },
+      marginBlock: { base: '-1.5', lg: '0' },
+    },
   },
   variants: {
     isOff: {
       true: {
-        '& > :is([data-at=goods] > span, [data-at=facts], [data-at=price], [data-at=amount])': { opacity: 0.55 },
+        '& :is([data-at=goods] > span, [data-at=facts], [data-at=now], [data-at=steps], [data-at=amount])': {
+          opacity: 0.55,
+        },
       },
     },
   },

@@ -21,7 +21,13 @@ const Hints = chakra('div', {
 /** Unit price, where it comes from, the steps of its ladder, and what it was when the line was added. */
 export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
   const { goods, price, paidPrice, priceSource, seenPrice, discount } = line
-  if (!goods || price === undefined) return <Price price={undefined} without="—" />
+  if (!goods || price === undefined) {
+    return (
+      <div data-at="now">
+        <Price price={undefined} without="—" />
+      </div>
+    )
+  }
   const isFlashSale = priceSource === 'flashSale'
   // What a set costs apart depends on the day's discount: its card tells.
   const before = isComboLine(line) ? undefined : goods.price
@@ -30,7 +36,7 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
   const isChanged = !isPending && seenPrice > 0 && seenPrice !== price
   return (
     <div>
-      <chakra.div display="inline-flex" alignItems="baseline" gap="1.5" flexWrap="wrap">
+      <chakra.div data-at="now" display="inline-flex" alignItems="baseline" gap="1.5" flexWrap="wrap">
         {before !== undefined && before > (paidPrice ?? price) && (
           <span title={cartMessages.priceWhy(formatUnitPrice(before), why)}>
             <Price price={before} tone="struck" size="meta" />
@@ -40,7 +46,7 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
         <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartMessages.flashSale}</Tag>}
       </chakra.div>
-      <Hints data-cut>
+      <Hints data-at="steps" data-cut>
         {isChanged && (
           <span>
             {cartMessages.seenPrice} <Price price={lessDiscount(seenPrice, discount)} tone="struck" size="meta" />
@@ -58,6 +64,10 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
 const Steps = chakra('ul', {
   base: {
     listStyle: 'none',
+    // Two beside each other on a phone, whatever they say.
+    display: { base: 'grid', lg: 'block' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
+    columnGap: '2',
     // One line at the counter, where a row is two lines high, and the whole of it on pointing at it.
     '& > li': { display: { lg: 'inline' } },
     '& > li + li': { marginInlineStart: { lg: '2' } },
