@@ -4,6 +4,7 @@
  */
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 import { closeUserDatabase } from '#db/current.ts'
@@ -14,6 +15,11 @@ import './hiding-rules.ts'
 
 // On a busy machine a piece of the page that is loaded when it is needed takes longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 })
+
+// In development React keeps of each element the stack of the place that made it, up to so many a second. Nobody reads
+// them here, and they were a tenth of all the time.
+const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 // This one knows the name and decodes nothing, so that every photo would be a broken one.
 Object.assign(globalThis, { createImageBitmap: undefined })
