@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import { placeText } from '#domain/region/region.ts'
-import { AddressForm } from '#features/address/index.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { Tag } from '#ui/data/tag.tsx'
+import { Late } from '#ui/feedback/late.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -13,6 +13,9 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+
+/** Most buyers have the address they want. */
+const AddressForm = lazy(async () => ({ default: (await import('#features/address/index.ts')).AddressForm }))
 
 const Choices = chakra('fieldset', {
   base: {
@@ -113,15 +116,17 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
         ))}
       </Choices>
       {isAdding && (
-        <AddressForm
-          submitText={messages.save}
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => {
-            setAdding(false)
-            toast(messages.addressAdded)
-            onChoose(id)
-          }}
-        />
+        <Late onFailure={() => setAdding(false)}>
+          <AddressForm
+            submitText={messages.save}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              setAdding(false)
+              toast(messages.addressAdded)
+              onChoose(id)
+            }}
+          />
+        </Late>
       )}
     </Section>
   )

@@ -71,10 +71,10 @@ function TransferPage({ first }: { first: Payment }) {
 }
 const proof = new File(['proof'], '凭证.jpg', { type: 'image/jpeg' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-async function send() {
+async function send(name = '提交凭证') {
   answerAt(({ path }) => (path.endsWith('/transfer') ? reply(api.order.payByTransfer, waiting) : cut))
   await userEvent.setup().upload(document.querySelector<HTMLInputElement>('input[type=file]')!, proof)
-  press('提交凭证')
+  press(name)
   await screen.findByText(/凭证已提交，供货方确认到账后/)
 }
 const focused = () => document.activeElement
@@ -92,7 +92,7 @@ it('goes to its title when the first proof was sent here, and to the panel when 
   press('同事提交')
   expect(focused()).toBe(screen.getByLabelText('搜索'))
   press('退回')
-  await send()
+  await send('重新上传凭证')
   await waitFor(() => expect(focused()?.tagName).toBe('H1'))
 })
 
