@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * longer than this. Without others a turn takes a few thousandths of a millisecond.
  */
 const TURNS = 8
-const WAIT_MS = 0.5
+const WAIT_MS = 2
 
 let gathering: Promise<void> | undefined
 /** Reads that wait at the same moment start together, and short ones of them share a packet (`shortRead`). */

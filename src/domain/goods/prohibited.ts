@@ -27,9 +27,13 @@ export type ProhibitedQuery = {
   approvalNumber?: string
 }
 
-/** Traditional characters as the simplified ones that the catalogues use. */
-const simplified = (text: string): string =>
-  text.replaceAll(/[\u4E00-\u9FFF]/g, (one) => String.fromCharCode(simplify(one.charCodeAt(0))))
+/** Traditional characters as the simplified ones that the catalogues use, which nearly all names have already. */
+function simplified(text: string): string {
+  for (let at = 0; at < text.length; at += 1)
+    if (simplify(text.charCodeAt(at)) !== text.charCodeAt(at))
+      return text.replaceAll(/[\u4E00-\u9FFF]/g, (one) => String.fromCharCode(simplify(one.charCodeAt(0))))
+  return text
+}
 
 const anyOf = (names: readonly string[]) => new RegExp(names.join('|'))
 const exactly = (names: readonly string[]) => new RegExp(`^(?:净)?(?:${names.join('|')})(?:粉|片)?$`)
