@@ -1,4 +1,4 @@
-/** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
+/** Who may make a call: read from the endpoint's `access` and `acts`. Before it is checked nothing is answered or written. */
 import { timingSafeEqual } from 'node:crypto'
 
 import type { FastifyRequest } from 'fastify'

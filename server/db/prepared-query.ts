@@ -5,7 +5,8 @@ import { rowMapper, type SelectedField } from './row-mapper.ts'
 /** Drizzle's own, of either driver: a connection or the pool. */
 type Session = { client: unknown }
 type QueryInternals = {
-  fields: SelectedField[]
+  /** Absent where nothing is selected. */
+  fields?: SelectedField[]
   joinsNotNullableMap?: Record<string, boolean>
   customResultMapper?: (rows: unknown[][]) => unknown
 }
@@ -29,7 +30,7 @@ export function preparedQuery<Query extends object>(build: (db: Executor) => Que
 
 function withRowMapper<Query extends object>(query: Query): Query {
   const prepared = query as unknown as QueryInternals
-  prepared.customResultMapper ??= rowMapper(prepared.fields, prepared.joinsNotNullableMap)
+  if (prepared.fields) prepared.customResultMapper ??= rowMapper(prepared.fields, prepared.joinsNotNullableMap)
   return query
 }
 

@@ -5,7 +5,7 @@ import { MESSAGES_MIRRORED } from '#domain/message/message.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { buyerAudience, takenNumber } from '../../platform/replay/change-log.ts'
+import { buyerAudience, nextNumber } from '../../platform/replay/change-log.ts'
 import { messages } from '../../tables/message.ts'
 import { changeLog } from '../../tables/sync.ts'
 import type { NewMessage } from './repository.ts'
@@ -29,13 +29,15 @@ export async function rewriteMessage(
   // The last of the mirrored makes room for one that was older still.
   const last = sql`select id from ${messages} where buyer_id = ${buyerId} order by id desc
     offset ${MESSAGES_MIRRORED - 1} limit 1`
+  // Taken first, so that who rewrites it at the same moment is waited for, and its row is seen as he left it.
+  const number = await nextNumber(tx, audience)
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`with ${takenNumber(tx, audience)}, before as (
+    sql`with before as (
       select id from ${messages} where buyer_id = ${buyerId} and subject = ${subject}
     ), rewritten as (
       update ${messages}
-      set title = ${title}, text = ${text}, link = ${link}, ${standing} from head, before
+      set title = ${title}, text = ${text}, link = ${link}, ${standing} from before
       where ${messages.id} = before.id
       returning ${messages.id}, before.id as former
     ), touched as (
@@ -43,7 +45,7 @@ export async function rewriteMessage(
       ${isSettled ? sql`` : sql`union select last.id from rewritten, (${last}) as last`}
     ), logged as (
       insert into ${changeLog} (audience, number, collection, key, at)
-      select ${audience}::text, head.number, 'messages', touched.id::text, ${now}::bigint from head, touched
+      select ${audience}::text, ${number}::int, 'messages', id::text, ${now}::bigint from touched
     ) select id from rewritten`,
   )
   return rows.length > 0

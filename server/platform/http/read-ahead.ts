@@ -26,8 +26,9 @@ export function startReading({ readAhead }: Route, parse: Parse, reader: Reader 
   return reading
 
   async function read() {
-    if (!readAhead || !reader) return { known: undefined }
+    if (!readAhead) return { known: undefined }
     try {
+      if (!reader) throw new AppError('auth.required')
       const context = { ...parse(), ...reader, now: reader.services.clock.now() }
       return { known: await readAhead(context as never) }
     } catch (error) {

@@ -52,7 +52,7 @@ export function route<E extends Endpoint>(
 
 /**
  * The same, for a handler whose transaction is to be short: `readAhead` reads what it needs before the transaction
- * opens, with `db` the pool.
+ * opens, from `services.db`, and may begin before the session is known.
  */
 export function routeAhead<E extends Endpoint, Known>(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { inWholePacks, piecesMissing, stepsInPacks } from './whole-packs.ts'
+import { inWholePacks, piecesMissing } from './whole-packs.ts'
 
 const tens = { packing: 10, stock: 1_000, isTail: false }
 
@@ -12,11 +12,5 @@ describe('a threshold of goods in packs of ten', () => {
 
   it('is reached by the piece where the last ones are sold one by one', () => {
     expect(inWholePacks({ ...tens, stock: 7, isTail: true }, 4)).toBe(4)
-  })
-
-  it('of a ladder is told by the pack, and one that no pack stops at is not told', () => {
-    const steps = [41, 44, 101].map((number) => ({ number, isReached: false }))
-    expect(stepsInPacks(tens, steps, 10).map(({ number }) => number)).toEqual([50, 110])
-    expect(stepsInPacks(tens, [{ number: 41, isReached: true }], 45)).toEqual([{ number: 41, isReached: true }])
   })
 })

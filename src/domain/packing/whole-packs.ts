@@ -10,17 +10,3 @@ export function inWholePacks(goods: PackFacts, pieces: number): number {
 /** Pieces to be added to `number` to reach `from`; 0 where it is reached. */
 export const piecesMissing = (goods: PackFacts, from: number, number: number): number =>
   number >= from ? 0 : inWholePacks(goods, from) - number
-
-/** Steps of a ladder by the pieces that reach them; of those that the same pack reaches, only the last ever holds. */
-export const stepsInPacks = <Step extends { number: number; isReached: boolean }>(
-  goods: PackFacts,
-  steps: readonly Step[],
-  number: number,
-): Step[] =>
-  steps
-    .map((step) => {
-      const whole = inWholePacks(goods, step.number)
-      // A number that is no multiple of the pack may lie between both.
-      return step.isReached && whole > number ? step : { ...step, number: whole }
-    })
-    .filter((step, at, all) => all[at + 1]?.number !== step.number)

@@ -81,7 +81,17 @@ describe('ladder price', () => {
 
   it('offers no step for which there is not enough, in whole packs', () => {
     const goods = { ...fromSteps([25, 900], [60, 800]), ...pack, packing: 10, price: 1_000 }
-    expect([toReach(goods, 20), toReach(goods, 30), toReach(goods, 60)]).toEqual([[], [25], [25, 60]])
+    expect([toReach(goods, 20), toReach(goods, 30), toReach(goods, 60)]).toEqual([[], [30], [30, 60]])
+  })
+
+  it('tells a step by the packs that reach it, and none that no pack stops at', () => {
+    const goods = { ...fromSteps([41, 900], [44, 850], [101, 800]), ...pack, packing: 10, price: 1_000 }
+    expect(describeLadder(goods, 10, 1_000).map(({ number, price }) => [number, price])).toEqual([
+      [50, 850],
+      [110, 800],
+    ])
+    // The last ones, sold by the piece, may be a number between the step and its pack.
+    expect(describeLadder(goods, 42, 1_000)[0]).toMatchObject({ number: 41, isReached: true, missing: 0 })
   })
 
   it('offers no step that costs as much as is paid now, or more', () => {

@@ -1,6 +1,7 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
-import { type PackFacts, stepQuantity } from '../goods/stock.ts'
+import type { PackFacts } from '../goods/stock.ts'
 import type { UnitPrice } from '../money.ts'
+import { inWholePacks, piecesMissing } from '../packing/whole-packs.ts'
 
 type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
 /**
@@ -25,7 +26,7 @@ export const stepFor = (ladder: Ladder, number: number): LadderStep | undefined 
   ladder.findLast((step) => step.number <= number)
 
 export type LadderStatus = {
-  /** Pieces from which the price holds. */
+  /** Pieces from which the price holds, as many as whole packs come to. */
   number: number
   price: UnitPrice
   /** 已享. */
@@ -41,22 +42,25 @@ const worthwhile = (ladder: Ladder, base: UnitPrice | undefined): Ladder =>
 /**
  * Each step of the goods' ladder beyond one piece that lowers the price, as it stands for `number` pieces. Of those not
  * reached only what a buyer can have and gains by: within `max` pieces in whole packs (`quantityRule`), and cheaper
- * than the price that `number` pieces have.
+ * than the price that `number` pieces have. Of those that the same pack reaches only the last ever holds.
  */
 export function describeLadder(
   goods: LadderTerms & PackFacts & { price?: UnitPrice | undefined },
   number: number,
   max: number,
 ): LadderStatus[] {
-  const pack = stepQuantity(goods)
   const ladder = toLadder(goods)
   const base = goods.price || undefined
   const current = stepFor(ladder, number)?.price ?? base ?? Infinity
   return worthwhile(ladder, base)
     .filter((step) => step.number > 1)
     .map((step) => {
+      const whole = inWholePacks(goods, step.number)
       const isReached = step.number <= number
-      return { ...step, isReached, missing: isReached ? 0 : Math.ceil(step.number / pack) * pack - number }
+      // A number that is no multiple of the pack may lie between the step and the pack that reaches it.
+      const from = isReached && whole > number ? step.number : whole
+      return { ...step, number: from, isReached, missing: piecesMissing(goods, step.number, number) }
     })
     .filter(({ isReached, missing, price }) => isReached || (number + missing <= max && price < current))
+    .filter((step, at, all) => all[at + 1]?.number !== step.number)
 }

@@ -116,8 +116,9 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   )
   const { payment } = await findPayment(tx, buyerId, paymentId)
   const news = orderNews.cancelled([order], { reason, refund: text, sent }, now)
-  // To whoever ordered it and cancels it himself this is no news, only a note.
-  const isOwn = args.userId !== undefined && args.userId === payment.placedBy
+  // To whoever ordered it and cancels it himself this is no news, only a note; what it says of money is told to
+  // colleagues too, who paid.
+  const isOwn = args.userId !== undefined && args.userId === payment.placedBy && !text && !sent
   await tellBuyer(tx, buyerId, isOwn ? { ...news, readAt: now } : news, now)
   if (plan.rest.length > 0) await tellBuyer(tx, buyerId, orderNews.repriced(plan.rest, order, now), now)
   await returnStock(tx, lines, dayOf(now))

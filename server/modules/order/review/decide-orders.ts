@@ -36,7 +36,8 @@ export async function releaseByCompany(tx: Executor, act: Decision & { payable: 
   const text = `${nameOf(act, name)} 已放行`
   const { reviewState } = await loadBuyer(tx, buyerId, now)
   const facts = { reviewState, hasPassedOrder: await hasPassedOrder(tx, buyerId), needsRelease: false }
-  if (reviewerOf(facts) === 'seller') await handOver(tx, { payment, orders: waiting }, text, now)
+  if (reviewerOf(facts) === 'seller')
+    await handOver(tx, { payment, orders: waiting, isByHeadOffice: act.isHeadOffice === true }, text, now)
   else await releaseOrders(tx, { payment, orders: waiting }, { by: 'buyer', text, now })
   return { orders: await loadOrders(tx, buyerId, ids) }
 }
@@ -112,7 +113,7 @@ function changesSince(
 /** The seller looks at it next. */
 async function handOver(
   tx: Executor,
-  { payment, orders }: { payment: PaymentRow; orders: readonly OrderRow[] },
+  { payment, orders, isByHeadOffice }: { payment: PaymentRow; orders: readonly OrderRow[]; isByHeadOffice: boolean },
   text: string,
   now: number,
 ): Promise<void> {
@@ -122,7 +123,7 @@ async function handOver(
   const ids = orders.map(({ id }) => id)
   await recordEvent(tx, payment, ids, `${text}，等待供货方审核`, now)
   const settled = { buyerId: payment.buyerId, paymentId: payment.id, reviewBy: 'company' } as const
-  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text, orders }, isByHeadOffice: true, now })
+  await settleReviewNews(tx, { ...settled, end: { isReleased: true, text, orders }, isByHeadOffice, now })
   const facts = { paymentId: payment.id, payable: payment.payable, payBefore: now, ...review }
   await tellAnew(tx, payment.buyerId, orderNews.placed(orders, facts, now), now)
 }

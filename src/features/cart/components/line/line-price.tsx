@@ -3,7 +3,6 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { exactUnitPrice, formatUnitPrice, times } from '#domain/money.ts'
-import { stepsInPacks } from '#domain/packing/whole-packs.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -83,7 +82,7 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
   const { boughtInPeriod } = useBuyer() ?? {}
   if (!goods) return null
   const { max } = quantityRule(goods, boughtInPeriod?.[boughtKey(goods.id)])
-  const steps = stepsInPacks(goods, describeLadder(goods, number, max), number)
+  const steps = describeLadder(goods, number, max)
   if (steps.length === 0) return null
   const inForce = steps.findLast(({ isReached }) => isReached)
   const missing = steps.filter(({ isReached }) => !isReached)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times, type UnitPrice } from '#domain/money.ts'
-import { piecesMissing, stepsInPacks } from '#domain/packing/whole-packs.ts'
+import { piecesMissing } from '#domain/packing/whole-packs.ts'
 import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
@@ -117,7 +117,7 @@ const Steps = chakra('ul', {
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
 function Ladder({ goods, offer, number }: PricePanelProps) {
-  const steps = stepsInPacks(goods, useLadder(goods, offer, number), number)
+  const steps = useLadder(goods, offer, number)
   if (steps.length === 0) return null
   return (
     <Steps aria-label={detailMessages.ladder}>
