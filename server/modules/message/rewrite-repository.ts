@@ -11,9 +11,9 @@ import { changeLog } from '../../tables/sync.ts'
 import type { NewMessage } from './repository.ts'
 
 /**
- * Gives the message about `subject` other words and records the change; false without one. It is unread, of `now` and
- * the newest of all then, or where `isSettled` stays where it stands and counts as read. Messages are listed, mirrored
- * and marked by their ids, so that what becomes the newest takes a new one; what the mirrors lose by it is recorded.
+ * Gives the message about `subject` other words and records the change; false without one. It is of `now` and the
+ * newest of all then, and unread, or read where it is settled with that. Messages are listed, mirrored and marked by
+ * their ids, so that what becomes the newest takes a new one; what the mirrors lose by it is recorded.
  */
 export async function rewriteMessage(
   tx: Executor,
@@ -22,10 +22,6 @@ export async function rewriteMessage(
   { now, isSettled }: { now: number; isSettled: boolean },
 ): Promise<boolean> {
   const audience = buyerAudience(buyerId)
-  const standing = isSettled
-    ? sql`read_at = coalesce(read_at, ${now}::bigint)`
-    : sql`id = nextval(pg_get_serial_sequence('messages', 'id')), created_at = ${now}::bigint, read_at = null,
-        expires_at = coalesce(${expiresAt ?? null}::bigint, expires_at)`
   // The last of the mirrored makes room for one that was older still.
   const last = sql`select id from ${messages} where buyer_id = ${buyerId} order by id desc
     offset ${MESSAGES_MIRRORED - 1} limit 1`
@@ -37,12 +33,14 @@ export async function rewriteMessage(
       select id from ${messages} where buyer_id = ${buyerId} and subject = ${subject}
     ), rewritten as (
       update ${messages}
-      set title = ${title}, text = ${text}, link = ${link}, ${standing} from before
+      set id = nextval(pg_get_serial_sequence('messages', 'id')), title = ${title}, text = ${text}, link = ${link},
+        created_at = ${now}::bigint, read_at = ${isSettled ? now : null}::bigint,
+        expires_at = coalesce(${expiresAt ?? null}::bigint, expires_at)
+      from before
       where ${messages.id} = before.id
       returning ${messages.id}, before.id as former
     ), touched as (
-      select id from rewritten union select former from rewritten
-      ${isSettled ? sql`` : sql`union select last.id from rewritten, (${last}) as last`}
+      select id from rewritten union select former from rewritten union select last.id from rewritten, (${last}) as last
     ), logged as (
       insert into ${changeLog} (audience, number, collection, key, at)
       select ${audience}::text, ${number}::int, 'messages', id::text, ${now}::bigint from touched

@@ -24,7 +24,7 @@ export async function tellAnew(
 
 /**
  * Tells in place of what was asked about a subject how it ended; who was not asked is told nothing. To whom ended it
- * himself (`isOwn`) that is no news: it stands where the question stood, and counts as read.
+ * himself (`isOwn`) that is no news, and counts as read.
  */
 export async function tellEnd(
   tx: Executor,

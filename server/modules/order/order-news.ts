@@ -44,6 +44,8 @@ export const rejectedSubjects = (paymentId: number): string => `rejected:${payme
 
 /** What a head office is told of a store's submission that waits for its word. */
 export const releaseSubject = (paymentId: number): string => `release:${paymentId}`
+/** What asks to receive an order: each parcel, and the word before it is received by itself. */
+export const receivingSubjects = (orderId: number): string => `receipt:${orderId}:`
 
 type PlacedFacts = {
   payable: Fen

@@ -10,6 +10,8 @@ const Sheet = chakra('dialog', {
   base: {
     boxShadow: 'float',
     padding: '0',
+    // It stands within what opened it, which may be a cell of numbers.
+    textAlign: 'start',
     maxHeight: '100dvh',
     '&[open]': { display: 'flex', flexDirection: 'column', animation: 'cb-rise 120ms ease-out' },
   },

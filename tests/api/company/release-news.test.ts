@@ -108,7 +108,7 @@ const logged = async () => {
     .select()
     .from(changeLog)
     .where(eq(changeLog.audience, buyerAudience(head.buyerId)))
-  return rows.filter(({ collection }) => collection === 'messages').length
+  return new Set(rows.filter(({ collection }) => collection === 'messages').map(({ number }) => number)).size
 }
 
 it('says to the head office how it ended: released', async () => {
@@ -180,6 +180,17 @@ it('names all orders that are refused together, or that nobody released in time'
   await shop.as(head).call(api.store.refuse, { params: { id: store.buyerId }, body })
   const { data } = await shop.as(head).call(api.message.list, { query: {} })
   expect(data.list.map(({ text }) => text).join()).toContain(` ${numbersOf(both)} 已取消：总部 `)
+})
+
+it('is of the moment of the answer, the newest of all and read, where the head office gave it', async () => {
+  const { id, payable } = await place(60)
+  const { id: later } = await place(60)
+  at(1)
+  await release([id], payable)
+  const [newest] = (await shop.as(head).call(api.message.list, { query: {} })).data.list
+  expect(newest).toMatchObject({ title: '门店订单已放行', createdAt: TEST_NOW + HOUR_MS, readAt: TEST_NOW + HOUR_MS })
+  expect(await askedOf(head)).toEqual(['门店订单待放行'])
+  await cancel(later)
 })
 
 it('comes to the head office’s devices once as it is answered', async () => {

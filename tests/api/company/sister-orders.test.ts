@@ -72,6 +72,7 @@ describe('orders above the budget of a store', () => {
     expect(await whyOf(orders[0]!.id)).toContain('本月累计 ¥4,500.00')
     await cancel(later[0]!.id)
     expect(await whyOf(orders[0]!.id)).toContain('本月累计 ¥2,500.00')
+    expect((await orderOf(orders[0]!.id)).reviewWhy).toContain('本月累计 ¥2,500.00')
   })
 
   it('are not released by an old page, which is told which order is gone and what the rest costs', async () => {

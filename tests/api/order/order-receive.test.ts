@@ -169,6 +169,9 @@ describe('a receipt', () => {
     test.clock.advance(DAY_MS)
     await Promise.all([job(), job()])
     expect((await told())[0]).toMatchObject({ title: '订单已完成', text: expect.stringContaining('已自动确认收货') })
+    // What asked him to receive it has nothing to ask any more.
+    const asking = (await told()).filter(({ title }) => title === '订单已发货' || title === '即将自动确认收货')
+    expect(asking.map(({ readAt }) => readAt)).toEqual([test.clock.now(), test.clock.now()])
     expect((await receive(id)).data).toMatchObject({ status: 'completed', points: 300 })
     expect(await pointsRows()).toEqual([{ delta: 300 }])
   })

@@ -28,6 +28,7 @@ import {
 } from './close-repository.ts'
 import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
+import { findWaitingPayments } from './review-repository.ts'
 import { settlePayingNews } from './settle-paying-news.ts'
 import { settleReviewNews } from './settle-review-news.ts'
 import { writeRest } from './write-rest.ts'
@@ -124,21 +125,29 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnStock(tx, lines, dayOf(now))
 }
 
-/** The orders of the submission that still wait for a release say why as it stands without this one. Their ids. */
+/**
+ * The company's orders that still wait for a release, of this submission and of others, say why as it stands without
+ * this one. Their ids.
+ */
 async function renewWhy(
   tx: Executor,
-  order: OrderRow,
+  { id: cancelled, buyerId }: OrderRow,
   { leaving = [], now }: Pick<CancelArgs, 'leaving' | 'now'>,
 ): Promise<number[]> {
-  if (order.status !== 'pending_review') return []
-  const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
-  const [first, ...others] = orders.filter(
-    ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !leaving.includes(id),
-  )
-  const reviewWhy = first && (await whyNow(tx, payment, [first, ...others], now))
-  if (reviewWhy === undefined) return []
-  for (const { id } of [first!, ...others]) await updateOrder(tx, id, { reviewWhy })
-  return [first!.id, ...others.map(({ id }) => id)]
+  const gone = new Set([cancelled, ...leaving])
+  const renewed: number[] = []
+  for (const paymentId of await findWaitingPayments(tx, buyerId)) {
+    const { payment, orders } = await findPayment(tx, buyerId, paymentId)
+    const [first, ...others] = orders.filter(
+      ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !gone.has(id),
+    )
+    const reviewWhy = first && (await whyNow(tx, payment, [first, ...others], now))
+    if (reviewWhy === undefined) continue
+    const changed = [first!, ...others].filter((order) => order.reviewWhy !== reviewWhy)
+    for (const { id } of changed) await updateOrder(tx, id, { reviewWhy })
+    renewed.push(...changed.map(({ id }) => id))
+  }
+  return renewed
 }
 
 /** Every part goes back to where it came from; what the rest lost is kept back. What became of it, in words. */

@@ -10,10 +10,10 @@ import { forEachIsolated } from '../../../platform/for-each-isolated.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { earnPoints, lockBuyer } from '../../account/index.ts'
-import { tellBuyer, tellOnce } from '../../message/index.ts'
+import { settleMessages, tellBuyer, tellOnce } from '../../message/index.ts'
 import { askForReceipt } from '../../receipt/index.ts'
 import { findOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
-import { orderNews } from '../order-news.ts'
+import { orderNews, receivingSubjects } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
 import { markDelivered } from '../ship/ship-repository.ts'
 import { findUnreceived } from './receive-repository.ts'
@@ -43,6 +43,7 @@ export async function receiveOrder(
   await askForReceipt(tx, order, now)
   await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
+  await settleMessages(tx, buyerId, [receivingSubjects(orderId)], now)
   await tellBuyer(tx, buyerId, orderNews.received(order, { by, points }, now), now)
 }
 
@@ -98,7 +99,7 @@ export async function receiveOverdueOrders(db: Database, clock: Clock): Promise<
     'receipts could not be confirmed',
     async ({ id, buyerId, number, receiveBefore }) => {
       if (receiveBefore! > now) {
-        const subject = `receipt:${id}:${receiveBefore}`
+        const subject = `${receivingSubjects(id)}${receiveBefore}`
         const news = orderNews.receiptComing({ id, number }, receiveBefore!, now)
         await tellOnce(db, buyerId, [{ ...news, subject }], { now })
         return 0

@@ -21,7 +21,7 @@ import { readSettings } from '../../../settings/settings.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { issueReceipt } from '../../receipt/index.ts'
 import { findLinesOfOrders, type OrderRow, updateOrder } from '../close/close-repository.ts'
-import { orderNews } from '../order-news.ts'
+import { orderNews, receivingSubjects } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
 import { assertColdEnough } from './assert-cold.ts'
 import {
@@ -126,11 +126,14 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   await tellBuyer(
     tx,
     order.buyerId,
-    orderNews.shipped(
-      order,
-      { carrier, waybill, isLast, receiveBefore: isLast ? waiting.receiveBefore : undefined },
-      now,
-    ),
+    {
+      ...orderNews.shipped(
+        order,
+        { carrier, waybill, isLast, receiveBefore: isLast ? waiting.receiveBefore : undefined },
+        now,
+      ),
+      subject: `${receivingSubjects(order.id)}${number}`,
+    },
     now,
   )
 }

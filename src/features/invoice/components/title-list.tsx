@@ -28,7 +28,14 @@ export function TitleList() {
   const [open, setOpen] = useState<InvoiceTitle | 'new'>()
   if (!data) return isLoading ? <Skeleton /> : <NotRead error={error} retry={reload} />
   const remove = async ({ id, title }: InvoiceTitle) => {
-    if (!(await confirm(messages.removeAsk(title), { yes: messages.remove, isDangerous: true }))) return
+    if (
+      !(await confirm(messages.removeAsk, {
+        title: messages.removeTitle(title),
+        yes: messages.remove,
+        isDangerous: true,
+      }))
+    )
+      return
     const focusNext = nextRow({ rows: '[data-title]', removed: `[data-title="${id}"]`, action: 'button:last-of-type' })
     try {
       await removeTitle(id)
