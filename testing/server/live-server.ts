@@ -101,11 +101,11 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 800; attempt += 1) {
+  for (let attempt = 0; attempt < 3_200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
     if (answer?.ok) return
-    await sleep(200)
+    await sleep(50)
   }
   throw new Error('the server was not ready in time')
 }

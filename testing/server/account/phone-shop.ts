@@ -14,6 +14,8 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 /** Of every user that is added. */
 export const PASSWORD = 'changbei-demo'
 
+export const MANY_CODES = { ...SIGN_IN_SETTINGS, codesPerAddress: 1_000 }
+
 /** Starts a shop for the file's tests; `shop` is filled before the first of them, and its clock set back after each. */
 export function phoneShop() {
   const shop = {} as TestApp
@@ -22,7 +24,7 @@ export function phoneShop() {
   beforeAll(async () => {
     Object.assign(shop, await startTestApp())
     // All ask from one address here.
-    await setSettings(shop.db, { signIn: { ...SIGN_IN_SETTINGS, codesPerAddress: 1_000 } })
+    await setSettings(shop.db, { signIn: MANY_CODES })
     passwordHash = await cheapHash(PASSWORD)
   })
   afterEach(() => shop.clock.set(TEST_NOW))

@@ -6,6 +6,9 @@ import { expect, NARROW, test } from '../support/shop.ts'
 
 test.setTimeout(600_000)
 
+/** Goods and the cart are looked at in the light and in the dark, at night all. */
+const inBoth = ({ lands }: Visit) => isDeep || /^\/(?:list|cart)\b/.test(lands.path)
+
 test('every screen stands for a buyer at a counter, with a line and without, and everybody can use it', async ({
   visit,
   line,
@@ -13,8 +16,8 @@ test('every screen stands for a buyer at a counter, with a line and without, and
   const visitor = await visit()
   await walkAsBuyer(visitor, line, (visits) => {
     const firsts = firstOfRooms(visits)
-    // Of each daily room the gate looks at one screen's contrasts, in both schemes; the night at all.
-    const axeOn = (screen: Visit) => (isDeep || firsts.has(screen) ? 'whole' : 'rules')
+    // Of each daily room the gate looks at one screen's contrasts, the night at all.
+    const axeOn = (screen: Visit) => (!isDeep && !firsts.has(screen) ? 'rules' : inBoth(screen) ? 'whole' : 'contrast')
     return [
       { isOnline: true, isLoaded: () => isDeep, axeOn },
       // cold-start.e2e.ts loads addresses without a line.

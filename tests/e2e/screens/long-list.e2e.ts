@@ -6,6 +6,9 @@ import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
 import { NIGHT, enter, expect, goTo, NARROW, test, WIDE } from '../support/shop.ts'
 
+/** The page is asked again and again, which costs it nothing. */
+const SOON = { intervals: [50] }
+
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
 /** The first row below the head of the table. */
@@ -47,10 +50,10 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
   await page.locator(`[data-row="${stood.index}"] a`).first().click()
   await expect(page).toHaveURL(/\/list\/info\//)
   await page.goBack()
-  await expect.poll(() => rowInSight(page)).toEqual(stood)
+  await expect.poll(() => rowInSight(page), SOON).toEqual(stood)
 
   await page.reload()
-  await expect.poll(() => rowInSight(page)).toEqual(stood)
+  await expect.poll(() => rowInSight(page), SOON).toEqual(stood)
 
   // Another filter is another list and starts at its top.
   await page.getByRole('link', { name: '去掉库存：有货' }).click()
@@ -101,13 +104,13 @@ for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
         for (const top of [730, 1_003, 1_420]) {
           await page.evaluate((to) => scrollTo(0, to), top)
           await expect(page.getByText(/^第 \d+ \/ 共/)).toBeVisible()
-          await expect.poll(() => covered(page), `${path} at ${top}`).toEqual([])
+          await expect.poll(() => covered(page), { message: `${path} at ${top}`, ...SOON }).toEqual([])
         }
         const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
         for (const index of [1, 2]) {
           await add.nth(index).click()
           await expect(toast.first()).toContainText('已加入购物车')
-          await expect.poll(() => covered(page), path).toEqual([])
+          await expect.poll(() => covered(page), { message: path, ...SOON }).toEqual([])
         }
       }
       await page.goto('/cart')

@@ -63,7 +63,9 @@ export async function openCart(page: Page, lines: number): Promise<void> {
 /** Waits until nothing is pending. For a moment after an edit the chip alone still says so of what was before. */
 export async function expectSynced(page: Page): Promise<void> {
   // A load that comes between takes the page's answer away.
-  await expect.poll(() => countUnsent(page).catch(() => undefined), { timeout: 30_000 }).toBe(0)
+  await expect
+    .poll(() => countUnsent(page).catch(() => undefined), { timeout: 30_000, intervals: [50, 100, 200] })
+    .toBe(0)
   await expect(syncChip(page)).toHaveAccessibleName(/已同步/, { timeout: 30_000 })
 }
 

@@ -101,11 +101,12 @@ export async function barriersOf(
 }
 
 /**
- * All rules and the contrasts of both schemes, all rules but contrasts in the scheme in which the page stands, or none.
+ * All rules and the contrasts of both schemes; all rules, or all but contrasts, in the scheme in which the page stands;
+ * or none.
  */
-type AxeDepth = 'whole' | 'rules' | 'none'
+type AxeDepth = 'whole' | 'contrast' | 'rules' | 'none'
 const schemesOn = (page: Page, depth: AxeDepth): readonly Scheme[] =>
-  depth === 'whole' ? ['light', 'dark'] : depth === 'rules' ? [leftIn.get(page) ?? 'light'] : []
+  depth === 'whole' ? ['light', 'dark'] : depth === 'none' ? [] : [leftIn.get(page) ?? 'light']
 
 type Scheme = 'light' | 'dark'
 
@@ -154,7 +155,7 @@ export async function walk(
     const chrome = JSON.stringify(visit.lands.chrome)
     const depth = axeOn(visit)
     const schemes = schemesOn(page, depth)
-    const how = { isWhole: !chromes.has(chrome), hasContrast: depth === 'whole' }
+    const how = { isWhole: !chromes.has(chrome), hasContrast: depth !== 'rules' }
     const barriers = await barriersOf(page, schemes, how)
     if (schemes.length > 0 && !isDeep) chromes.add(chrome)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {

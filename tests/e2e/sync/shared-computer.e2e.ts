@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
+import { isDeep } from '#testing/test-depth.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
@@ -87,12 +88,14 @@ test('after a sign-out without a network nothing of the account is found, and th
   await expectNothingLeft()
   const remember = (kept: string) => page.evaluate((value) => localStorage.setItem('changbei.account', value), kept)
   const remembered = await page.evaluate(() => localStorage.getItem('changbei.account')!)
-  for (const kept of ['', '{}', `{"buyerId":${user.buyer.id}}`]) {
+  // The other ways to be told so, and whose what was sealed is afterwards: sign-out.test.ts.
+  for (const kept of [...(isDeep ? ['', '{}'] : []), `{"buyerId":${user.buyer.id}}`]) {
     await remember(kept)
     await page.goto('/cart')
     await expectVisitor(page)
     await expectNothingLeft()
   }
+  if (!isDeep) return
   await remember(remembered)
 
   line.restore()

@@ -12,7 +12,7 @@ import { record } from '#sync/outbox/outbox.ts'
 import { accountStore, engineStatus, storageNoticeStore } from '#sync/stores.ts'
 import { keepForm } from '#sync/submissions/forms.ts'
 
-import { until } from '../support/page.ts'
+import { closePage, until } from '../support/page.ts'
 import {
   databases,
   everything,
@@ -82,6 +82,8 @@ describe('an account that signed out (pitfall 10)', () => {
   })
 
   it('leaves what waits sealed, to be opened by its own sign-in only', async () => {
+    const before = await onServer(stage, stage.clinic)
+    const made = (await stage.shop.operationsOf(stage.clinic.buyerId)).length
     await leaveWith(31)
     expect(await databases()).toEqual(['sealed'])
     expect(await everything()).not.toMatch(/api\/cart|goods_number|operationId|加入/)
@@ -93,11 +95,37 @@ describe('an account that signed out (pitfall 10)', () => {
     expect(await shown()).toEqual([])
     await signOut('keep')
     expect(await onServer(stage, stage.pharmacy)).toEqual([])
+    expect(await databases()).toEqual(['sealed'])
+    expect(await onServer(stage, stage.clinic)).toEqual(before)
+    expect(await stage.shop.operationsOf(stage.clinic.buyerId)).toHaveLength(made)
 
     await signInAs(stage.clinic)
     await until(isSynced)
     expect(await onServer(stage, stage.clinic)).toEqual([31])
     expect(await new SealedDatabase().boxes.count()).toBe(0)
+  })
+
+  it('stays signed out at a start without a network, whatever stands for who was here', async () => {
+    await signInAs(stage.clinic)
+    await until(isSynced)
+    const [user] = await currentDatabase()!.account.toArray()
+    await leaveWith(34)
+    const remembered = localStorage.getItem('changbei.account')!
+    for (const kept of ['', '{}', `{"buyerId":${stage.clinic.buyerId}}`]) {
+      localStorage.setItem('changbei.account', kept)
+      await closePage()
+      expect(await restoreSession()).toBeUndefined()
+      expect(accountStore.get()).toEqual({ state: 'visitor' })
+      const left = await everything()
+      for (const own of [user!.company, user!.phone, user!.outboxKey!]) expect(left).not.toContain(own)
+    }
+    localStorage.setItem('changbei.account', remembered)
+    online()
+    await restoreSession()
+    expect(stage.network.token).toBeUndefined()
+    await signInAs(stage.clinic)
+    await until(isSynced)
+    expect(await onServer(stage, stage.clinic)).toEqual([34])
   })
 
   it('is told when what waited cannot be opened any more', async () => {
