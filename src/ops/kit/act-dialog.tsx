@@ -108,7 +108,14 @@ export function ActDialog({
         </>
       }
     >
-      <chakra.div ref={body} tabIndex={-1} outline="none" onKeyDown={onKeyDown}>
+      <chakra.div
+        ref={body}
+        tabIndex={-1}
+        // Half of the space around it, so that the ring stands off the words.
+        _focusVisible={{ outlineOffset: '6px' }}
+        borderRadius="control"
+        onKeyDown={onKeyDown}
+      >
         {before}
         <chakra.form
           id={form}

@@ -1,8 +1,6 @@
-import { marked } from 'marked'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { ContractVersion } from '#contract/ops/e-contract.ts'
-import { RichText } from '#ui/data/rich-text.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -11,10 +9,20 @@ import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { MarkdownPreview } from '../../kit/fields/markdown-preview.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
+import { useFocus } from '../../kit/use-focus.ts'
 import { usePublishContract } from '../queries.ts'
 
 const TITLE_MAX = 60
+const TEXT_MIN = 50
+const TEXT_MAX = 60_000
+
+function textFault(text: string): string | undefined {
+  const { length } = text.trim()
+  if (length === 0) return '请填写合同正文'
+  return length < TEXT_MIN ? `合同正文至少 ${TEXT_MIN} 个字，现在 ${length} 个` : undefined
+}
 
 type ContractEditorProps = { newest: ContractVersion | undefined; onClose: () => void; onPublished: () => void }
 
@@ -23,8 +31,17 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
   const [title, setTitle] = useState(newest?.title ?? '')
   const [text, setText] = useState('')
   const publishing = usePublishContract(onPublished)
-  const isReady = title.trim() !== '' && !tooLong(title, TITLE_MAX) && text.trim().length >= 50
+  /** 发布 was pressed: what is missing is said then, not while it is being written. */
+  const [isAsked, setIsAsked] = useState(false)
+  const titleField = useFocus<HTMLInputElement>()
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const missing = { title: title.trim() === '' ? '请填写合同名称' : undefined, text: textFault(text) }
+  const titleError = tooLong(title, TITLE_MAX) ?? (isAsked ? missing.title : undefined)
+  const textError = tooLong(text, TEXT_MAX) ?? (isAsked ? missing.text : undefined)
   const publish = async () => {
+    setIsAsked(true)
+    if (titleError ?? missing.title) return titleField.current?.focus()
+    if (textError ?? missing.text) return textField.current?.focus()
     const isSure = await confirm('发布后立即生效：所有客户须重新签署，签署前不能提交订单。', {
       yes: '发布',
       isDangerous: true,
@@ -37,7 +54,8 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
         <TextInput
           label="合同名称"
           isRequired
-          error={tooLong(title, TITLE_MAX)}
+          ref={titleField}
+          error={titleError}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
@@ -45,23 +63,19 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
           <TextAreaInput
             label="正文（Markdown）"
             isRequired
+            ref={textField}
+            error={textError}
             hint="标题用 ##，条款用 1. 2. 3.；{服务热线}、{起送金额}、{运费} 等词会替换成当前设置。"
             minHeight="24rem"
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <chakra.section aria-label="预览" maxHeight="28rem" overflow="auto">
-            {text.trim() ? (
-              <RichText html={marked.parse(text, { async: false })} />
-            ) : (
-              <chakra.p color="ink.faint">客户看到的样子会显示在这里。</chakra.p>
-            )}
-          </chakra.section>
+          <MarkdownPreview text={text} />
         </chakra.div>
         {publishing.error && <Notice tone="danger">{toSentence(publishing.error)}</Notice>}
         <chakra.div display="flex" gap="2" justifyContent="flex-end">
           <Button onClick={onClose}>取消</Button>
-          <Button look="main" disabled={!isReady} isBusy={publishing.isPending} onClick={() => void publish()}>
+          <Button look="main" isBusy={publishing.isPending} onClick={() => void publish()}>
             发布
           </Button>
         </chakra.div>

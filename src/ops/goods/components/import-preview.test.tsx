@@ -42,12 +42,15 @@ it('imports another approval number only where it is ticked, one by one or all a
   )
   const tick = await screen.findByRole('checkbox', { name: '同意第 3 行换号' })
   expect(tick).toHaveProperty('checked', false)
-  expect(screen.getByText('3 行换批准文号没有勾选，不导入。')).toBeTruthy()
-  expect(sums()).toContain('更新 1 种；不变 0 行，拒绝 4 行（其中 3 行换批准文号没有勾选）。')
+  expect(screen.getByText('3 行未勾选换号，不导入。')).toBeTruthy()
+  expect(sums()).toContain(
+    '更新 1 种；不变 0 行，拒绝 1 行，未勾选换号、不导入 3 行（2 种商品，连同它们其他批号的 1 行）。',
+  )
+  expect(screen.getByRole('button', { name: '拒绝 1 行' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '更新 1 行' })).toBeTruthy()
   await userEvent.click(tick)
   expect(sums()).toContain(
-    '更新 2 种；不变 0 行，拒绝 2 行（其中 1 行换批准文号没有勾选）；其中 1 行有未采用的内容；1 种没有价格',
+    '更新 2 种；不变 0 行，拒绝 1 行，未勾选换号、不导入 1 行；其中 1 行有未采用的内容；1 种没有价格',
   )
   await userEvent.click(screen.getByRole('button', { name: '更新 3 行' }))
   // The answer has the rows of both goods; the one that is not ticked is none of those that are updated.

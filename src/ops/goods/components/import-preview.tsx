@@ -46,7 +46,7 @@ type ImportActProps = {
 function ImportAct({ progress: { state, summary }, ticks, isBusy, onImport }: ImportActProps) {
   if (state !== 'done' || !summary) return undefined
   const { newGoods, changedGoods, renewed, unticked } = withTicks(summary, ticks)
-  const leftText = unticked > 0 && `${unticked} 行换批准文号没有勾选，不导入。`
+  const leftText = unticked > 0 && `${unticked} 行未勾选换号，不导入。`
   if (newGoods + changedGoods <= 0) return <chakra.span color="ink.muted">没有要写入的内容。{leftText}</chakra.span>
   return (
     <>

@@ -68,6 +68,10 @@ function Running({ progress: { rows, total }, kind }: { progress: ImportProgress
 /** An import that is over counts what it did. */
 const ALL_TICKED = withAll(true)
 
+/** Why more rows than goods: each batch of goods has a row of its own. */
+const untickedOf = ({ unticked, untickedGoods }: { unticked: number; untickedGoods: number }) =>
+  unticked > untickedGoods ? `（${untickedGoods} 种商品，连同它们其他批号的 ${unticked - untickedGoods} 行）` : ''
+
 type FinishedProps = {
   progress: ImportProgress
   kind: ImportTaskProps['kind']
@@ -77,6 +81,8 @@ type FinishedProps = {
 
 function Finished({ progress: { id, state, text, summary: counted, undone }, kind, acts, renewals }: FinishedProps) {
   const summary = counted && withTicks(counted, renewals?.ticks ?? ALL_TICKED)
+  // A row that is not ticked is left out, and is none of those that are refused.
+  const refused = summary ? summary.rejected - summary.unticked : 0
   return (
     <>
       <chakra.div display="grid" gap="3" padding="4">
@@ -91,7 +97,8 @@ function Finished({ progress: { id, state, text, summary: counted, undone }, kin
         {summary && (
           <p>
             共 {summary.rows} 行：新增商品 {summary.newGoods} 种，更新 {summary.changedGoods} 种；不变 {summary.same}{' '}
-            行，拒绝 {summary.rejected} 行{summary.unticked > 0 && `（其中 ${summary.unticked} 行换批准文号没有勾选）`}
+            行，拒绝 {refused} 行
+            {summary.unticked > 0 && `，未勾选换号、不导入 ${summary.unticked} 行${untickedOf(summary)}`}
             {summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
             {summary.unpriced > 0 && `；${summary.unpriced} 种没有价格，客户看得到但不能购买`}。
             {kind === 'preview' && <chakra.b> 还没有写入任何内容。</chakra.b>}
@@ -106,14 +113,7 @@ function Finished({ progress: { id, state, text, summary: counted, undone }, kin
           )}
         </chakra.div>
       </chakra.div>
-      {summary && (
-        // What is not ticked is no row of the list of rejected ones.
-        <ImportRows
-          id={id}
-          counts={{ ...summary, rejected: summary.rejected - summary.unticked }}
-          renewals={renewals}
-        />
-      )}
+      {summary && <ImportRows id={id} counts={{ ...summary, rejected: refused }} renewals={renewals} />}
     </>
   )
 }

@@ -29,20 +29,25 @@ export function toggled({ isAll, exceptions }: RenewalTicks, line: number, count
 
 export const withAll = (isAll: boolean): RenewalTicks => ({ isAll, exceptions: new Map() })
 
+/** `unticked`: rows that are left out, `untickedGoods`: the goods they are of. */
+type UntickedSummary = ImportSummary & { unticked: number; untickedGoods: number }
+
 /** What an import with these ticks does with the file of a preview: the goods without a tick are left out whole. */
-export function withTicks(summary: ImportSummary, ticks: RenewalTicks): ImportSummary & { unticked: number } {
+export function withTicks(summary: ImportSummary, ticks: RenewalTicks): UntickedSummary {
   const { renewed, ofRenewals, updated, changedGoods, untaken, unpriced, rejected } = summary
   const left = (name: keyof RenewalCounts): number => {
     const inExceptions = sum([...ticks.exceptions.values()].map((counts) => counts[name]))
     return ticks.isAll ? inExceptions : ofRenewals[name] - inExceptions
   }
+  const untickedGoods = renewed - countTicked(ticks, renewed)
   return {
     ...summary,
     updated: updated - left('rows'),
-    changedGoods: changedGoods - (renewed - countTicked(ticks, renewed)),
+    changedGoods: changedGoods - untickedGoods,
     untaken: untaken - left('untaken'),
     unpriced: unpriced - left('unpriced'),
     rejected: rejected + left('rows'),
     unticked: left('rows'),
+    untickedGoods,
   }
 }

@@ -53,7 +53,9 @@ async function preview() {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <OperatorProvider value={someOperator('admin')}>
           <MemoryRouter>
-            <GoodsImportPage />
+            <main>
+              <GoodsImportPage />
+            </main>
           </MemoryRouter>
         </OperatorProvider>
       </QueryClientProvider>
@@ -89,4 +91,12 @@ it('sends the lines that are ticked with the preview they stand in', async () =>
   const { user, sent } = await preview()
   await user.click(screen.getByRole('checkbox', { name: '同意第 3 行换号' }))
   expect(Object.values(await sent())).toEqual(expect.arrayContaining([PREVIEW, '3']))
+})
+
+it('has the focus on the heading of each step that follows a press', async () => {
+  const { user } = await preview()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '预览' }))
+  screen.getByRole('button', { name: /^导入：/ }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '导入' }))
 })

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ImportFile } from '#contract/ops/goods/import.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type ImportChoice, ImportColumns } from '../components/import-columns.tsx'
@@ -21,9 +23,21 @@ type Step =
   | { at: 'preview'; file: ImportFile; choice: ImportChoice; id: string }
   | { at: 'import' | 'undo'; id: string }
 
+/** What is pressed leaves the page with its step: the focus goes to the heading of the one that follows. */
+function useStepFocus(at: Step['at']): void {
+  const stood = useRef(at)
+  useEffect(() => {
+    if (stood.current === at) return
+    stood.current = at
+    const heading = document.querySelector<HTMLElement>('main h2')
+    if (heading && isNobodyFocused()) focusHeading(heading)
+  }, [at])
+}
+
 /** A file of goods: chosen, understood, previewed row by row, then imported; the last import can be taken back. */
 export function GoodsImportPage() {
   const [step, setStep] = useState<Step>({ at: 'file' })
+  useStepFocus(step.at)
   const sending = useImportFile((file) => setStep({ at: 'columns', file }))
   const running = useRunImport(() => undefined)
   const toStart = () => setStep({ at: 'file' })

@@ -1,11 +1,9 @@
-import { marked } from 'marked'
-
 import type { Field as FormField } from '#domain/entry/fields.ts'
-import { RichText } from '#ui/data/rich-text.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { FieldInputProps } from './field-props.ts'
+import { MarkdownPreview } from './markdown-preview.tsx'
 import { tooLong } from './too-long.ts'
 
 /** Markdown beside how a buyer reads it. */
@@ -28,13 +26,7 @@ export function MarkdownInput({
         value={text}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
-      <chakra.section aria-label="预览" maxHeight="28rem" overflow="auto">
-        {text.trim() ? (
-          <RichText html={marked.parse(text, { async: false })} />
-        ) : (
-          <chakra.p color="ink.faint">客户看到的样子会显示在这里。</chakra.p>
-        )}
-      </chakra.section>
+      <MarkdownPreview text={text} />
     </chakra.div>
   )
 }

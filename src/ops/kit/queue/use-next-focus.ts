@@ -19,11 +19,24 @@ function namesakeOf(gone: Element): HTMLButtonElement | undefined {
   return name === '' ? undefined : firstOf('main button:not(:disabled)', (one) => nameOf(one) === name)
 }
 
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
+
+/** A dialog took the focus along. A button that asked, and stands yet, decides where it goes once that is gone. */
+const isLost = (last: FocusPlace | undefined, isInDialog: boolean): boolean =>
+  isInDialog && !last?.isAsking && document.activeElement === document.body && !isDialogOpen()
+
+/** The heading of the item that is shown, or of the page. */
+function focusHeadingOfNext(): void {
+  const heading = firstOf('main h2') ?? firstOf('main h1')
+  if (heading) focusHeading(heading)
+}
+
 /**
  * What decided a row often leaves the page with it. Where a dialog asked first, the focus that it had goes to the button
  * of the same name in the row that follows. A button that decides at once never gets it, so that a press too many
  * decides nothing unread: the focus goes to the heading of the item that follows, or of the page. So it does where a key
- * opened the dialog while nothing had the focus, or nothing that can take it back.
+ * opened the dialog while nothing had the focus, or nothing that can take it back, as a heading cannot: also where the
+ * dialog is closed and nothing was decided.
  */
 export function useNextFocus(): void {
   const stood = useRef<FocusPlace>(undefined)
@@ -50,7 +63,13 @@ export function useNextFocus(): void {
     document.addEventListener('focusin', remember)
     document.addEventListener('keydown', forget, { capture: true })
     document.addEventListener('click', press, { capture: true })
+    // A dialog that is closed draws itself alone, not the frame around it.
+    const watch = new MutationObserver(() => {
+      if (isLost(stood.current, isInDialog.current)) focusHeadingOfNext()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
     return () => {
+      watch.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('keydown', forget, { capture: true })
       document.removeEventListener('click', press, { capture: true })
@@ -58,16 +77,13 @@ export function useNextFocus(): void {
   }, [])
   useEffect(() => {
     const pass = () => {
-      if (!isNobodyFocused() || document.querySelector('dialog[open]')) return
+      if (!isNobodyFocused() || isDialogOpen()) return
       const last = stood.current
       const isGone = last?.at.isConnected === false
-      // A button that asked, and stands yet, decides where the focus goes once it is gone.
-      const isLost = isInDialog.current && !last?.isAsking && document.activeElement === document.body
-      if (!isGone && !isLost) return
+      if (!isGone && !isLost(last, isInDialog.current)) return
       const namesake = isGone && last.isAsking ? namesakeOf(last.at) : undefined
-      const heading = firstOf('main h2') ?? firstOf('main h1')
       if (namesake) namesake.focus({ preventScroll: true })
-      else if (heading) focusHeading(heading)
+      else focusHeadingOfNext()
     }
     // After every drawing, the last one too: what takes the button away is not known here.
     pass()

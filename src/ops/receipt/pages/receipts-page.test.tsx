@@ -9,6 +9,7 @@ import type { OperatorRole } from '#domain/operator/permissions.ts'
 import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { someSellerReceipt } from '#testing/factories/claim-factory.ts'
 import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OperatorProvider } from '../../session/use-operator.ts'
@@ -49,6 +50,9 @@ it('accepts a receipt by A and goes on to the next, which R sends back with a us
   await user.keyboard('a')
   await screen.findByRole('heading', { name: '康宁药店' })
   expect(acts()).toEqual([['/api/ops/receipt/1/accept', 'version=2']])
+  expect(
+    await screen.findByText(`安和诊所 订单 ${first.receipt.orderNumber} 的回执已通过，客户会收到消息`),
+  ).toBeTruthy()
   await user.keyboard('r')
   await user.click(await screen.findByRole('button', { name: /未加盖公章/ }))
   await user.click(screen.getByRole('button', { name: '退回' }))
@@ -81,6 +85,20 @@ it('accepts one by two presses of Enter, and leaves the next to be read', async 
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/ops/receipt/1/accept'])
 })
 
+it.each(['nothing', 'its heading'])(
+  'gives the focus to its heading after a dialog that R opened is closed, where %s had it',
+  async (place) => {
+    const { user } = openAs('quality')
+    const heading = await screen.findByRole('heading', { name: '安和诊所' })
+    if (place === 'its heading') focusHeading(heading)
+    await user.keyboard('r')
+    await user.keyboard('盖章')
+    await user.click(screen.getAllByRole('button', { name: '关闭' }).at(-1)!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
+
 it('shows those who may only read no decision', async () => {
   openAs('reviewer')
   await screen.findByRole('heading', { name: '安和诊所' })
@@ -93,11 +111,11 @@ async function toldOfRejection(rejectedAs: 'rejected' | 'overdue') {
   await user.keyboard('r')
   await user.click(await screen.findByRole('button', { name: /未加盖公章/ }))
   await user.click(screen.getByRole('button', { name: '退回' }))
-  return (await screen.findByText(/^安和诊所 的回执已退回/)).textContent
+  return (await screen.findByText(/的回执已退回/)).textContent
 }
 
 it('says of a late receipt that was sent back that it stays overdue, and not that it stands among those sent back', async () => {
   expect(await toldOfRejection('overdue')).toBe(
-    '安和诊所 的回执已退回，列在“已逾期”，重新交回并通过前仍暂停采购含麻商品',
+    `安和诊所 订单 ${first.receipt.orderNumber} 的回执已退回，列在“已逾期”，重新交回并通过前仍暂停采购含麻商品`,
   )
 })

@@ -47,6 +47,10 @@ export function ReceiptsPage() {
   )
 }
 
+/** Of which order it was: a company may have several. */
+const toldAs = ({ buyer, receipt }: Pick<ReceiptRow, 'buyer' | 'receipt'>) =>
+  `${buyer.company} 订单 ${receipt.orderNumber} `
+
 /** One that was late stays so: it is looked for among the overdue ones, and the buyer stays stopped. */
 const returnedText = ({ status }: ReceiptRow['receipt']): string =>
   status === 'overdue'
@@ -57,10 +61,8 @@ function Decision({ row }: { row: ReceiptRow }) {
   const { id, receipt, version } = row
   const may = useMay()
   const [isRejecting, setIsRejecting] = useState(false)
-  const accepting = useAcceptReceipt(({ buyer }) => toast(`${buyer.company} 的回执已通过，客户会收到消息`))
-  const rejecting = useRejectReceipt(({ buyer, receipt: rejected }) =>
-    toast(`${buyer.company} ${returnedText(rejected)}`),
-  )
+  const accepting = useAcceptReceipt((done) => toast(`${toldAs(done)}的回执已通过，客户会收到消息`))
+  const rejecting = useRejectReceipt((done) => toast(`${toldAs(done)}${returnedText(done.receipt)}`))
   const canDecide = receipt.status === 'submitted' && may('receipt.decide')
   const isBusy = accepting.isPending || rejecting.isPending
   const accept = () => !isBusy && accepting.mutate({ params: { id }, body: { version } }, { onError: tellFailure })
