@@ -58,7 +58,9 @@ it('shows why finance sent the proof back where another one is sent', () => {
     ),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: '重新上传凭证' })).toBeTruthy()
-  expect(show({ transferState: 'rejected' }).container.textContent).toContain('上次的凭证未通过。款项已汇出的不要重复付款，')
+  expect(show({ transferState: 'rejected' }).container.textContent).toContain(
+    '上次的凭证未通过。款项已汇出的不要重复付款，',
+  )
 })
 
 it('goes back to what is said of the proof once the buyer is done with replacing it', async () => {
