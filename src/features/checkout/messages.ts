@@ -41,7 +41,9 @@ export const messages = {
   notLicensed: '含麻黄碱类商品只能送到许可证登记地址',
   addressOffline: '新增地址需要联网',
   addressAdded: '地址已保存',
-  save: '保存并使用',
+  addressAddedUnused: '地址已保存；含麻黄碱类商品只能送到许可证登记地址，本单不能使用',
+  save: '保存',
+  saveAndUse: '保存并使用',
   cancel: '取消',
 
   shipsFrom: (name: string) => `${name}发货`,

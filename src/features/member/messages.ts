@@ -22,6 +22,8 @@ export const messages = {
     receipt: '待收货',
     afterSales: IN_AFTER_SALES_TEXT,
   },
+  /** As sentProofsText ends. */
+  sentState: '待确认到账',
   overdueReceipts: '回执逾期',
   unread: '未读消息',
   drawRecords: '抽奖记录',

@@ -2,7 +2,7 @@
 export { ORDER_CENTRE } from './model/order-centre.ts'
 export { DeliveryNote } from './components/delivery-note.tsx'
 export { sheetsOf } from './model/note-rows.ts'
-export { CancelOrder } from './components/order-actions.tsx'
+export { CancelOrder, PROOF_PLACE } from './components/order-actions.tsx'
 export { OrderFrame } from './components/order-frame.tsx'
 export { OrderStateTag } from './components/order-state-tag.tsx'
 export { ColdParcels } from './components/cold-parcels.tsx'

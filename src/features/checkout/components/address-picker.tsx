@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import { placeText } from '#domain/region/region.ts'
@@ -67,6 +67,7 @@ type AddressPickerProps = {
 /** Who gets the goods. */
 export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onChoose }: AddressPickerProps) {
   const [isAdding, setAdding] = useState(false)
+  const offlineId = useId()
   return (
     <Section
       title={messages.address}
@@ -78,7 +79,7 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
           <Button
             look="quiet"
             disabled={!isOnline}
-            title={isOnline ? undefined : messages.addressOffline}
+            aria-describedby={isOnline ? undefined : offlineId}
             onClick={() => setAdding(true)}
           >
             <Plus size={16} aria-hidden />
@@ -87,6 +88,11 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
         </>
       }
     >
+      {!isOnline && (
+        <chakra.p id={offlineId} color="ink.muted" fontSize="meta" marginBottom="2">
+          {messages.addressOffline}
+        </chakra.p>
+      )}
       {hasEphedrine && (
         <chakra.p color="warn" fontSize="meta" marginBottom="2">
           {messages.notLicensed}
@@ -118,12 +124,14 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
       {isAdding && (
         <Late onFailure={() => setAdding(false)}>
           <AddressForm
-            submitText={messages.save}
+            // A new address is no licensed place.
+            submitText={hasEphedrine ? messages.save : messages.saveAndUse}
             onClose={() => setAdding(false)}
-            onSaved={({ id }) => {
+            onSaved={(saved) => {
               setAdding(false)
-              toast(messages.addressAdded)
-              onChoose(id)
+              const canUse = canDeliver(saved, hasEphedrine)
+              toast(canUse ? messages.addressAdded : messages.addressAddedUnused)
+              if (canUse) onChoose(saved.id)
             }}
           />
         </Late>

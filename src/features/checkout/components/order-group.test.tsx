@@ -58,3 +58,16 @@ it('shows the whole price of one piece where it has more than two decimals', () 
   expect(rows.find((text) => text!.includes('13.18'))).toContain('¥13.18（13.184）')
   expect(rows.find((text) => text!.includes('13.50'))).not.toContain('（')
 })
+
+it('tells what ephedrine orders need below the title, not squeezed beside it', () => {
+  const group = { warehouseId: 1, warehouseName: '总仓', isEphedrine: true, lines: [line('hm', 800)] }
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <OrderGroup group={group as never} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(screen.getByText('1 种').closest('header')).toBeTruthy()
+  expect(screen.getByText(/签收后需交回执/).closest('header')).toBeNull()
+})

@@ -54,7 +54,7 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
           {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
         </>
       }
-      note={isEphedrine ? ephedrineNote.join('；') : messages.kinds(lines.length)}
+      note={messages.kinds(lines.length)}
       aside={
         <span>
           <chakra.span color="ink.muted" fontSize="meta">
@@ -65,6 +65,11 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
       }
       isFlush
     >
+      {isEphedrine && (
+        <chakra.p paddingInline={{ base: '3', md: '4' }} paddingBlock="2" color="warn" fontSize="meta">
+          {ephedrineNote.join('；')}
+        </chakra.p>
+      )}
       <chakra.ul listStyle="none">
         <Row isHead aria-hidden>
           <span>{goods}</span>

@@ -50,6 +50,9 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload, 
       <PageHead>
         <Title sent={firstSent}>{isWaiting ? messages.sentTitle : title}</Title>
       </PageHead>
+      {!closed && data.transferState === 'rejected' && (
+        <Notice tone="danger">{messages.rejected(data.rejectReason)}</Notice>
+      )}
       {!isConnected && <Notice tone="warn">{messages.offline}</Notice>}
       <Columns>
         <Section

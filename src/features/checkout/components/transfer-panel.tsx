@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
 import { formatYuan } from '#domain/money.ts'
-import { proofAddress } from '#features/order/index.ts'
+import { PROOF_PLACE, proofAddress } from '#features/order/index.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -43,6 +44,7 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   // undefined = the proof that waits was not replaced on this page; false = the buyer is done with it.
   const [isReplacing, setReplacing] = useState<boolean>()
   if (isReplacing !== undefined && transferState !== 'submitted') setReplacing(undefined)
+  const frame = useProofPlace()
   const facts = [
     [messages.company, transferAccount.company],
     [messages.bank, transferAccount.bank],
@@ -83,8 +85,21 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
         ))}
       </Facts>
       {!isWaiting && (
-        <chakra.div display="grid" gap="3" justifyItems="start" marginTop="4">
-          {transferState === 'rejected' && <Notice tone="danger">{messages.rejected(payment.rejectReason)}</Notice>}
+        <chakra.div
+          ref={frame}
+          id={PROOF_PLACE}
+          scrollMarginTop="calc(var(--header) + 0.75rem)"
+          display="grid"
+          gap="3"
+          justifyItems="start"
+          marginTop="4"
+        >
+          {/* The title is followed by the same; here for whoever is led to the form. */}
+          {transferState === 'rejected' && (
+            <Notice tone="danger" isTold={false}>
+              {messages.rejected(payment.rejectReason)}
+            </Notice>
+          )}
           <ProofForm
             paymentId={payment.id}
             isOffline={isOffline}
@@ -102,6 +117,22 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
       )}
     </Section>
   )
+}
+
+/**
+ * Leads whoever came to send another proof to the form, with what is said of the last one above it. Only as the page
+ * opens: a form that comes later must not take the focus.
+ */
+function useProofPlace() {
+  const { hash } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = hash === `#${PROOF_PLACE}`
+  useEffect(() => {
+    if (!isWanted) return
+    frame.current?.querySelector('input')?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
+  return frame
 }
 
 type SentProofProps = {

@@ -1,10 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Payment } from '#contract/payment.ts'
 import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
+import { MessagesContext } from '#features/message/queries.ts'
 import { paths } from '#routing/paths.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
@@ -42,23 +44,30 @@ const payment: Payment = {
 }
 const user = { roles: ['administrator'], buyer: someBuyer({ documents: [] }) }
 
-/** The ways to pay as they stand on the page. */
-async function waysOf(changes: Partial<Payment>): Promise<(string | null)[]> {
-  answerAt(({ path }) => (path === '/api/payment/7' ? reply(api.order.payment, { ...payment, ...changes }) : cut))
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[paths.payment({ paymentId: 7 })]}>
-        <CurrentUserContext value={{ state: 'user', user } as unknown as CurrentUser}>
+const page = (news: string[]) => (
+  <UiProvider>
+    <MemoryRouter initialEntries={[paths.payment({ paymentId: 7 })]}>
+      <CurrentUserContext value={{ state: 'user', user } as unknown as CurrentUser}>
+        <MessagesContext value={{ state: 'ready', rows: news.map((title, id) => ({ id, title, text: '' })) } as never}>
           <Routes>
             <Route path={paths.payment.pattern} element={<PaymentPage />} />
           </Routes>
-        </CurrentUserContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
+        </MessagesContext>
+      </CurrentUserContext>
+    </MemoryRouter>
+  </UiProvider>
+)
+const answerWith = (changes: Partial<Payment>) =>
+  answerAt(({ path }) => (path === '/api/payment/7' ? reply(api.order.payment, { ...payment, ...changes }) : cut))
+const ways = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+/** The ways to pay as they stand on the page. */
+async function waysOf(changes: Partial<Payment>): Promise<(string | null)[]> {
+  answerWith(changes)
+  render(page([]))
   await screen.findByRole('heading', { name: '余额付款' })
   await screen.findByRole('heading', { name: '对公转账' })
-  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  return ways()
 }
 
 it('has another proof before paying otherwise where the proof was sent back: the money may be on its way', async () => {
@@ -68,4 +77,22 @@ it('has another proof before paying otherwise where the proof was sent back: the
     '对公转账',
     '余额付款',
   ])
+})
+
+it('puts the transfer first and says why when the proof is sent back while the page is open; a picked file stays', async () => {
+  answerWith({ transferState: 'submitted', methods: [] })
+  const { rerender } = render(page([]))
+  fireEvent.click(await screen.findByRole('button', { name: '更换凭证' }))
+  const picker = await screen.findByLabelText('转账凭证')
+  await userEvent.upload(picker, new File(['proof'], '凭证.jpg', { type: 'image/jpeg' }))
+  expect(screen.getByText('凭证.jpg')).toBeTruthy()
+
+  answerWith({ transferState: 'rejected', rejectReason: '凭证不清晰' })
+  rerender(page(['转账凭证未通过']))
+  await screen.findByRole('heading', { name: '余额付款' })
+  expect(ways().slice(-2)).toEqual(['对公转账', '余额付款'])
+  expect(screen.getByText('凭证.jpg')).toBeTruthy()
+  const told = screen.getByRole('alert')
+  expect(told.textContent).toMatch(/^上次的凭证未通过：凭证不清晰。款项已汇出的不要重复付款/)
+  expect(screen.getByRole('heading', { level: 1 }).parentElement!.nextElementSibling).toBe(told)
 })

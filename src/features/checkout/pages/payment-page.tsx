@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
@@ -37,18 +37,25 @@ type WaysProps = {
 }
 
 /**
- * The ways to pay. Where the proof was sent back when the page was opened, the transfer stands first and stays there:
- * whoever has sent the money reads that before another way to pay.
+ * The ways to pay. Once the proof was sent back, also while the page is open, the transfer stands first and stays there:
+ * whoever has sent the money reads that before another way to pay. Each way has its key, so that what was picked or
+ * typed in it stays when they change places.
  */
 function Ways({ payment, isOffline, onSent, onPaid, onReload }: WaysProps) {
-  const [isReturned] = useState(payment.transferState === 'rejected')
-  const transfer = <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
+  const [isReturned, setReturned] = useState(false)
+  if (!isReturned && payment.transferState === 'rejected') setReturned(true)
+  const transfer = (
+    <Fragment key="transfer">
+      <TransferPanel payment={payment} isOffline={isOffline} onSent={onSent} />
+    </Fragment>
+  )
+  const balance = payment.methods.includes('balance') && (
+    <Fragment key="balance">
+      <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void onPaid(paid)} />
+    </Fragment>
+  )
   return (
     <Restricted act="order.pay">
-      {isReturned && transfer}
-      {payment.methods.includes('balance') && (
-        <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void onPaid(paid)} />
-      )}
       <PayOnline
         paymentId={payment.id}
         isOffline={isOffline}
@@ -56,7 +63,11 @@ function Ways({ payment, isOffline, onSent, onPaid, onReload }: WaysProps) {
         isProofSent={payment.transferState === 'submitted'}
         onPaid={onReload}
       >
-        {!isReturned && transfer}
+        {({ online, link, isLoading }) => {
+          const others = [balance, <Fragment key="online">{online}</Fragment>]
+          const ways = isReturned ? [transfer, ...others] : [...others, !isLoading && transfer]
+          return [...ways, <Fragment key="link">{link}</Fragment>]
+        }}
       </PayOnline>
     </Restricted>
   )

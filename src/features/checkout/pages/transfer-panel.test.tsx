@@ -1,11 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import type { Payment } from '#contract/payment.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { TransferPanel } from '../components/transfer-panel.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const payment: Payment = {
   id: 7,
@@ -32,15 +35,17 @@ const payment: Payment = {
   transferState: 'submitted',
   transferAccount: { company: '', bank: '', account: '' },
 }
-const show = (changes: Partial<Payment>) =>
+const show = (changes: Partial<Payment>, address = '/') =>
   render(
     <UiProvider>
-      <TransferPanel payment={{ ...payment, ...changes }} isOffline={false} onSent={() => {}} />
+      <MemoryRouter initialEntries={[address]}>
+        <TransferPanel payment={{ ...payment, ...changes }} isOffline={false} onSent={() => {}} />
+      </MemoryRouter>
     </UiProvider>,
-  ).container.textContent
+  )
 
 it('says where the proof was for more than remains, and what to transfer now', () => {
-  expect(show({ proofAmount: 67_341 })).toContain(
+  expect(show({ proofAmount: 67_341 }).container.textContent).toContain(
     '已提交的凭证是 ¥673.41，后来有订单取消，现在应付 ¥289.89。已按 ¥673.41 汇出的，不用再汇，多出的 ¥383.52 到账后退回付款账户；还没有汇出的，只汇 ¥289.89，并更换凭证。',
   )
 })
@@ -53,7 +58,9 @@ it('shows why finance sent the proof back where another one is sent', () => {
     ),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: '重新上传凭证' })).toBeTruthy()
-  expect(show({ transferState: 'rejected' })).toContain('上次的凭证未通过。款项已汇出的不要重复付款，')
+  expect(show({ transferState: 'rejected' }).container.textContent).toContain(
+    '上次的凭证未通过。款项已汇出的不要重复付款，',
+  )
 })
 
 it('goes back to what is said of the proof once the buyer is done with replacing it', async () => {
@@ -63,4 +70,19 @@ it('goes back to what is said of the proof once the buyer is done with replacing
   await user.click(screen.getByRole('button', { name: '更换凭证' }))
   await user.click(screen.getByRole('button', { name: '不更换' }))
   await waitFor(() => expect(document.activeElement?.textContent).toContain('凭证已提交，供货方确认到账后即安排发货'))
+})
+
+it('leads whoever came to send another proof to the form, with why the last one was sent back above it', () => {
+  const scrolled = vi.fn<(this: Element) => void>(function (this: Element) {
+    expect(this.textContent).toMatch(/^上次的凭证未通过：凭证不清晰/)
+  })
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
+  const returned = { transferState: 'rejected', rejectReason: '凭证不清晰' } as const
+  const { unmount } = show(returned)
+  expect(document.activeElement).toBe(document.body)
+  expect(scrolled).not.toHaveBeenCalled()
+  unmount()
+  show(returned, '/cart/step3/7#proof')
+  expect(document.activeElement).toBe(screen.getByLabelText('转账凭证'))
+  expect(scrolled).toHaveBeenCalledOnce()
 })

@@ -14,9 +14,11 @@ const List = chakra('ul', {
 const face = {
   display: 'grid',
   justifyItems: 'center',
-  alignContent: 'center',
+  // One of them may have a note: its number and word stand level with the others.
+  alignContent: 'start',
   gap: '0.5',
   minHeight: '4rem',
+  paddingBlock: '2',
   paddingInline: '1',
   borderRadius: 'control',
   textDecoration: 'none',
@@ -28,12 +30,14 @@ const face = {
   '& > span': { color: 'ink.muted', fontSize: 'meta' },
 } as const
 const Way = chakra(Link, { base: { ...face, _hover: { bg: 'subtle' } } })
+/** Breaks only between words, or where it says so. */
+const Note = chakra('span', { base: { wordBreak: 'keep-all' } })
 const Plain = chakra('div', { base: face })
 
 export type Figure = {
   text: string
   /** What is special about some of them. */
-  note?: string
+  note?: ReactNode
   value: ReactNode
   /** Where it is looked at; absent: nowhere. */
   to?: string | undefined
@@ -49,7 +53,7 @@ export const Figures = ({ label, figures }: { label: string; figures: readonly F
         <>
           <b>{value}</b>
           <span>{text}</span>
-          {note && <span>{note}</span>}
+          {note && <Note>{note}</Note>}
         </>
       )
       const look = { 'data-empty': value === 0, 'data-urgent': isUrgent && value !== 0 }

@@ -101,13 +101,26 @@ function Account({ user }: { user: MirroredUser }) {
   )
 }
 
+/** A narrow cell breaks before the state, never inside it. */
+function noteOf(text: string) {
+  const at = text.indexOf(messages.sentState)
+  if (at <= 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
 function Todo({ user, counts }: { user: MirroredUser; counts: ReturnType<typeof useAwaiting>['counts'] }) {
   const unread = useUnreadCount()
   const { awaiting } = messages
   const figures: Figure[] = [
     {
       text: awaiting.payment,
-      note: sentProofsText(counts?.payment ?? 0, counts?.sentProofs ?? 0),
+      note: noteOf(sentProofsText(counts?.payment ?? 0, counts?.sentProofs ?? 0)),
       value: counts?.payment ?? '—',
       to: paths.orders({ status: 'pending_payment' }),
     },

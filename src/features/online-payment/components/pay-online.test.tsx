@@ -21,7 +21,13 @@ const page = (isProofSent: boolean) => (
         isProofSent={isProofSent}
         onPaid={() => undefined}
       >
-        <p>对公转账</p>
+        {({ online, link, isLoading }) => (
+          <>
+            {online}
+            {!isLoading && <p>对公转账</p>}
+            {link}
+          </>
+        )}
       </PayOnline>
     </MemoryRouter>
   </UiProvider>

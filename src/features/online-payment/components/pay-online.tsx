@@ -21,14 +21,20 @@ type PayOnlineProps = {
   /** A transfer waits for finance: until it is decided nothing is collected, and what comes online goes back. */
   isProofSent: boolean
   onPaid: () => void
-  /** The other way, which stands below; it waits too, so that it does not move when the ways to pay arrive. */
-  children: ReactNode
+  /** Puts them among the other ways to pay. */
+  children: (parts: OnlineParts) => ReactNode
 }
 
-/**
- * What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid
- * so.
- */
+export type OnlineParts = {
+  /** Paying through providers; a placeholder while `isLoading`, nothing where nothing can be paid so. */
+  online?: ReactNode
+  /** Somebody else pays. Last: few need it, and most of those who do not pay online transfer the money. */
+  link?: ReactNode
+  /** What stands below waits too, so that it does not move when the ways to pay arrive. */
+  isLoading?: boolean
+}
+
+/** What a buyer may pay through providers, and the link by which somebody else does. */
 export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onPaid, children }: PayOnlineProps) {
   const { data, isLoading, reload } = useWays(paymentId)
   // What can be collected changes with the proof.
@@ -38,25 +44,22 @@ export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onP
     wasProofSent.current = isProofSent
   }, [isProofSent, reload])
   const [isLinked, setLinked] = useState(false)
-  if (!data && isLoading) return <Skeleton />
+  if (!data && isLoading) return children({ online: <Skeleton />, isLoading: true })
   if (isProofSent)
-    return (
-      <>
-        {data && data.ways.length > 0 && (
-          <Section title={messages.title}>
-            <Notice>{messages.proofSent}</Notice>
-          </Section>
-        )}
-        {children}
-      </>
-    )
-  if (!data || (data.amount === 0 && data.ways.length > 0)) return children
+    return children({
+      online: data && data.ways.length > 0 && (
+        <Section title={messages.title}>
+          <Notice>{messages.proofSent}</Notice>
+        </Section>
+      ),
+    })
+  if (!data || (data.amount === 0 && data.ways.length > 0)) return children({})
   const source = {
     start: (body: Parameters<typeof startOnline>[1]) => startOnline(paymentId, body),
     check: () => checkOnline(paymentId),
   }
-  return (
-    <>
+  return children({
+    online: (
       <OnlinePanel
         online={data}
         source={source}
@@ -65,11 +68,11 @@ export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onP
         hasEphedrine={hasEphedrine}
         onPaid={onPaid}
       />
-      {children}
-      {/* Last: few need it, and most of those who do not pay online transfer the money. */}
-      {data.ways.length > 0 && <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />}
-    </>
-  )
+    ),
+    link: data.ways.length > 0 && (
+      <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />
+    ),
+  })
 }
 
 /** 找人代付. */

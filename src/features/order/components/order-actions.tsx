@@ -29,6 +29,13 @@ type OrderActProps = OrderActionProps & { onChange?: (() => void) | undefined }
 export const paymentAddress = ({ isEphedrine, paymentId }: Pick<Order, 'isEphedrine' | 'paymentId'>): string =>
   isEphedrine ? paths.ephedrinePayment({ payment: paymentId }) : paths.payment({ paymentId })
 
+/** The part of a payment's page where its proof is sent. */
+export const PROOF_PLACE = 'proof'
+
+/** Where another proof is sent once one was sent back. */
+export const resendAddress = (order: Pick<Order, 'isEphedrine' | 'paymentId'>): string =>
+  `${paymentAddress(order)}#${PROOF_PLACE}`
+
 /** Only the server can do it, and only some of the company: otherwise a button says so. */
 function useObstacle(act: CompanyAct): { disabled?: true; title?: string } {
   const refusal = useRefusal(act)
@@ -64,16 +71,22 @@ export function PayLink({ order, size }: OrderActionProps) {
   if (!orderCan.pay(order, now)) return null
   // Whoever sent the money already must not begin at paying.
   const isReturned = stateOf(order) === 'transfer_rejected'
-  const face = { ...(size && { size }), to: paymentAddress(order) }
+  const face = size && { size }
   return (
     <>
       {isReturned && (
-        <ButtonLink {...face} look="main" aria-label={messages.ofOrder(pageMessages.resendProof, order.number)}>
+        <ButtonLink
+          {...face}
+          to={resendAddress(order)}
+          look="main"
+          aria-label={messages.ofOrder(pageMessages.resendProof, order.number)}
+        >
           {pageMessages.resendProof}
         </ButtonLink>
       )}
       <ButtonLink
         {...face}
+        to={paymentAddress(order)}
         look={isReturned ? 'plain' : 'main'}
         aria-label={messages.ofOrder(messages.pay, order.number)}
       >

@@ -101,7 +101,9 @@ describe('my orders in a table', () => {
 
   it('offer another proof before paying where the proof was sent back: the money may be on its way', () => {
     show(someOrder({ transferState: 'rejected', payBefore: Date.now() + 3_600_000 }))
-    const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    const links = screen.getAllByRole('link')
+    expect(links.find(({ textContent }) => textContent === '重新上传凭证')).toHaveProperty('hash', '#proof')
+    const names = links.map((link) => link.getAttribute('aria-label'))
     expect(names.filter((name) => name && /凭证|付款/.test(name))).toEqual([
       `重新上传凭证，订单 ${NUMBER}`,
       `付款，订单 ${NUMBER}`,

@@ -10,10 +10,17 @@ export type OrderSummary = {
 
 const NAMES_MAX = 3
 
+/**
+ * How many kinds an order holds, counted as cart and checkout count: a combo once, not each of its parts, and no gift,
+ * which stands at the line that earned it.
+ */
+export const kindsOf = (lines: Order['lines']): number =>
+  new Set(lines.filter(({ isGift }) => !isGift).map(({ id, combo }) => (combo ? `combo ${combo.id}` : id))).size
+
 /** What an order holds, in one line: its first goods, how many kinds and pieces. */
-export function summaryOf({ lines, lineCount }: Pick<Order, 'lines' | 'lineCount'>): OrderSummary {
+export function summaryOf({ lines }: Pick<Order, 'lines'>): OrderSummary {
   return {
     names: [...new Set(lines.map(({ name }) => name))].slice(0, NAMES_MAX),
-    contents: contentsText(lineCount, lines),
+    contents: contentsText(kindsOf(lines), lines),
   }
 }

@@ -31,6 +31,7 @@ import { printName, type PrintRequest } from '../components/order-links.tsx'
 import { OrderStateTag } from '../components/order-state-tag.tsx'
 import { Shipments } from '../components/shipments.tsx'
 import { messages } from '../messages.ts'
+import { kindsOf } from '../model/order-summary.ts'
 import { useShipments } from '../page-queries.ts'
 import { type OrderSnapshot, useOrder } from '../queries.ts'
 
@@ -84,7 +85,7 @@ function WholeOrder({ order, rest, asOf, isLoading, reload }: WholeOrderProps) {
         <ProofReturned order={order} rest={rest} />
         {!isOnline && <Notice>{messages.offline}</Notice>}
         <OrderFacts order={order} rest={rest} isLoading={isLoading} reload={reload} />
-        <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
+        <Section title={messages.lines} note={messages.kinds(kindsOf(order.lines))} isFlush>
           <OrderLines lines={order.lines} />
           <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
             <OrderAmounts order={order} freightCoupon={rest?.freightCoupon} />
