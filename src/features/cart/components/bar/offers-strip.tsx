@@ -9,7 +9,7 @@ import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#do
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
-import { markMore } from './mark-more.ts'
+import { markMore } from '../../model/mark-more.ts'
 
 const Strip = chakra('ul', {
   base: {
