@@ -68,7 +68,7 @@ describe('the way over a threshold', () => {
     expect(savedBeside(789).sets.map(told)).toEqual([
       { lines: [['2-1-0', 11]], spends: 1_100, paysMore: -100, saves: 1_200, unused: 1_100 },
     ])
-    expect(savedBeside(788)).toMatchObject({ sets: [], lack: 'costsMore' })
+    expect(savedBeside(788)).toMatchObject({ lack: 'costsMore', unprofitable: { spends: 1_200, saves: 1_200 } })
   })
 
   it('adds nothing that lasts longer than it keeps, or than the settings allow', () => {

@@ -47,6 +47,8 @@ export type FillerAnswer = {
   /** The best first; at most three. */
   sets: FillerWay[]
   lack?: FillerLack | undefined
+  /** The least unprofitable set, where every one costs more than it saves. */
+  unprofitable?: Pick<FillerWay, 'spends' | 'saves' | 'unused'> | undefined
   /** exact = every set was priced · bounded = the likely ones among too many. */
   search: 'exact' | 'bounded'
   /** Sets priced, and goods they were made of. */
@@ -135,9 +137,11 @@ export function findFillers(input: FillerInput): FillerAnswer {
       })
   const found = sets.flatMap((set) => judge(set) ?? (isExact ? undefined : judge(raised(set))) ?? [])
   const worth = found.filter(({ saves, unused }) => goal.kind === 'minimum' || saves > unused)
+  const dear = worth.length > 0 ? [] : found.toSorted((a, b) => b.saves - b.unused - (a.saves - a.unused))
   return {
     goals,
     goal,
+    unprofitable: dear[0] && { spends: dear[0].spends, saves: dear[0].saves, unused: dear[0].unused },
     sets: bestOf(worth).map(toFillerWay),
     lack:
       worth.length > 0

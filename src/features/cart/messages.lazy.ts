@@ -1,4 +1,5 @@
 import type { Goal } from '#domain/filler/goals.ts'
+import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import { type Fen, formatUnitPrice, toYuan } from '#domain/money.ts'
 import { openTierText } from '#domain/pricing/words/manjian-text.ts'
 
@@ -75,7 +76,20 @@ export const cartMessages = {
   ladderPassed: (number: number, unit: string) => `已超过 ${number} ${unit}`,
   ladderMissing: (missing: number, unit: string) => `还差 ${missing} ${unit}享`,
   flashSale: '秒杀价',
-  flashSaleOver: '秒杀已结束、售罄或超出限购，按普通价计',
+  flashLeft: {
+    limit: (left: number, unit: string) => `秒杀限购，余 ${left} ${unit}`,
+    stock: (left: number, unit: string) => `秒杀余 ${left} ${unit}`,
+  },
+  flashLoss: {
+    upcoming: () => '秒杀未开始',
+    ended: () => '秒杀已结束',
+    soldOut: () => '秒杀已售罄',
+    limitReached: () => '已达到秒杀限购数量',
+    overLimit: (left: number, unit: string) => `超出秒杀限购（余 ${left} ${unit}）`,
+    overStock: (left: number, unit: string) => `超出秒杀剩余数量（余 ${left} ${unit}）`,
+  },
+  usualPrice: '，按普通价计 ',
+  fitFlash: (number: number, unit: string) => `改为 ${number} ${unit}享秒杀价`,
   combination: '套餐',
   comboOf: (parts: number) => `套餐 · ${parts} 种商品`,
   seenPrice: '加购时',
@@ -185,6 +199,12 @@ export const fillerMessages = {
     outOfReach: '到期前或备货天数内用得完的数量不够',
     costsMore: '花的比省的多，凑了反而不划算',
   },
+  /** Of the least unprofitable set. */
+  costsMoreBy: ({ spends, saves, unused }: Pick<FillerWay, 'spends' | 'saves' | 'unused'>) =>
+    [
+      `最接近的一种：加购 ${toYuan(spends)}，${saves > 0 ? `只省 ${toYuan(saves)}` : '不能少付'}`,
+      ...(saves > 0 && unused < spends ? [fillerMessages.unused(unused)] : []),
+    ].join('，'),
   exact: (sets: number) => `已比较全部 ${sets} 种组合`,
   bounded: (candidates: number) => `候选 ${candidates} 种，只比较了最接近的组合，可能还有更省的`,
   failed: '暂时算不出来',

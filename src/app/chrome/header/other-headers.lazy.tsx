@@ -79,12 +79,27 @@ const StepsRow = chakra('div', {
 
 const Bar = chakra('header', { base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line' } })
 
+const HEARD_ONLY = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 /** Keeps the place of the side bar where a page has none: the steps stand still on the way from the cart. */
 const Middle = chakra('div', {
   base: {
     flex: '1',
     display: 'flex',
     justifyContent: 'center',
+    // With large text the words of other steps give way, then all of them: numbers stay, and the buttons beside them.
+    containerType: 'inline-size',
+    '@container (max-width: 11rem)': {
+      '& ol': { gap: '1' },
+      '& li:not([aria-current]) b': HEARD_ONLY,
+    },
+    '@container (max-width: 8rem)': { '& li b': HEARD_ONLY },
     marginRight: { lg: 'calc(var(--cb-sizes-side-bar) - var(--chrome-right))' },
   },
 })

@@ -9,6 +9,7 @@ import { idleTierText, isFlashLeftOut, openTierText, reachedTierText } from '#do
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
+import { markMore } from '../../model/mark-more.ts'
 
 const Strip = chakra('ul', {
   base: {
@@ -56,6 +57,7 @@ const Strip = chakra('ul', {
         scrollbarWidth: 'none',
         paddingBlock: '2.5',
         marginBlock: '-2.5',
+        '&[data-more]': { maskImage: 'linear-gradient(to left, transparent, black 2.5rem)' },
         '& > li': { flexShrink: '0', whiteSpace: 'nowrap' },
         '& > li[data-plain] button': {
           position: 'relative',
@@ -186,20 +188,19 @@ export function OffersStrip({ quote, before, onGoal }: OffersStripProps) {
     couponEligibleTotal,
     discountAmount,
     selectedTotal,
+    discounts,
+    cashback,
   } = quote
-  const { discounts, cashback } = quote
-  const isFlash = isFlashLeftOut(quote.lines)
   const leftOut = leftOutOfCashback(quote.lines)
   // Earlier orders travel along and count, so that the figure is more than the total beside it.
   const unshipped = yxFigure - selectedTotal
   const freeFrom = shippingShortfall + yxFigure
   const reached = manjians.filter(({ status }) => status === 1)
-  const most = Math.max(...reached.map(({ reduce }) => reduce))
-  const best = reached.findLastIndex(({ reduce }) => reduce === most)
+  const best = reached.findLastIndex(({ reduce }) => reduce === Math.max(...reached.map((tier) => tier.reduce)))
   const next = reached.length
   const press = (goal: string) => (onGoal && selectedCount > 0 ? () => onGoal(goal) : undefined)
   return (
-    <Strip isOneLine={before !== undefined} tabIndex={before === undefined ? undefined : 0}>
+    <Strip ref={markMore} isOneLine={before !== undefined} tabIndex={before === undefined ? undefined : 0}>
       {before !== undefined && <li data-plain>{before}</li>}
       {freightMissing > 0 && (
         <Fact tone="near" onPress={press('freight')}>
@@ -230,7 +231,7 @@ export function OffersStrip({ quote, before, onGoal }: OffersStripProps) {
           isBest={place === best}
           isFar={place < next && place !== best}
           taken={manjianAmount}
-          isFlash={isFlash}
+          isFlash={isFlashLeftOut(quote.lines)}
           counted={discountAmount > 0 && couponEligibleTotal > 0 ? couponEligibleTotal : undefined}
           onPress={place === next ? press('manjian') : undefined}
         />

@@ -64,6 +64,39 @@ it('says on a phone what comes on top and what is missing in the one line of off
   vi.restoreAllMocks()
 })
 
+/** The window that the media queries see: an upright phone, or one on its side. */
+function seenOn(phone: 'upright' | 'onItsSide') {
+  const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  const isTrue = (query: string) => (phone === 'upright') === query.includes('min-height')
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: isTrue(query), ...listeners }) as unknown as MediaQueryList,
+  )
+}
+
+it.each(['upright', 'onItsSide'] as const)('shows the offers in a line that is swiped on a phone %s', (phone) => {
+  seenOn(phone)
+  setUp(20)
+  const list = screen.getByRole('list')
+  const button = screen.getByRole('button', { name: '去结算' })
+  // Upright above the line of the total, in a low window within it.
+  expect(button.parentElement?.contains(list)).toBe(phone === 'onItsSide')
+  expect(list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(list.tabIndex).toBe(0)
+  vi.restoreAllMocks()
+})
+
+it('marks that more offers follow until the end of the swipe', () => {
+  seenOn('upright')
+  setUp(20)
+  const list = screen.getByRole('list')
+  Object.defineProperties(list, { scrollWidth: { value: 900 }, clientWidth: { value: 390 } })
+  fireEvent.scroll(list, { target: { scrollLeft: 200 } })
+  expect(list.hasAttribute('data-more')).toBe(true)
+  fireEvent.scroll(list, { target: { scrollLeft: 510 } })
+  expect(list.hasAttribute('data-more')).toBe(false)
+  vi.restoreAllMocks()
+})
+
 it('leads from the subtotals of the lines to the total', () => {
   setUp(50)
   expect(document.body.textContent).toContain('商品金额 ¥625.00 · 满减 −¥20.00')

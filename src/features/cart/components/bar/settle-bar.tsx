@@ -16,7 +16,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
-import { LOW_WINDOW, SIDE_BY_SIDE_WHEN_LOW, Sticky } from '#ui/layout/sticky.tsx'
+import { LOW_WINDOW, Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -30,22 +30,32 @@ import { OffersStrip } from './offers-strip.tsx'
 
 /** A phone upright, where a bar has to be low and is narrow; a low window has a look of its own. */
 const TALL_PHONE = '(max-width: 47.99rem) and (min-height: 28.01rem)'
+/** As `LOW_WINDOW`: there the offers stand in the line of the total. */
+const LOW = '(max-height: 28rem)'
 
 const Bar = chakra('div', {
   base: {
     display: 'grid',
     // Not as wide as the line of offers that is swiped.
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: { base: '1.5', md: '2' },
+    gap: { base: '1', md: '2' },
     paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
+    paddingBlock: { base: '1.5', md: '2' },
     border: { md: '1px solid' },
     borderColor: { md: 'line' },
     borderRadius: { md: 'card' },
     bg: 'surface',
     boxShadow: 'float',
-    // In a low window only the line with the total is a bar; the offers scroll away above it.
+    // In a low window the bar is its one line, in which the offers are swiped.
     [LOW_WINDOW]: { display: 'contents' },
+  },
+})
+const Offers = chakra('div', {
+  base: {
+    minWidth: '0',
+    [LOW_WINDOW]: { flex: '1' },
+    // Upright, what is swiped comes from under the edge of the screen, not of the bar's padding.
+    [`@media ${TALL_PHONE}`]: { marginInline: '-3', '& > ul': { paddingInline: '3' } },
   },
 })
 const Line = chakra('div', {
@@ -76,6 +86,8 @@ export function SettleBar({ quote }: { quote: Quote }) {
   const state = selectAllState(lines)
   const filler = useFiller({ lines: useCart().lines })
   const isTallPhone = useMedia(TALL_PHONE)
+  const isLow = useMedia(LOW)
+  const isOneLine = isTallPhone || isLow
   const below = isBelowMinimum ? (
     <chakra.div color="warn" fontSize="meta">
       {cartMessages.minimumMissing(minimumShortfall)}{' '}
@@ -112,11 +124,15 @@ export function SettleBar({ quote }: { quote: Quote }) {
     })
   }
 
-  const offers = <OffersStrip quote={quote} before={isTallPhone ? below : undefined} onGoal={filler.open} />
+  const offers = (
+    <Offers>
+      <OffersStrip quote={quote} before={isOneLine ? below : undefined} onGoal={filler.open} />
+    </Offers>
+  )
   return (
     <Sticky edge="bottom" border="0" bg="transparent" css={{ [LOW_WINDOW]: { display: 'contents' } }}>
       <Bar>
-        {!isTallPhone && <chakra.div minWidth="0">{offers}</chakra.div>}
+        {!isLow && offers}
         <Line>
           <Checkbox
             checked={state === 'all'}
@@ -126,16 +142,24 @@ export function SettleBar({ quote }: { quote: Quote }) {
           >
             <chakra.span whiteSpace="nowrap">{cartMessages.selectAll}</chakra.span>
           </Checkbox>
-          <Button look="quiet" size="small" disabled={selectedCount === 0} onClick={() => void remove()} hideBelow="sm">
+          {/* A low window has no room beside the offers unless it is wide; each row has its own bin. */}
+          <Button
+            look="quiet"
+            size="small"
+            disabled={selectedCount === 0}
+            onClick={() => void remove()}
+            hideBelow={isLow ? 'md' : 'sm'}
+          >
             {cartMessages.removeSelected(selectedCount)}
           </Button>
+          {isLow && offers}
           <chakra.div
             flex={isTallPhone ? '1' : undefined}
             marginLeft="auto"
             textAlign={isTallPhone ? 'left' : 'right'}
             lineHeight="1.3"
             minWidth="0"
-            css={SIDE_BY_SIDE_WHEN_LOW}
+            flexShrink={isLow ? '0' : undefined}
           >
             <div>
               <chakra.span color="ink.muted" marginRight="2">
@@ -144,7 +168,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
               <chakra.span hideBelow="sm">{cartMessages.total} </chakra.span>
               <Money amount={selectedTotal} size="large" />
             </div>
-            {isTallPhone ? offers : below}
+            {!isOneLine && below}
           </chakra.div>
           <Button
             look="main"

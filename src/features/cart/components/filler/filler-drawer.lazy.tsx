@@ -158,7 +158,8 @@ type FoundProps = {
   onClose: () => void
 }
 
-function Found({ answer: { goal, sets, lack, search, priced, candidates }, into, isBusy, onAdd, onClose }: FoundProps) {
+function Found({ answer, into, isBusy, onAdd, onClose }: FoundProps) {
+  const { goal, sets, lack, unprofitable, search, priced, candidates } = answer
   if (!goal) return <EmptyState title={fillerMessages.reached}>{fillerMessages.reachedHint[into]}</EmptyState>
   const [best] = sets
   if (!best)
@@ -172,6 +173,7 @@ function Found({ answer: { goal, sets, lack, search, priced, candidates }, into,
         }
       >
         {fillerMessages.lackHints[lack ?? 'noCandidates']}
+        {unprofitable && <div>{fillerMessages.costsMoreBy(unprofitable)}</div>}
       </EmptyState>
     )
   return (

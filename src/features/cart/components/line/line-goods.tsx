@@ -23,6 +23,17 @@ import { RefusalNote } from '../add/refusal-note.tsx'
 import { ComboParts } from './combo-parts.tsx'
 import { LineSubstitutes } from './line-substitutes.tsx'
 
+/** At the counter the name alone is cut: its badges keep their place. */
+const NameLine = chakra('div', {
+  base: {
+    display: { lg: 'flex' },
+    alignItems: 'center',
+    columnGap: '1',
+    fontWeight: '500',
+    '& > :not([data-cut])': { flexShrink: '0' },
+  },
+})
+
 /** What the line is: name, badges and specification. */
 export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
   const { goods, pack, priceSource, isBuyable } = line
@@ -30,10 +41,12 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
   const to = pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })
   return (
     <chakra.div minWidth="0" flex="1">
-      <chakra.div data-cut fontWeight="500" title={goods.name}>
-        <TextLink look={isBuyable ? 'ink' : 'muted'} to={to}>
-          {goods.name}
-        </TextLink>{' '}
+      <NameLine title={goods.name}>
+        <span data-cut>
+          <TextLink look={isBuyable ? 'ink' : 'muted'} to={to}>
+            {goods.name}
+          </TextLink>
+        </span>{' '}
         {line.goods && !pack ? (
           <GoodsBadges badges={badgesOf(line.goods, priceSource === 'flashSale')} />
         ) : (
@@ -44,7 +57,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
             {cartMessages.pending}
           </Tag>
         )}
-      </chakra.div>
+      </NameLine>
       <chakra.div data-cut fontSize="meta" title={pack ? undefined : goods.specification}>
         {pack ? cartMessages.comboOf(pack.parts.length) : goods.specification}
       </chakra.div>

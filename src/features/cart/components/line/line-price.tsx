@@ -1,7 +1,7 @@
 import { quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
-import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { exactUnitPrice, formatUnitPrice, times } from '#domain/money.ts'
 import { lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
@@ -12,6 +12,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
+import { FlashLeft } from './flash-note.tsx'
 
 const Hints = chakra('div', {
   base: { color: 'ink.muted', fontSize: 'meta', '& > span + span': { marginInlineStart: '2' } },
@@ -51,9 +52,7 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
             {cartMessages.seenPrice} <Price price={lessDiscount(seenPrice, discount)} tone="struck" size="meta" />
           </span>
         )}
-        {isFlashSaleLine(line) && !isFlashSale && (
-          <span title={cartMessages.flashSaleOver}>{cartMessages.flashSaleOver}</span>
-        )}
+        {isFlashSale && <FlashLeft line={line} />}
         {!isComboLine(line) && !isFlashSale && <Ladder line={line} />}
       </Hints>
     </div>
@@ -64,12 +63,15 @@ const Steps = chakra('ul', {
   base: {
     listStyle: 'none',
     // Two beside each other on a phone, whatever they say.
-    display: { base: 'grid', lg: 'block' },
+    display: { base: 'grid', lg: 'flex' },
     gridTemplateColumns: 'repeat(auto-fill, minmax(8.75rem, 1fr))',
     columnGap: '2',
-    // One line at the counter, where a row is two lines high, and the whole of it on pointing at it.
-    '& > li': { display: { lg: 'inline' } },
-    '& > li + li': { marginInlineStart: { lg: '2' } },
+    // One line at the counter, where a row is two lines high, and the whole of it on pointing at it: the next step
+    // stands at the end, and one in force that has no room before it breaks into a line that is not seen.
+    flexFlow: { lg: 'row-reverse wrap' },
+    height: { lg: '1lh' },
+    '& > li': { maxWidth: { lg: '100%' }, overflow: { lg: 'hidden' }, textOverflow: 'ellipsis' },
+    '& > li[data-next]': { order: { lg: '-1' } },
     '& > li[data-far]': { display: { lg: 'none' } },
   },
 })
@@ -103,6 +105,7 @@ function Ladder({ line: { goods, number, discount } }: { line: QuotedLine }) {
       {told.map((step) => (
         <chakra.li
           key={step.number}
+          data-next={step.number === next?.number || undefined}
           data-far={(step.number !== inForce?.number && step.number !== next?.number) || undefined}
           color={step.number === inForce?.number ? 'brand' : undefined}
         >

@@ -18,6 +18,7 @@ import { cartMessages } from '../../messages.lazy.ts'
 import { messages, wordsOf } from '../../messages.ts'
 import { setQuantity } from '../../mutations.ts'
 import { useInCart } from '../../queries.ts'
+import { FlashNote } from './flash-note.tsx'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
 /** Beside what comes before it at the counter while there is room, so that the row stays low. */
@@ -107,6 +108,9 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
               </LinkButton>
             )}
           </Hint>
+        )}
+        {line.isBuyable && violations.length === 0 && (
+          <FlashNote line={line} onFit={(pieces) => void change(pieces).catch(() => undefined)} />
         )}
         {offer !== undefined && violations.length === 0 && (
           <LinkButton fontSize="meta" onClick={() => void change(offer).catch(() => undefined)}>
