@@ -7,6 +7,15 @@ export function inWholePacks(goods: PackFacts, pieces: number): number {
   return Math.ceil(pieces / step) * step
 }
 
+/**
+ * Where a promotion from `from` pieces begins for a buyer: as many as whole packs come to. A number that is no multiple
+ * of the pack may have reached it below that.
+ */
+export function thresholdFor(goods: PackFacts, from: number, number = 0): number {
+  const whole = inWholePacks(goods, from)
+  return number >= from && whole > number ? from : whole
+}
+
 /** Pieces to be added to `number` to reach `from`; 0 where it is reached. */
 export const piecesMissing = (goods: PackFacts, from: number, number: number): number =>
   number >= from ? 0 : inWholePacks(goods, from) - number
