@@ -1,7 +1,7 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { PackFacts } from '../goods/stock.ts'
 import type { UnitPrice } from '../money.ts'
-import { piecesMissing, thresholdFor } from '../packing/whole-packs.ts'
+import { piecesMissing, thresholdFor } from './packs/whole-packs.ts'
 
 type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
 /**

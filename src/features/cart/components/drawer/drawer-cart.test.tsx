@@ -10,7 +10,7 @@ import { pricedCart } from '#testing/server/priced-cart.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { CartContext } from '../../queries.ts'
+import { type Cart, CartContext } from '../../queries.ts'
 import DrawerCart, { DrawerLine } from './drawer-cart.lazy.tsx'
 
 // The page keeps the first worker it starts, so this file needs modules that have started none.
@@ -58,7 +58,11 @@ it('shows no sum until it is known which offers lower it, and the plain one wher
   const lines = [someLine(goods, 10)]
   const quote = vi.fn(() => pricedCart([[goods, 10]]))
   vi.stubGlobal('Worker', stillWorker({ quote, status: () => ({ state: 'ready' }), configure: () => {} }).Worker)
-  const cart = createStore({ lines, byId: new Map(lines.map((line) => [line.id, line])), pending: new Set<string>() })
+  const cart = createStore<Cart>({
+    lines,
+    byId: new Map(lines.map((line) => [line.id, line])),
+    pending: new Set<string>(),
+  })
   const drawer = (common: CommonAnswer) => (
     <UiProvider>
       <MemoryRouter>

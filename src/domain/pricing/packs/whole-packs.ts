@@ -1,5 +1,5 @@
 /** Thresholds of a promotion as a buyer can reach them: in whole inner packs. Apart from the rules of quantities. */
-import { type PackFacts, stepQuantity } from '../goods/stock.ts'
+import { type PackFacts, stepQuantity } from '../../goods/stock.ts'
 
 /** The fewest pieces of these goods that can be bought and are no less than `pieces`. */
 export function inWholePacks(goods: PackFacts, pieces: number): number {
