@@ -1,11 +1,12 @@
 import type { Goods } from '../goods/goods.ts'
-import { LINE_TYPES } from '../goods/line-type.ts'
+import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import { type Fen, times } from '../money.ts'
 import type { Discount } from '../pricing/offers.ts'
 import { paidPriceOf } from '../pricing/unit-price.ts'
 import { goodsPriceOf } from './price-together.ts'
 
-type PlannedGoods = { goods: Goods; number: number }
+/** `type`: of the cart's line; the ordinary one without it. */
+type PlannedGoods = { goods: Goods; number: number; type?: LineType }
 type Prices = { now: number; running: readonly Discount[] }
 
 /**
@@ -17,8 +18,8 @@ export function plannedPrice(
   { now, running }: Prices,
 ): { total: Fen; amounts: Fen[] } {
   const { goodsTotal, left } = goodsPriceOf(
-    planned.map(({ goods, number }) => {
-      const { undiscounted: price, discount } = paidPriceOf(goods, { number, type: LINE_TYPES.ordinary, now }, running)
+    planned.map(({ goods, number, type = LINE_TYPES.ordinary }) => {
+      const { undiscounted: price, discount } = paidPriceOf(goods, { number, type, now }, running)
       return { price, number, amount: times(price ?? 0, number), discount }
     }),
   )

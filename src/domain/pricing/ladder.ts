@@ -1,7 +1,7 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { PackFacts } from '../goods/stock.ts'
 import type { UnitPrice } from '../money.ts'
-import { inWholePacks, piecesMissing } from '../packing/whole-packs.ts'
+import { piecesMissing, thresholdFor } from './packs/whole-packs.ts'
 
 type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
 /**
@@ -54,13 +54,12 @@ export function describeLadder(
   const current = stepFor(ladder, number)?.price ?? base ?? Infinity
   return worthwhile(ladder, base)
     .filter((step) => step.number > 1)
-    .map((step) => {
-      const whole = inWholePacks(goods, step.number)
-      const isReached = step.number <= number
-      // A number that is no multiple of the pack may lie between the step and the pack that reaches it.
-      const from = isReached && whole > number ? step.number : whole
-      return { ...step, number: from, isReached, missing: piecesMissing(goods, step.number, number) }
-    })
+    .map((step) => ({
+      ...step,
+      number: thresholdFor(goods, step.number, number),
+      isReached: step.number <= number,
+      missing: piecesMissing(goods, step.number, number),
+    }))
     .filter(({ isReached, missing, price }) => isReached || (number + missing <= max && price < current))
     .filter((step, at, all) => all[at + 1]?.number !== step.number)
 }

@@ -4,6 +4,7 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
+import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import type { PiecesQuestion } from './to-pieces.ts'
 
 /** One line of the table as it is kept. */
@@ -54,6 +55,8 @@ export type SettledLine = {
   number: number
   /** Pieces that line of the cart holds already. */
   inCart: number
+  /** Of that line: of a flash sale while the whole number can be had in it. */
+  type: LineType
   /** Why the number is another one. */
   why?: string | undefined
   refusal?: Refusal | undefined
@@ -85,7 +88,7 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
   }
   const planned = planOf(lines, settling)
   return lines.map((line, place): SettledLine => {
-    const bare = { line, wanted: line.pieces ?? 0, parts: [], number: 0, inCart: 0 }
+    const bare = { line, wanted: line.pieces ?? 0, parts: [], number: 0, inCart: 0, type: LINE_TYPES.ordinary }
     if (line.isRemark) return { ...bare, state: 'remark' }
     const goods = line.goodsId === undefined ? undefined : settling.goods.get(line.goodsId)
     if (!goods) return { ...bare, state: 'unknown' }
@@ -105,6 +108,7 @@ export function settleLines(lines: readonly QuickLine[], settling: SettlingConte
       parts: wanted.length > 1 ? wanted : [],
       number: plan?.number ?? 0,
       inCart: held,
+      type: plan?.type ?? LINE_TYPES.ordinary,
       why: plan?.why,
     }
     if (!plan || plan.number === 0) return { ...settled, state: 'blocked' }

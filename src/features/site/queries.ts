@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react'
 
 import { api } from '#contract/api.ts'
-import { FILLER_LIMITS, type FillerLimits } from '#domain/filler/limits.ts'
 import { NEAR_EXPIRY, type NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { runningDiscounts } from '#domain/pricing/discount.ts'
@@ -56,16 +55,6 @@ export const useNearExpirySettings = (): NearExpirySettings => useCommon().data?
 
 /** Per cent of a case from which the whole one is offered. */
 export const useCaseOfferPercent = (): number => useCommon().data?.commonConfig.case_offer_percent ?? CASE_OFFER_PERCENT
-
-/** How far 凑单 goes. */
-export function useFillerLimits(): FillerLimits {
-  const said = useCommon().data?.commonConfig.filler
-  return useMemo(
-    () =>
-      said ? { daysMax: said.days_max, linesMax: said.lines_max, candidatesMax: said.candidates_max } : FILLER_LIMITS,
-    [said],
-  )
-}
 
 /** 补货计划 as the business has set it, in days. */
 export function useReplenishmentSettings(): ReplenishmentSettings {

@@ -1,4 +1,5 @@
 import type { CartConflict } from '#domain/cart/conflict.ts'
+import { useOffersAwaited } from '#features/site/index.ts'
 import { AgeNote } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -29,7 +30,8 @@ const toNextRow = (index: number) => focusRow(index + 1)
 export default function CartPage() {
   const cart = useCart()
   const server = useServerCart()
-  const { quote, error } = useCartQuote(cart.lines, server.keeping)
+  // Nothing is summed up before it is known which offers lower it.
+  const { quote, error } = useCartQuote(useOffersAwaited() ? undefined : cart.lines, server.keeping)
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? NO_CONFLICTS
   const overridden = useOverridden()

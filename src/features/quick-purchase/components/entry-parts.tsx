@@ -40,9 +40,9 @@ type TotalProps = { settled: readonly SettledLine[]; goods: ReadonlyMap<number, 
 /** What the lines come to that go into the cart. */
 export function Total({ settled, goods, now }: TotalProps) {
   const running = useRunningDiscounts()
-  const planned = settled.filter(isAdding).flatMap(({ line, number }) => {
+  const planned = settled.filter(isAdding).flatMap(({ line, number, type }) => {
     const found = goods.get(line.goodsId!)
-    return found ? [{ goods: found, number }] : []
+    return found ? [{ goods: found, number, type }] : []
   })
   const amount = plannedPrice(planned, { now, running }).total
   return (

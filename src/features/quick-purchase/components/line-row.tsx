@@ -21,7 +21,9 @@ export const LineGrid = chakra('li', {
     display: 'grid',
     gridTemplateColumns: {
       base: '1.75rem minmax(0, 1fr) auto',
-      lg: '2.25rem minmax(0, 13rem) minmax(0, 1fr) 7.5rem 6.5rem minmax(0, 14rem) 2rem',
+      // A choice among candidates needs the room that the words and the remark can spare.
+      lg: '2.25rem minmax(0, 8rem) minmax(0, 1fr) 7.5rem 5.5rem minmax(0, 9rem) 2rem',
+      xl: '2.25rem minmax(0, 13rem) minmax(0, 1fr) 7.5rem 6.5rem minmax(0, 14rem) 2rem',
     },
     gridTemplateAreas: {
       base: '"place text remove" ". goods goods" ". state number"',

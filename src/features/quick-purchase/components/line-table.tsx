@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { isAdding, type LineState, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
@@ -104,9 +103,7 @@ export function LineTable({ lines, settled, goods, table, onEntry, onSend }: Lin
               kept={known.get(line.id)!}
               goods={goods}
               price={
-                isPriced
-                  ? paidPriceOf(found, { number: one.number, type: LINE_TYPES.ordinary, now }, running).price
-                  : undefined
+                isPriced ? paidPriceOf(found, { number: one.number, type: one.type, now }, running).price : undefined
               }
               table={table}
               onLeave={onLeave}

@@ -20,7 +20,15 @@ vi.hoisted(() => vi.resetModules())
 
 const ibuprofen = someGoods({ id: 3, name: '布洛芬缓释胶囊', unit: '盒', packing: 5, stock: 500 })
 const amlodipine = someGoods({ id: 4, name: '苯磺酸氨氯地平片', unit: '盒', packing: 10, stock: 500 })
-const known = [ibuprofen, amlodipine]
+const onSale = someGoods({
+  id: 5,
+  name: '蒙脱石散',
+  unit: '盒',
+  packing: 10,
+  stock: 500,
+  flashSale: { price: 99_000, startsAt: 0, endsAt: Date.now() + 3_600_000, stock: 200, limit: 0 },
+})
+const known = [ibuprofen, amlodipine, onSale]
 const catalog = {
   columns: packGoods(known),
   readings: new Map([['布洛芬缓释胶囊', 'bu luo fen huan shi jiao nang']]),
@@ -98,6 +106,15 @@ it('says of goods that the cart has as many of that nothing was added, at the pr
   const stayed = within(report).getAllByRole('listitem')[1]!.textContent
   expect(stayed).toContain('购物车已有 60 盒，不再增加')
   expect(stayed).not.toMatch(/已匹配|50 → 60|×/)
+})
+
+it('quotes the line of the cart that will change: in a flash sale its own, beside an ordinary one', async () => {
+  await currentDatabase()!.cart.bulkPut([someLine(onSale, 30), someLine(onSale, 20, { type: 1 })])
+  const user = show()
+  await enter(user, '蒙脱石散 40')
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('购物车 20 → 40 盒'))
+  expect(rows()[0]!.textContent).toContain('¥9.90')
+  expect(sumOf()).toContain('¥396.00')
 })
 
 it('adds nothing where the cart has all of it, and says so', async () => {

@@ -2,6 +2,7 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import { DEVICE_CLASS_TEXT, deviceClassOf } from '#domain/goods/device-class.ts'
 import { herbFacts } from '#domain/goods/herb.ts'
 import { expiryState, timeLeft } from '#domain/goods/near-expiry.ts'
+import { thresholdFor } from '#domain/pricing/packs/whole-packs.ts'
 import { useBuyer } from '#features/account/index.ts'
 import type { GoodsFact } from '#features/goods/index.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
@@ -79,9 +80,11 @@ function ExpiryFact({ goods }: FactProps) {
   )
 }
 
-const FreeShippingFact = ({ goods }: FactProps) => (
-  <Line>{messages.freeFrom(goods.freeShippingNumber, goods.unit)}</Line>
-)
+/** In whole packs, as it can be bought; what any number meets is one piece's. */
+const freeFrom = (goods: FactProps['goods']) =>
+  goods.freeShippingNumber > 1 ? thresholdFor(goods, goods.freeShippingNumber) : goods.freeShippingNumber
+
+const FreeShippingFact = ({ goods }: FactProps) => <Line>{messages.freeFrom(freeFrom(goods), goods.unit)}</Line>
 
 /** What a zone's list tells of each drug. */
 export const facts: Record<FactKind, GoodsFact> = {

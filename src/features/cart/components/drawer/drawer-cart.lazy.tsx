@@ -2,6 +2,7 @@ import { ShoppingCart, Trash2 } from 'lucide-react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import { pictureOf, type QuotedLine } from '#domain/cart/quoted-line.ts'
+import { useOffersAwaited } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { Money, Price } from '#ui/data/price.tsx'
@@ -42,7 +43,7 @@ const Frame = chakra('div', {
 export default function DrawerCart() {
   const { lines } = useCart()
   const { keeping } = useServerCart()
-  const { quote } = useCartQuote(lines, keeping)
+  const { quote } = useCartQuote(useOffersAwaited() ? undefined : lines, keeping)
   const catalogAge = useCatalogAge()
   if (!lines || !quote) return <Skeleton />
   if (lines.length === 0) {

@@ -1,12 +1,20 @@
+import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
+import { createStore } from '#lib/create-store.ts'
+import { someBuyer, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { DrawerLine } from './drawer-cart.lazy.tsx'
+import { type Cart, CartContext } from '../../queries.ts'
+import DrawerCart, { DrawerLine } from './drawer-cart.lazy.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
 
 const lookOf = (row: HTMLElement) => row.querySelector('small')?.parentElement?.className
 
@@ -43,4 +51,34 @@ it('greys a line that cannot be bought and says why', () => {
   expect([off!.hasAttribute('data-off'), on!.hasAttribute('data-off')]).toEqual([true, false])
   expect(lookOf(on!)).toBeTruthy()
   expect(lookOf(off!)).not.toBe(lookOf(on!))
+})
+
+it('shows no sum until it is known which offers lower it, and the plain one where they cannot be known', async () => {
+  const goods = someGoods()
+  const lines = [someLine(goods, 10)]
+  const quote = vi.fn(() => pricedCart([[goods, 10]]))
+  vi.stubGlobal('Worker', stillWorker({ quote, status: () => ({ state: 'ready' }), configure: () => {} }).Worker)
+  const cart = createStore<Cart>({
+    lines,
+    byId: new Map(lines.map((line) => [line.id, line])),
+    pending: new Set<string>(),
+  })
+  const drawer = (common: CommonAnswer) => (
+    <UiProvider>
+      <MemoryRouter>
+        <CommonContext value={common}>
+          <CartContext value={cart}>
+            <DrawerCart />
+          </CartContext>
+        </CommonContext>
+      </MemoryRouter>
+    </UiProvider>
+  )
+  const asked = { error: undefined, reload: () => {} }
+  const { container, rerender } = render(drawer(asked))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(quote).not.toHaveBeenCalled()
+  expect(container.textContent).not.toContain('¥')
+  rerender(drawer({ ...asked, error: new Error('offline') }))
+  await vi.waitFor(() => expect(container.textContent).toContain('¥125.00'))
 })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
+import { useOffersAwaited } from '#features/site/index.ts'
 
 import type { Draft } from '../../model/draft.ts'
 import {
@@ -67,7 +68,9 @@ export function useDraftQuote({ ids, kept }: Pick<Draft, 'ids' | 'kept'>, number
     const number = numbers?.get(id) ?? line?.number
     return line && number ? [{ ...line, number, isSelected: true }] : []
   })
-  return useCartQuote(useSame(lines), keeping)
+  const same = useSame(lines)
+  // Nothing is summed up before it is known which offers lower it.
+  return useCartQuote(useOffersAwaited() ? undefined : same, keeping)
 }
 
 /** Returns the same object while its JSON content is unchanged, so that effects do not run needlessly. */

@@ -27,12 +27,12 @@ function Panel({ goods, number, signed }: PanelProps) {
   return <PricePanel goods={goods} offer={useOffer(goods)} number={number} bought={0} flashBought={0} signed={signed} />
 }
 
-const open = (props: PanelProps) =>
+const open = (props: PanelProps, answer = common) =>
   render(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={account}>
-          <CommonContext value={common}>
+          <CommonContext value={answer}>
             <Panel {...props} />
           </CommonContext>
         </CurrentUserContext>
@@ -53,12 +53,26 @@ it('tells every threshold by the whole packs that reach it', () => {
     stock: 1_000,
     isFreeShipping: true,
     freeShippingNumber: 25,
+    gift: { kind: 'gift', fromNumber: 15, name: '口罩', number: 1, addOn: 0 },
   })
   const { textContent } = open({ goods, number: 10 })
+  expect(textContent).toContain('满 30 盒免运费 还差 20 盒')
+  expect(textContent).toContain('满 20 盒赠口罩 1 件 还差 10 盒')
   expect(textContent).toContain('还差 20 盒')
   expect(textContent).not.toContain('还差 15 盒')
   expect(textContent).toContain('满 50 盒')
   expect(textContent).not.toContain('41 盒')
+})
+
+it('shows no price that a discount may lower until the discounts are known, and the plain one where they cannot be', () => {
+  const asked = { error: undefined, reload: () => {} }
+  const waiting = open({ goods: someGoods(), number: 10 }, asked)
+  expect(waiting.textContent).not.toContain('¥')
+  expect(waiting.querySelector('[aria-busy]')).toBeTruthy()
+  cleanup()
+  expect(open({ goods: someGoods(), number: 10 }, { ...asked, error: new Error('offline') }).textContent).toContain(
+    '¥12.50',
+  )
 })
 
 const subtotalOf = (goods: Goods, number: number) => open({ goods, number }).querySelector('output')?.textContent

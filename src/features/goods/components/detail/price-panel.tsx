@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import type { Goods } from '#domain/goods/goods.ts'
 import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times, type UnitPrice } from '#domain/money.ts'
-import { piecesMissing } from '#domain/packing/whole-packs.ts'
 import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { piecesMissing, thresholdFor } from '#domain/pricing/packs/whole-packs.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import { FLASH_LEFT_OUT } from '#domain/pricing/words/manjian-text.ts'
-import { useManjians, useRunningDiscounts } from '#features/site/index.ts'
+import { useManjians, useOffersAwaited, useRunningDiscounts } from '#features/site/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
@@ -45,6 +46,8 @@ export type PricePanelProps = {
 export function PricePanel(props: PricePanelProps) {
   const { goods, offer, flashBought } = props
   const { flashSale } = offer
+  // A discount that is not known yet would lower what is shown a moment later.
+  const isAwaited = useOffersAwaited() && offer.price !== undefined
   const taken = flashSale && flashTaken(flashSale)
   return (
     <Frame>
@@ -60,19 +63,33 @@ export function PricePanel(props: PricePanelProps) {
           </Meta>
         </chakra.div>
       )}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
-        <OfferPrice goods={goods} offer={offer} size="huge" />
-        {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
-        {offer.discount && (
-          <Tag tone="price" title={offer.discount.name}>
-            {foldOf(offer.discount.permille)}
-          </Tag>
-        )}
-        {offer.price !== undefined && offer.isBuyable && <Subtotal {...props} />}
-      </chakra.div>
-      {offer.price !== undefined && <Ladder {...props} />}
+      {isAwaited ? (
+        <SkeletonBox aria-busy height="2rem" width="9rem" />
+      ) : (
+        <>
+          <Now {...props} />
+          {offer.price !== undefined && <Ladder {...props} />}
+        </>
+      )}
       <Promotions {...props} />
     </Frame>
+  )
+}
+
+/** The price of a piece, the discount in it, and what the chosen pieces come to. */
+function Now(props: PricePanelProps) {
+  const { goods, offer } = props
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+      <OfferPrice goods={goods} offer={offer} size="huge" />
+      {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
+      {offer.discount && (
+        <Tag tone="price" title={offer.discount.name}>
+          {foldOf(offer.discount.permille)}
+        </Tag>
+      )}
+      {offer.price !== undefined && offer.isBuyable && <Subtotal {...props} />}
+    </chakra.div>
   )
 }
 
@@ -162,6 +179,8 @@ function linesOf(
   const { limit, unit } = goods
   const { gift } = offer
   const hasPrice = offer.price !== undefined
+  // What is met by any number is told without one.
+  const told = (from: number) => (from > 1 ? thresholdFor(goods, from, number) : from)
   const towards = (from: number) => {
     const missing = piecesMissing(goods, from, number)
     return missing === 0 ? detailMessages.met : detailMessages.missing(missing, unit)
@@ -175,7 +194,7 @@ function linesOf(
       },
     gift && {
       name: gift.kind === 'gift' ? '赠' : '换购',
-      text: detailMessages.gift(gift, unit),
+      text: detailMessages.gift({ ...gift, fromNumber: told(gift.fromNumber) }, unit),
       state: towards(gift.fromNumber),
     },
     goods.isManjian && {
@@ -185,7 +204,7 @@ function linesOf(
     },
     goods.isFreeShipping && {
       name: '包邮',
-      text: detailMessages.freeShipping(goods.freeShippingNumber, unit),
+      text: detailMessages.freeShipping(told(goods.freeShippingNumber), unit),
       state: towards(goods.freeShippingNumber),
     },
     limit && {

@@ -74,6 +74,8 @@ export const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
 function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }: GoodsRowProps) {
   const offer = useOffer(goods)
   const naming = [goods.approvalNumber, goods.tradeName].filter(Boolean).join(' · ')
+  // Their own columns have no room on a narrow screen.
+  const folded = [goods.specification, goods.manufacturer]
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -85,14 +87,17 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         <GoodsBadges badges={offer.badges} />
         <br />
         {/* The cell cuts what stands last, and the end of a number is what tells it from another. */}
-        <Meta title={naming}>{naming}</Meta>
+        <Meta title={[...folded, naming].join(' · ')}>
+          <chakra.span hideFrom="xl">{folded.join(' · ')} · </chakra.span>
+          {naming}
+        </Meta>
       </td>
-      <td data-cut>
+      <td data-cut data-folds>
         <span title={goods.specification}>{goods.specification}</span>
         <br />
         <Meta>{goods.dosageForm}</Meta>
       </td>
-      <td data-cut>
+      <td data-cut data-folds>
         <span title={goods.manufacturer}>{goods.manufacturer}</span>
         <br />
         <Meta>{goods.origin}</Meta>
@@ -142,8 +147,12 @@ function FlungRow({ goods, index, extra, isVisitor }: GoodsRowProps) {
   return (
     <Row data-row={index} data-flung aria-rowindex={index + 2}>
       <td data-cut>{goods.name}</td>
-      <td data-cut>{goods.specification}</td>
-      <td data-cut>{goods.manufacturer}</td>
+      <td data-cut data-folds>
+        {goods.specification}
+      </td>
+      <td data-cut data-folds>
+        {goods.manufacturer}
+      </td>
       <td
         data-number
         colSpan={3 + (extra === undefined ? 0 : 1) + (isVisitor ? 0 : 1)}

@@ -28,13 +28,15 @@ type Column = {
   name: string
   width: string
   isNumber?: boolean
+  /** Has no room below a wide screen: what it tells stands under the name there. */
+  folds?: boolean
   /** In the order of a press. */ sorts?: readonly Sort[]
 }
 /** A visitor, who sees no price, gets the room of the quantity for what he sees. */
 const toColumns = (extra: { name: string; width: string | undefined } | undefined, isVisitor: boolean): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
-  { name: '规格', width: extra ? '10%' : '13%' },
-  { name: '生产厂家', width: extra ? '13%' : '19%' },
+  { name: '规格', width: extra ? '10%' : '13%', folds: true },
+  { name: '生产厂家', width: extra ? '13%' : '19%', folds: true },
   ...(extra ? [{ name: extra.name, width: extra.width ?? '8rem' }] : []),
   { name: '效期', width: '6.5rem', sorts: ['expiry'] },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
@@ -60,11 +62,12 @@ type GoodsTableProps = {
   isWaiting?: boolean
 }
 
-/** Room for the ticks of the comparison. */
+/** Room for the ticks of the comparison, and on a narrow screen for the names. */
 const Goods = chakra(Table, {
   base: {
     '&[data-ticks] :is(th, td):first-of-type': { paddingLeft: '9' },
     '&[data-ticks] td:first-of-type': { position: 'relative' },
+    xlDown: { '& [data-folds]': { display: 'none' } },
   },
 })
 
@@ -129,8 +132,8 @@ const Head = memo(function Head({ columns, order }: { columns: readonly Column[]
   return (
     <>
       <colgroup>
-        {columns.map(({ name, width }) => (
-          <col key={name} style={{ width }} />
+        {columns.map(({ name, width, folds }) => (
+          <col key={name} data-folds={folds} style={{ width }} />
         ))}
       </colgroup>
       <thead>
@@ -145,10 +148,16 @@ const Head = memo(function Head({ columns, order }: { columns: readonly Column[]
 })
 
 /** A cell that a list can be ordered by is a link: each press asks for the next order, the last for the usual one. */
-function HeadCell({ column: { name, isNumber, sorts }, order }: { column: Column; order: ListOrder | undefined }) {
+function HeadCell({
+  column: { name, isNumber, folds, sorts },
+  order,
+}: {
+  column: Column
+  order: ListOrder | undefined
+}) {
   if (!order || !sorts) {
     return (
-      <th scope="col" data-number={isNumber}>
+      <th scope="col" data-number={isNumber} data-folds={folds}>
         {name}
       </th>
     )
@@ -188,9 +197,13 @@ function Spacer({ height }: { height: number }) {
 function WaitingRow({ columns, index }: { columns: number; index: number }) {
   return (
     <chakra.tr aria-rowindex={index + 2} aria-busy style={{ height: ROW_PX }}>
-      <td colSpan={columns}>
-        <SkeletonBox width="38%" />
+      <td>
+        <SkeletonBox width="80%" />
       </td>
+      {/* Cells of their own: one that spans them would, where they are folded, make columns of nothing. */}
+      <td data-folds aria-hidden />
+      <td data-folds aria-hidden />
+      <td colSpan={columns - 3} aria-hidden />
     </chakra.tr>
   )
 }
