@@ -14,6 +14,7 @@ import { SettleBar } from './settle-bar.tsx'
 const { setPointerCapture } = HTMLElement.prototype
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   HTMLElement.prototype.setPointerCapture = setPointerCapture
 })
 
@@ -61,7 +62,6 @@ it('says on a phone what comes on top and what is missing in the one line of off
   expect(missing?.textContent).toBe('还差 ¥75.00 起送 去凑单')
   expect(facts.length).toBeGreaterThan(0)
   expect(screen.getAllByText(/起送/)).toHaveLength(1)
-  vi.restoreAllMocks()
 })
 
 /** The window that the media queries see: an upright phone, or one on its side. */
@@ -82,7 +82,6 @@ it.each(['upright', 'onItsSide'] as const)('shows the offers in a line that is s
   expect(button.parentElement?.contains(list)).toBe(phone === 'onItsSide')
   expect(list.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(list.tabIndex).toBe(0)
-  vi.restoreAllMocks()
 })
 
 it('marks that more offers follow until the end of the swipe', () => {
@@ -94,7 +93,6 @@ it('marks that more offers follow until the end of the swipe', () => {
   expect(list.hasAttribute('data-more')).toBe(true)
   fireEvent.scroll(list, { target: { scrollLeft: 510 } })
   expect(list.hasAttribute('data-more')).toBe(false)
-  vi.restoreAllMocks()
 })
 
 it('leads from the subtotals of the lines to the total', () => {
