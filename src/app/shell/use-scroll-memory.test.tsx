@@ -69,6 +69,15 @@ describe('the scroll', () => {
     expect(scrollY).toBe(1_234)
   })
 
+  it('is left to the page where the address names a place in it', async () => {
+    const { goTo } = open()
+    await pass(100)
+    goTo('/cart/step3/7#proof')
+    scroll(640)
+    await pass(200)
+    expect(scrollY).toBe(640)
+  })
+
   it('stays where it is when only the query changes', async () => {
     const { goTo } = open()
     await pass(100)

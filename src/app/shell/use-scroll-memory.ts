@@ -39,10 +39,11 @@ function holdScroll(top: number): () => void {
 
 /**
  * Back and forward return to where the page was scrolled, another page starts at its top; both 100 ms after the change,
- * when the page stands. A changed query on the same page (a filter, a tab) leaves the scroll to the page.
+ * when the page stands. A changed query on the same page (a filter, a tab) leaves the scroll to the page, and so does an
+ * address that names a place in it.
  */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useEffect(() => {
@@ -55,7 +56,7 @@ export function useScrollMemory(): void {
     const isOther = before.current !== pathname
     before.current = pathname
     const remember = () => positions.set(key, scrollY)
-    const top = isReturn ? positions.get(key) : isOther ? 0 : undefined
+    const top = isReturn ? positions.get(key) : isOther && !hash ? 0 : undefined
     let stop = () => {}
     const timer = setTimeout(() => {
       if (top !== undefined) stop = holdScroll(top)
@@ -66,5 +67,5 @@ export function useScrollMemory(): void {
       stop()
       removeEventListener('scroll', remember)
     }
-  }, [key, pathname, isReturn])
+  }, [key, pathname, hash, isReturn])
 }

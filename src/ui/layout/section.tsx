@@ -14,7 +14,8 @@ export function Section({ title, aside, note, isFlush = false, children }: Secti
       <chakra.header
         display="flex"
         alignItems="center"
-        gap="3"
+        flexWrap="wrap"
+        columnGap="3"
         minHeight="2.75rem"
         paddingInline={{ base: '3', md: '4' }}
         borderBottom="1px solid"

@@ -30,7 +30,7 @@ const toNextRow = (index: number) => focusRow(index + 1)
 export default function CartPage() {
   const cart = useCart()
   const server = useServerCart()
-  // Nothing is summed up before it is known which offers lower it.
+  // The lines wait until it is known which offers lower their prices.
   const { quote, error } = useCartQuote(useOffersAwaited() ? undefined : cart.lines, server.keeping)
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? NO_CONFLICTS
@@ -56,14 +56,14 @@ export default function CartPage() {
       </Page>
     )
   }
-  if (!cart.lines || !quote) return <Skeleton />
-  if (cart.lines.length === 0) {
+  if (cart.lines?.length === 0) {
     return (
       <Page>
         <EmptyCart />
       </Page>
     )
   }
+  if (!cart.lines || !quote) return <Skeleton />
 
   const groups = quote.groups.map((group, at) => ({
     group,

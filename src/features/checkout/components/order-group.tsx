@@ -20,7 +20,8 @@ const COLUMNS = 'minmax(0, 1fr) 7rem 6rem 11rem 7.5rem'
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: COLUMNS },
+    // Beside the column of amounts a tablet has no room for the five.
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', xl: COLUMNS },
     columnGap: '4',
     rowGap: '0.5',
     alignItems: 'baseline',
@@ -32,7 +33,7 @@ const Row = chakra('li', {
     '& > [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
   },
   variants: {
-    isHead: { true: { color: 'ink.faint', fontSize: 'meta', bg: 'subtle', display: { base: 'none', md: 'grid' } } },
+    isHead: { true: { color: 'ink.faint', fontSize: 'meta', bg: 'subtle', display: { base: 'none', xl: 'grid' } } },
   },
 })
 const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
@@ -104,7 +105,7 @@ function GroupLine({ line }: { line: PreviewLine }) {
   const explained = afterPrice(line.adjustments).filter(({ reason }) => reason !== 'rounding')
   return (
     <Row>
-      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
+      <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0">
         <chakra.span fontWeight="500">{line.name}</chakra.span>{' '}
         {line.parts ? (
           <Tag>{messages.combination}</Tag>
@@ -126,14 +127,14 @@ function GroupLine({ line }: { line: PreviewLine }) {
         {short && <Meta color="warn">{messages.tooShort(short.months, short.earliest)}</Meta>}
       </chakra.div>
       {/* In full, so that price times number is the amount. */}
-      <chakra.span data-number hideBelow="md">
+      <chakra.span data-number hideBelow="xl">
         <LinePrice price={line.price} />
       </chakra.span>
-      <chakra.span data-number hideBelow="md">
+      <chakra.span data-number hideBelow="xl">
         {line.number} {line.unit}
       </chakra.span>
       <Meta>
-        <chakra.span hideFrom="md">
+        <chakra.span hideFrom="xl">
           <LinePrice price={line.price} /> × {line.number} {line.unit}
         </chakra.span>
         {explained.map(({ reason, amount, text }) => (

@@ -7,7 +7,11 @@ const List = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(6.5rem, 1fr))' },
+    // Four on a phone, and two above each other where its letters are large.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(5.25rem, 50%), 1fr))',
+      md: 'repeat(auto-fit, minmax(6.5rem, 1fr))',
+    },
     gap: { base: '1', md: '2' },
   },
 })

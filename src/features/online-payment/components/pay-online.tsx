@@ -36,7 +36,7 @@ export type OnlineParts = {
 
 /** What a buyer may pay through providers, and the link by which somebody else does. */
 export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onPaid, children }: PayOnlineProps) {
-  const { data, isLoading, reload } = useWays(paymentId)
+  const { data, isLoading, error, reload } = useWays(paymentId)
   // What can be collected changes with the proof.
   const wasProofSent = useRef(isProofSent)
   useEffect(() => {
@@ -44,7 +44,8 @@ export function PayOnline({ paymentId, isOffline, hasEphedrine, isProofSent, onP
     wasProofSent.current = isProofSent
   }, [isProofSent, reload])
   const [isLinked, setLinked] = useState(false)
-  if (!data && isLoading) return children({ online: <Skeleton />, isLoading: true })
+  // Not again once it failed: what stands below would go with what was picked in it.
+  if (!data && isLoading && !error) return children({ online: <Skeleton />, isLoading: true })
   if (isProofSent)
     return children({
       online: data && data.ways.length > 0 && (

@@ -18,7 +18,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { pageMessages } from '../messages.lazy.ts'
 import { ACTOR_TEXT, messages } from '../messages.ts'
 import { type OrderSnapshot, proofAddress, useOrderSettings, useSiblings } from '../queries.ts'
-import { resendAddress } from './order-actions.tsx'
+import { paymentAddress, resendAddress } from './order-actions.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 
 const Columns = chakra(Panel, {
@@ -151,7 +151,11 @@ const ProofFact = ({ order, rejectReason }: { order: Order } & Pick<OrderDetail,
       <OutsideLink href={proofAddress(order.paymentId)} target="_blank" rel="noopener">
         {messages.showProof}
       </OutsideLink>
-      {order.status === 'pending_payment' && <TextLink to={resendAddress(order)}>{messages.replaceProof}</TextLink>}
+      {order.status === 'pending_payment' && (
+        <TextLink to={(order.transferState === 'rejected' ? resendAddress : paymentAddress)(order)}>
+          {messages.replaceProof}
+        </TextLink>
+      )}
     </chakra.span>
     {order.status === 'cancelled' && order.transferState === 'submitted' && (
       <chakra.div color="warn">{messages.proofOfCancelled}</chakra.div>

@@ -73,9 +73,9 @@ export const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
 
 function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }: GoodsRowProps) {
   const offer = useOffer(goods)
-  const naming = [goods.approvalNumber, goods.tradeName].filter(Boolean).join(' · ')
+  const naming = [goods.approvalNumber, goods.tradeName].filter(Boolean)
   // Their own columns have no room on a narrow screen.
-  const folded = [goods.specification, goods.manufacturer]
+  const folded = [goods.specification, goods.manufacturer].filter(Boolean)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -87,9 +87,9 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
         <GoodsBadges badges={offer.badges} />
         <br />
         {/* The cell cuts what stands last, and the end of a number is what tells it from another. */}
-        <Meta title={[...folded, naming].join(' · ')}>
-          <chakra.span hideFrom="xl">{folded.join(' · ')} · </chakra.span>
-          {naming}
+        <Meta title={[...folded, ...naming].join(' · ')}>
+          <chakra.span hideFrom="xl">{[...folded, ...naming.slice(0, 1)].join(' · ')}</chakra.span>
+          <chakra.span hideBelow="xl">{naming.join(' · ')}</chakra.span>
         </Meta>
       </td>
       <td data-cut data-folds>
