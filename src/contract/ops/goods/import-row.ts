@@ -5,9 +5,9 @@ import { wire } from '../../protocol/wire.ts'
 
 /**
  * `untaken`: of the rows that are not rejected, those with a value that stays out; `renewed`: those that give goods
- * another approval number.
+ * another approval number; `unticked`: of an import, those that would have and were left out, none of those rejected.
  */
-export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected'] as const
+export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', 'rejected', 'unticked'] as const
 /**
  * What the goods with another approval number have in the counts of a file: rows (all of them updates), those with a
  * value that stays out, and goods without a price.

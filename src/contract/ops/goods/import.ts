@@ -71,7 +71,8 @@ const ImportId = z.strictObject({ id: z.uuid() })
 
 /**
  * Rows of the file, by what became of them; `newGoods`, `changedGoods`, `renewed` and `unpriced` are goods, one or more
- * rows each. `ofRenewals`: what of these counts is of the `renewed` goods.
+ * rows each. `ofRenewals`: what of these counts is of the `renewed` goods. `unticked`: rows left out as nobody said yes to their
+ * other number, none of the `rejected`; `untickedGoods`: the goods they are of.
  */
 const ImportSummary = z.object({
   rows: z.int(),
@@ -82,6 +83,8 @@ const ImportSummary = z.object({
   renewed: z.int(),
   ofRenewals: RenewalCounts,
   rejected: z.int(),
+  unticked: z.optional(z.int()),
+  untickedGoods: z.optional(z.int()),
   adjusted: z.int(),
   newGoods: z.int(),
   changedGoods: z.int(),
