@@ -3,7 +3,7 @@
  * broken file stops before any goods are written, then again, chunk by chunk, each chunk one transaction. A bad row is
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
-import type { ImportSummary as SummaryFields } from '#contract/ops/goods/import.ts'
+import type { ImportSummary as SummaryFields } from '#contract/ops/goods/import-row.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { endImport } from '../../../platform/replay/change-log.ts'
@@ -57,7 +57,16 @@ type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, renewed: 0, rejected: 0, unticked: 0, untickedGoods: 0 }
+  const counts = {
+    inserted: 0,
+    updated: 0,
+    same: 0,
+    untaken: 0,
+    renewed: 0,
+    rejected: 0,
+    unticked: 0,
+    untickedGoods: 0,
+  }
   const ofRenewals = { rows: 0, untaken: 0, unpriced: 0 }
   const ofGoods = { newGoods: 0, changedGoods: 0, unpriced: 0 }
   const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, ...ofGoods, ofRenewals }

@@ -15,6 +15,29 @@ export const ROW_LISTS = ['renewed', 'inserted', 'updated', 'same', 'untaken', '
 export const RenewalCounts = z.object({ rows: z.int(), untaken: z.int(), unpriced: z.int() })
 export type RenewalCounts = z.output<typeof RenewalCounts>
 
+/**
+ * Rows of the file, by what became of them; `newGoods`, `changedGoods`, `renewed` and `unpriced` are goods, one or more
+ * rows each. `ofRenewals`: what of these counts is of the `renewed` goods. `unticked`: rows left out as nobody said yes to their
+ * other number, none of the `rejected`; `untickedGoods`: the goods they are of.
+ */
+export const ImportSummary = z.object({
+  rows: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  same: z.int(),
+  untaken: z.int(),
+  renewed: z.int(),
+  ofRenewals: RenewalCounts,
+  rejected: z.int(),
+  unticked: z.optional(z.int()),
+  untickedGoods: z.optional(z.int()),
+  adjusted: z.int(),
+  newGoods: z.int(),
+  changedGoods: z.int(),
+  unpriced: z.int(),
+})
+export type ImportSummary = z.output<typeof ImportSummary>
+
 /** What becomes of a row, and why. */
 export const ImportRow = wire(
   z.object({

@@ -1,5 +1,4 @@
-import type { RenewalCounts } from '#contract/ops/goods/import-row.ts'
-import type { ImportSummary } from '#contract/ops/goods/import.ts'
+import type { ImportSummary, RenewalCounts } from '#contract/ops/goods/import-row.ts'
 import { sum } from '#domain/money.ts'
 
 /**
