@@ -47,6 +47,7 @@ export const LIST_TEXT: Record<(typeof ROW_LISTS)[number], string> = {
   same: '不变',
   untaken: '有未采用',
   rejected: '拒绝',
+  unticked: '未勾选换号',
 }
 
 export const UNDO_REASONS = ['选错文件', '列对应有误', '价格有误']

@@ -28,7 +28,12 @@ describe('a file of goods', () => {
       [ofRenewals, 2],
       [undefined, 2],
     ])
-    expect((await run(file, false)).summary).toMatchObject({ updated: 0, untaken: 0, rejected: 2, changedGoods: 0 })
+    const none = await run(file, false)
+    expect(none.summary).toMatchObject({ updated: 0, untaken: 0, changedGoods: 0 })
+    // Nobody said yes to them, which is no fault of theirs: refused are as many as in the preview.
+    expect(none.summary).toMatchObject({ rejected: 0, unticked: 2, untickedGoods: 1 })
+    expect([await rowsOf(none.id, 'rejected'), (await rowsOf(none.id, 'unticked')).length]).toEqual([[], 2])
+    expect((await seller.client.call(opsApi.goods.imports, {})).data[0]).toMatchObject({ rejected: 0 })
   })
 
   it('changes the approval numbers that were ticked in its preview, and nothing of the other rows', async () => {
@@ -50,7 +55,7 @@ describe('a file of goods', () => {
       )
     const before = await stands()
     const none = await run(file, false)
-    expect(none.summary).toMatchObject({ updated: 0, rejected: 3 })
+    expect(none.summary).toMatchObject({ updated: 0, rejected: 0, unticked: 3 })
     expect(await stands()).toEqual(before)
     await run(file, false, { previewId: preview.id, isAll: false, lines: [3] })
     const after = [before[0], ['国药准字H20202222', 110_000], before[2]]

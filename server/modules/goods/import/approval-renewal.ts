@@ -85,6 +85,8 @@ export function unagreedNote(
   return { code: 'unagreed', text: `批准文号由 ${before} 改为 ${after} 没有勾选同意，这一行没有导入，原文号不变` }
 }
 
+export const isUnagreed = ({ code }: Note): boolean => code === 'unagreed'
+
 /** Told as a warning: whoever imports confirms it. */
 export const renewedNote = (row: ImportedGoods, goods: StandingRow): Note => ({
   code: 'renewed',

@@ -3,12 +3,12 @@
  * broken file stops before any goods are written, then again, chunk by chunk, each chunk one transaction. A bad row is
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
-import type { RenewalCounts } from '#contract/ops/goods/import-row.ts'
+import type { ImportSummary as SummaryFields } from '#contract/ops/goods/import-row.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { endImport } from '../../../platform/replay/change-log.ts'
 import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
-import type { AgreedRenewals } from './approval-renewal.ts'
+import { type AgreedRenewals, isUnagreed } from './approval-renewal.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { ImportError } from './import-error.ts'
 import { countGoods, findFirstWarehouse, insertWarehouse } from './import-repository.ts'
@@ -23,7 +23,7 @@ import { type ChunkResult, type ImportAuthor, previewChunk, writeChunk } from '.
 
 /** What becomes of a row, told as it is decided. */
 export type RowFate = { line: number; raw: RawRow; notes: readonly Note[]; renewal?: RenewalRows | undefined } & (
-  | { fate: 'rejected'; goods?: undefined; plan?: undefined }
+  | { fate: 'rejected' | 'unticked'; goods?: undefined; plan?: undefined }
   | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: Plan }
 )
 
@@ -41,22 +41,9 @@ export type ImportOptions = TableChoice & {
 /**
  * Rows, and goods, of which several rows may tell: `newGoods`, `changedGoods`, and `unpriced`, those without a price
  * afterwards. `untaken`: rows not rejected with a value that stays out; `renewed`: goods with another approval number,
- * and `ofRenewals` what they have in these counts.
+ * and `ofRenewals` what they have in these counts; `unticked`: rows, not rejected, whose number nobody said yes to.
  */
-export type ImportSummary = {
-  rows: number
-  inserted: number
-  updated: number
-  same: number
-  untaken: number
-  renewed: number
-  ofRenewals: RenewalCounts
-  newGoods: number
-  changedGoods: number
-  unpriced: number
-  rejected: number
-  adjusted: number
-}
+export type ImportSummary = Required<SummaryFields>
 
 /** Rows of one transaction. */
 const CHUNK = 500
@@ -70,7 +57,16 @@ type FurtherRow = { line: number; raw: RawRow; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const counts = { inserted: 0, updated: 0, same: 0, untaken: 0, renewed: 0, rejected: 0 }
+  const counts = {
+    inserted: 0,
+    updated: 0,
+    same: 0,
+    untaken: 0,
+    renewed: 0,
+    rejected: 0,
+    unticked: 0,
+    untickedGoods: 0,
+  }
   const ofRenewals = { rows: 0, untaken: 0, unpriced: 0 }
   const ofGoods = { newGoods: 0, changedGoods: 0, unpriced: 0 }
   const summary: ImportSummary = { rows: 0, ...counts, adjusted: 0, ...ofGoods, ofRenewals }
@@ -136,8 +132,10 @@ async function reject(
   { line, raw }: { line: number; raw: RawRow },
   notes: readonly Note[],
 ): Promise<void> {
-  summary.rejected += 1
-  await onRow?.({ fate: 'rejected', line, raw, notes })
+  // A choice of whoever imports, and no fault of the row.
+  const fate = notes.some(isUnagreed) ? 'unticked' : 'rejected'
+  summary[fate] += 1
+  await onRow?.({ fate, line, raw, notes })
   await report.add({ line, outcome: '拒绝', ...wordsOf(notes), raw })
 }
 
@@ -185,6 +183,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
     for (const [index, plan] of written.plans.entries()) {
       const row = rows[index]!
       if (plan.kind === 'refused') {
+        if (isUnagreed(plan.note)) summary.untickedGoods += 1
         for (const one of [row, ...row.further])
           await reject(options, summary, one, [plan.note, ...one.notes.filter(({ code }) => code !== 'normalized')])
         continue

@@ -29,6 +29,7 @@ export const emptyIndex = (): FateIndex => ({
   same: [],
   untaken: [],
   rejected: [],
+  unticked: [],
 })
 
 const fileOf = (path: string, list: RowList) => `${path}.${list}.ndjson`
@@ -51,7 +52,7 @@ export async function writeFates(path: string, index: FateIndex): Promise<RowFat
     async add(row) {
       const line = `${JSON.stringify(toImportRow(row))}\n`
       const isAlso: Partial<Record<RowList, boolean>> = {
-        untaken: row.fate !== 'rejected' && row.notes.some(isUntaken),
+        untaken: row.plan !== undefined && row.notes.some(isUntaken),
         renewed: row.plan !== undefined && numberChangeOf(row.plan) !== undefined,
       }
       for (const file of files) {

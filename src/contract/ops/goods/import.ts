@@ -5,7 +5,7 @@ import { Flag, FormInt, FormRows, Instant } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
 import { Cursor, KeyPage, Reason } from '../shapes.ts'
 import { goodsFilter } from './filter.ts'
-import { ImportRow, RenewalCounts, ROW_LISTS } from './import-row.ts'
+import { ImportRow, ImportSummary, ROW_LISTS } from './import-row.ts'
 
 /** What a column of a file may be, in the order in which a choice lists them. */
 export const IMPORT_FIELDS = [
@@ -68,26 +68,6 @@ export const ImportRecord = wire(
 export type ImportRecord = z.output<typeof ImportRecord>
 
 const ImportId = z.strictObject({ id: z.uuid() })
-
-/**
- * Rows of the file, by what became of them; `newGoods`, `changedGoods`, `renewed` and `unpriced` are goods, one or more
- * rows each. `ofRenewals`: what of these counts is of the `renewed` goods.
- */
-const ImportSummary = z.object({
-  rows: z.int(),
-  inserted: z.int(),
-  updated: z.int(),
-  same: z.int(),
-  untaken: z.int(),
-  renewed: z.int(),
-  ofRenewals: RenewalCounts,
-  rejected: z.int(),
-  adjusted: z.int(),
-  newGoods: z.int(),
-  changedGoods: z.int(),
-  unpriced: z.int(),
-})
-export type ImportSummary = z.output<typeof ImportSummary>
 
 /** How far an import is: `rows` of `total` are done; `text` says why it failed. */
 export const ImportProgress = wire(

@@ -11,6 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { MarkdownPreview } from '../../kit/fields/markdown-preview.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
+import { confirmGivingUp, useLeaveGuard } from '../../kit/fields/use-leave-guard.ts'
 import { useFocus } from '../../kit/use-focus.ts'
 import { usePublishContract } from '../queries.ts'
 
@@ -31,6 +32,8 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
   const [title, setTitle] = useState(newest?.title ?? '')
   const [text, setText] = useState('')
   const publishing = usePublishContract(onPublished)
+  const isWritten = text.trim() !== '' || title !== (newest?.title ?? '')
+  useLeaveGuard(isWritten)
   /** 发布 was pressed: what is missing is said then, not while it is being written. */
   const [isAsked, setIsAsked] = useState(false)
   const titleField = useFocus<HTMLInputElement>()
@@ -47,6 +50,9 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
       isDangerous: true,
     })
     if (isSure) publishing.mutate({ body: { title, text, after: newest?.version ?? 0 } })
+  }
+  const cancel = async () => {
+    if (!isWritten || (await confirmGivingUp('修改还没有发布，关闭后不会保留。'))) onClose()
   }
   return (
     <Section title={`第 ${(newest?.version ?? 0) + 1} 版`}>
@@ -74,7 +80,7 @@ export function ContractEditor({ newest, onClose, onPublished }: ContractEditorP
         </chakra.div>
         {publishing.error && <Notice tone="danger">{toSentence(publishing.error)}</Notice>}
         <chakra.div display="flex" gap="2" justifyContent="flex-end">
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void cancel()}>取消</Button>
           <Button look="main" isBusy={publishing.isPending} onClick={() => void publish()}>
             发布
           </Button>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
 import { opsApi } from '#contract/ops/api.ts'
@@ -24,9 +24,7 @@ async function write() {
     <UiProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <OperatorProvider value={someOperator('admin')}>
-          <MemoryRouter>
-            <ContractsPage />
-          </MemoryRouter>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <ContractsPage /> }])} />
         </OperatorProvider>
       </QueryClientProvider>
     </UiProvider>,
@@ -66,4 +64,31 @@ it('shows the settings as they are in place of their words', async () => {
   await user.click(text)
   await user.paste('满 {起送金额} 起送，{甲方} 盖章')
   expect(await screen.findByText('满 ¥300 起送，{甲方} 盖章')).toBeTruthy()
+})
+
+/** happy-dom does not submit method=dialog. */
+const answer = async (name: string) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  button.closest('dialog')!.close(button.value)
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+}
+
+it('asks before 取消 throws away what was written, and gives the focus back to the button', async () => {
+  const { user, text } = await write()
+  await user.click(text)
+  await user.paste('第一条 甲乙双方')
+  const cancel = () => user.click(screen.getByRole('button', { name: '取消' }))
+  await cancel()
+  await answer('继续填写')
+  expect(text).toHaveProperty('value', '第一条 甲乙双方')
+  await cancel()
+  await answer('放弃修改')
+  const opener = await screen.findByRole('button', { name: /发布新版本/ })
+  await expect.poll(() => document.activeElement).toBe(opener)
+})
+
+it('closes without a question where nothing was written', async () => {
+  const { user } = await write()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /发布新版本/ }))
 })

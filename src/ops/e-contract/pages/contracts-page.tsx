@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { ContractVersion } from '#contract/ops/e-contract.ts'
 import { RichText } from '#ui/data/rich-text.tsx'
@@ -44,17 +44,31 @@ export function ContractsPage() {
   const { current } = useQueue(rows)
   const [reading, setReading] = useState<ContractVersion>()
   const [isWriting, setIsWriting] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The editor takes the focus along; the button that opened it stands again only once it is gone.
+  useEffect(() => {
+    if (isClosed) opener.current?.focus()
+  }, [isClosed])
+  const write = () => {
+    setIsClosed(false)
+    setIsWriting(true)
+  }
+  const close = () => {
+    setIsClosed(true)
+    setIsWriting(false)
+  }
   const canPublish = useMay()('contract.publish')
   useKeys([
     { key: 'e', text: '打开合同', run: () => setReading(current), isOff: !current },
-    { key: 'n', text: '发布新版本', run: () => setIsWriting(true), isOff: !canPublish },
+    { key: 'n', text: '发布新版本', run: write, isOff: !canPublish },
   ])
   return (
     <Page width="full">
       <PageHead>
         <h1>合同版本</h1>
         {canPublish && !isWriting && (
-          <Button look="main" marginLeft="auto" onClick={() => setIsWriting(true)}>
+          <Button look="main" ref={opener} marginLeft="auto" onClick={write}>
             发布新版本
             <Key name="N" />
           </Button>
@@ -63,10 +77,10 @@ export function ContractsPage() {
       {isWriting && (
         <ContractEditor
           newest={rows[0]}
-          onClose={() => setIsWriting(false)}
+          onClose={close}
           onPublished={() => {
             toast('新版本已生效，客户签署后才能下单')
-            setIsWriting(false)
+            close()
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { answerAt, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { ImportPreview } from './import-preview.tsx'
+import { ImportTask } from './import-task.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 /** The goods of line 3 have two rows, one of them with a value that stays out, and no price. */
@@ -63,4 +64,29 @@ it('imports another approval number only where it is ticked, one by one or all a
   await userEvent.click(screen.getByRole('button', { name: '导入：新增 0 种，更新 3 种' }))
   expect(sums()).toContain('更新 3 种；不变 0 行，拒绝 1 行；')
   expect(onImport).toHaveBeenLastCalledWith({ isAll: true, exceptions: new Map() })
+})
+
+it('says of an import that is over which rows were not ticked, as its preview did', async () => {
+  const none = { rows: 0, untaken: 0, unpriced: 0 }
+  const left = { renewed: 0, ofRenewals: none, updated: 1, changedGoods: 1, untaken: 0, unpriced: 0 }
+  const over = { ...summary, ...left, unticked: 3, untickedGoods: 2 }
+  const asked = answerAt(({ path }) =>
+    path.includes('/rows')
+      ? reply(opsApi.goods.importRows, { list: [] })
+      : reply(opsApi.goods.importProgress, { id: ID, state: 'done', rows: 5, total: 5, summary: over }),
+  )
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ImportTask id={ID} kind="import" onClose={vi.fn()} />
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const sentence = await screen.findByText(/^共 5 行/)
+  expect(sentence.textContent).toContain(
+    '更新 1 种；不变 0 行，拒绝 1 行，未勾选换号、不导入 3 行（2 种商品，连同它们其他批号的 1 行）。',
+  )
+  expect(screen.getByRole('button', { name: '拒绝 1 行' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '未勾选换号 3 行' }))
+  await expect.poll(() => asked.at(-1)!.path).toContain('fate=unticked')
 })

@@ -22,7 +22,10 @@ it('lists the rows of which a value stays out, and names nothing where nothing i
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ImportRows id={ID} counts={{ renewed: 0, inserted: 0, updated: 1, same: 1, untaken: 1, rejected: 0 }} />
+        <ImportRows
+          id={ID}
+          counts={{ renewed: 0, inserted: 0, updated: 1, same: 1, untaken: 1, rejected: 0, unticked: 0 }}
+        />
       </QueryClientProvider>
     </UiProvider>,
   )

@@ -70,11 +70,14 @@ type ImportRowsProps = {
 export function ImportRows({ id, counts, renewals }: ImportRowsProps) {
   const [list, setList] = useState<RowList>(() => ROW_LISTS.find((one) => one !== 'same' && counts[one] > 0) ?? 'same')
   const read = useImportRows(id, list)
+  // A preview lists the rows that are not ticked among those with another number.
+  const isShown = (one: RowList) =>
+    one === 'unticked' ? !renewals && counts.unticked > 0 : one !== 'renewed' || counts.renewed > 0
   const choice = list === 'renewed' ? renewals : undefined
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
-        {ROW_LISTS.filter((one) => one !== 'renewed' || counts.renewed > 0).map((one) => (
+        {ROW_LISTS.filter(isShown).map((one) => (
           <Chip key={one} aria-pressed={list === one} onClick={() => setList(one)}>
             {LIST_TEXT[one]} {counts[one]} 行
           </Chip>

@@ -81,8 +81,6 @@ type FinishedProps = {
 
 function Finished({ progress: { id, state, text, summary: counted, undone }, kind, acts, renewals }: FinishedProps) {
   const summary = counted && withTicks(counted, renewals?.ticks ?? ALL_TICKED)
-  // A row that is not ticked is left out, and is none of those that are refused.
-  const refused = summary ? summary.rejected - summary.unticked : 0
   return (
     <>
       <chakra.div display="grid" gap="3" padding="4">
@@ -97,7 +95,7 @@ function Finished({ progress: { id, state, text, summary: counted, undone }, kin
         {summary && (
           <p>
             共 {summary.rows} 行：新增商品 {summary.newGoods} 种，更新 {summary.changedGoods} 种；不变 {summary.same}{' '}
-            行，拒绝 {refused} 行
+            行，拒绝 {summary.rejected} 行
             {summary.unticked > 0 && `，未勾选换号、不导入 ${summary.unticked} 行${untickedOf(summary)}`}
             {summary.untaken > 0 && `；其中 ${summary.untaken} 行有未采用的内容`}
             {summary.unpriced > 0 && `；${summary.unpriced} 种没有价格，客户看得到但不能购买`}。
@@ -113,7 +111,7 @@ function Finished({ progress: { id, state, text, summary: counted, undone }, kin
           )}
         </chakra.div>
       </chakra.div>
-      {summary && <ImportRows id={id} counts={{ ...summary, rejected: refused }} renewals={renewals} />}
+      {summary && <ImportRows id={id} counts={summary} renewals={renewals} />}
     </>
   )
 }

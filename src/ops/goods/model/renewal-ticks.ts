@@ -1,5 +1,4 @@
-import type { RenewalCounts } from '#contract/ops/goods/import-row.ts'
-import type { ImportSummary } from '#contract/ops/goods/import.ts'
+import type { ImportSummary, RenewalCounts } from '#contract/ops/goods/import-row.ts'
 import { sum } from '#domain/money.ts'
 
 /**
@@ -32,9 +31,12 @@ export const withAll = (isAll: boolean): RenewalTicks => ({ isAll, exceptions: n
 /** `unticked`: rows that are left out, `untickedGoods`: the goods they are of. */
 type UntickedSummary = ImportSummary & { unticked: number; untickedGoods: number }
 
-/** What an import with these ticks does with the file of a preview: the goods without a tick are left out whole. */
+/**
+ * What an import with these ticks does with the file of a preview: the goods without a tick are left out whole. An
+ * import that is over has counted them itself.
+ */
 export function withTicks(summary: ImportSummary, ticks: RenewalTicks): UntickedSummary {
-  const { renewed, ofRenewals, updated, changedGoods, untaken, unpriced, rejected } = summary
+  const { renewed, ofRenewals, updated, changedGoods, untaken, unpriced } = summary
   const left = (name: keyof RenewalCounts): number => {
     const inExceptions = sum([...ticks.exceptions.values()].map((counts) => counts[name]))
     return ticks.isAll ? inExceptions : ofRenewals[name] - inExceptions
@@ -46,8 +48,7 @@ export function withTicks(summary: ImportSummary, ticks: RenewalTicks): Unticked
     changedGoods: changedGoods - untickedGoods,
     untaken: untaken - left('untaken'),
     unpriced: unpriced - left('unpriced'),
-    rejected: rejected + left('rows'),
-    unticked: left('rows'),
-    untickedGoods,
+    unticked: (summary.unticked ?? 0) + left('rows'),
+    untickedGoods: (summary.untickedGoods ?? 0) + untickedGoods,
   }
 }

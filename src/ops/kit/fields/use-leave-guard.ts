@@ -3,6 +3,10 @@ import { useBlocker } from 'react-router-dom'
 
 import { confirm } from '#ui/feedback/dialogs.ts'
 
+/** Asks before what was written is thrown away. */
+export const confirmGivingUp = (text: string): Promise<boolean> =>
+  confirm(text, { title: '放弃修改？', yes: '放弃修改', no: '继续填写', isDangerous: true })
+
 /** While something is changed and not saved, asks before the page is left. Returns what lets the next leaving pass. */
 export function useLeaveGuard(isChanged: boolean): () => void {
   const isPassing = useRef(false)
@@ -13,8 +17,7 @@ export function useLeaveGuard(isChanged: boolean): () => void {
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const asked = { title: '放弃修改？', yes: '放弃修改', no: '继续填写', isDangerous: true }
-    void confirm('修改还没有保存，离开后不会保留。', asked).then((isGivenUp) =>
+    void confirmGivingUp('修改还没有保存，离开后不会保留。').then((isGivenUp) =>
       isGivenUp ? blocker.proceed() : blocker.reset(),
     )
   }, [blocker])
