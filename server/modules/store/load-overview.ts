@@ -1,9 +1,8 @@
 /** 门店总览: every store of a head office with its month, what waits for its word, and what is open. */
 import type { ChainOverview, StoreOrder } from '#contract/company/chain.ts'
-import { budgetStands } from '#domain/approval/budget.ts'
-import { limitsIn, whyOf } from '#domain/approval/why.ts'
+import type { StoreBudget } from '#domain/approval/budget.ts'
+import { withBudgetNow } from '#domain/approval/why.ts'
 import { dayOf, monthStartOf } from '#domain/instant.ts'
-import { sum } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -29,8 +28,8 @@ export async function loadOverview(db: Executor, headOffice: number, now: number
     list: stores.flatMap(({ id, username, facts, reviewState, papers }) => {
       const own = figures.get(id)
       if (!own) return []
-      const { perMonth, warnAt, spent, openOrders, openClaims } = own
-      const budget = perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
+      const { spent, openOrders, openClaims } = own
+      const budget = budgetIn(own)
       return [{ id, company: facts.company || username, reviewState, papers, spent, budget, openOrders, openClaims }]
     }),
     waiting: waiting.map((order) => ({
@@ -55,21 +54,20 @@ type OrderRow = Awaited<ReturnType<typeof findStoreOrders>>[number]
 
 type Month = Awaited<ReturnType<typeof findStoreFigures>>[number]
 
-/**
- * Why an order waits, with the sentence of the budget as the store's month stands now: the same sum that stands beside
- * the store. One of a month before keeps what was said in its month.
- */
+const budgetIn = ({ perMonth, warnAt }: Month): StoreBudget | undefined =>
+  perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
+
+/** Why an order waits, with the budget's sentence of the same sum that stands beside the store. */
 function whyNow(
-  { paymentId, createdAt, reviewWhy, isAboveBudget }: OrderRow,
+  order: OrderRow,
   waiting: readonly OrderRow[],
   month: Month | undefined,
-  monthStart: number,
+  from: number,
 ): string | undefined {
-  if (reviewWhy === null || !month || createdAt < monthStart) return reviewWhy ?? undefined
-  const { perMonth, warnAt, spent } = month
-  const budget = perMonth !== null && warnAt !== null ? { perMonth, warnAt } : undefined
-  const submission = sum(waiting.filter((order) => order.paymentId === paymentId).map(({ payable }) => payable))
-  return whyOf(budgetStands(budget, spent - submission, submission), limitsIn(reviewWhy, isAboveBudget))
+  const why = month
+    ? withBudgetNow(order, waiting, { from, budget: budgetIn(month), spent: month.spent })
+    : order.reviewWhy
+  return why ?? undefined
 }
 
 /** Why it waits is told only while it does. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { SCOPES } from '../goods/goods.ts'
 import { budgetStands } from './budget.ts'
 import { limitsExceeded } from './limits.ts'
-import { limitsIn, whyOf, without } from './why.ts'
+import { limitsIn, whyOf, withBudgetNow, without } from './why.ts'
 
 it('says the budget first, then the limits, and that nothing is exceeded any more', () => {
   expect(whyOf('预算', ['单次', '每月'])).toBe('预算；单次；每月')
@@ -30,6 +30,17 @@ it('gives the sentences of the limits back, whatever the budget and the limits s
       },
     ),
   )
+})
+
+it('says the budget anew as the month stands, and the limits as they were said', () => {
+  const reviewWhy = whyOf('预算', ['单次', '每月'])
+  const order = { paymentId: 1, createdAt: 10, payable: 50_000, reviewWhy }
+  const month = { from: 5, budget: { perMonth: 100_000, warnAt: 80 }, spent: 150_000 }
+  expect(withBudgetNow(order, [order], month)).toBe(
+    '本月累计 ¥1,500.00，超出总部给本店的预算（¥1,000.00），由总部放行；单次；每月',
+  )
+  expect(withBudgetNow(order, [order], { ...month, spent: 50_000 })).toContain('现在没有超出')
+  expect(withBudgetNow(order, [order], { ...month, from: 11 })).toBe(reviewWhy)
 })
 
 it('takes a submission out of a month, scope by scope', () => {

@@ -75,6 +75,29 @@ describe('orders above the budget of a store', () => {
     expect((await orderOf(orders[0]!.id)).reviewWhy).toContain('本月累计 ¥2,500.00')
   })
 
+  it('keep what was said of the limits of who placed them when an order of another submission is cancelled', async () => {
+    const limits = { perOrder: 120_000, perMonth: 300_000 }
+    const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits })
+    const { orders } = await placeBoth(clerk)
+    await placeOrderOf(shop, clerk, [[here, 40]])
+    const { orders: others } = await placeOrderOf(shop, store, [[here, 20]])
+    await cancel(others[0]!.id)
+    expect((await orderOf(orders[0]!.id)).reviewWhy).toBe(
+      '本月累计 ¥3,500.00，超出总部给本店的预算（¥1,200.00），由总部放行；本次 ¥2,500.00，超出单次额度（¥1,200.00）',
+    )
+  })
+
+  it('keep what was said in their month when an order of the next is cancelled', async () => {
+    shop.clock.set(Date.parse('2026-11-30T23:00:00+08:00'))
+    const { orders } = await placeBoth(store)
+    const said = (await orderOf(orders[0]!.id)).reviewWhy
+    expect(said).toContain('本月累计 ¥2,500.00')
+    shop.clock.set(Date.parse('2026-12-01T01:00:00+08:00'))
+    const { orders: others } = await placeOrderOf(shop, store, [[here, 20]])
+    await cancel(others[0]!.id)
+    expect((await orderOf(orders[0]!.id)).reviewWhy).toBe(said)
+  })
+
   it('are not released by an old page, which is told which order is gone and what the rest costs', async () => {
     const { orders, payable } = await placeBoth(store)
     const [gone, left] = orders
@@ -117,6 +140,33 @@ describe('orders above the limits of who placed them', () => {
     expect((await orderOf(orders[1]!.id)).reviewWhy).toBe('本次 ¥2,500.00，超出单次额度（¥1,200.00）')
     await cancel(orders[0]!.id)
     expect((await orderOf(orders[1]!.id)).reviewWhy).toBe('本次 ¥1,500.00，超出单次额度（¥1,200.00）')
+  })
+
+  describe('when a colleague cancels an order of his own', () => {
+    const limits = { perOrder: 120_000, perMonth: 200_000 }
+    const said = '本次 ¥1,500.00，超出单次额度（¥1,200.00）'
+
+    it('say nothing of what was ordered after them', async () => {
+      const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits })
+      const { orders } = await placeOrderOf(shop, clerk, [[there, 60]])
+      await placeOrderOf(shop, clerk, [[here, 40]])
+      const colleague = await addColleague(shop.db, store, { roles: ['buyer'], limits })
+      const { orders: others } = await placeOrderOf(shop, colleague, [[here, 60]])
+      expect((await orderOf(others[0]!.id)).status).toBe('pending_review')
+      await cancel(others[0]!.id)
+      expect((await orderOf(orders[0]!.id)).reviewWhy).toBe(said)
+    })
+
+    it('do not say that one of theirs was cancelled, though the limits were raised', async () => {
+      const clerk = await addColleague(shop.db, store, { roles: ['buyer'], limits })
+      const { orders } = await placeOrderOf(shop, clerk, [[there, 60]])
+      const raised = { roles: ['buyer' as const], limits: { perOrder: 500_000 } }
+      const saved = await shop.as(store).call(api.colleague.save, { params: { id: clerk.userId }, body: raised })
+      expect(saved.reason).toBeUndefined()
+      const { orders: others } = await placeOrderOf(shop, store, [[here, 20]])
+      await cancel(others[0]!.id)
+      expect((await orderOf(orders[0]!.id)).reviewWhy).toBe(said)
+    })
   })
 
   it('keep what was said in their month once that month is over', async () => {

@@ -1,6 +1,7 @@
 /** Cancelling: everything the order took goes back, in one transaction, and the rest is priced without it. */
 import { AppError } from '#contract/protocol/errors.ts'
-import { dayOf } from '#domain/instant.ts'
+import { withBudgetNow } from '#domain/approval/why.ts'
+import { dayOf, monthStartOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
 import { sentMoneyText } from '#domain/payment/transfer.ts'
@@ -14,6 +15,7 @@ import { returnCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
 import { whyNow } from '../limits/renew-why.ts'
+import { findBudget } from '../limits/spending-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
@@ -28,7 +30,7 @@ import {
 } from './close-repository.ts'
 import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
-import { findWaitingPayments } from './review-repository.ts'
+import { findAboveBudget } from './review-repository.ts'
 import { settlePayingNews } from './settle-paying-news.ts'
 import { settleReviewNews } from './settle-review-news.ts'
 import { writeRest } from './write-rest.ts'
@@ -107,7 +109,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   if (sent) await addEvents(tx, [id], sent, now)
-  const waiting = await renewWhy(tx, order, args)
+  const waiting = [...(await renewWhy(tx, order, args)), ...(await renewBudget(tx, order, args))]
   const changed = [...new Set([id, ...plan.rest.map((one) => one.id), ...waiting])]
   await recordChanges(
     tx,
@@ -125,27 +127,36 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnStock(tx, lines, dayOf(now))
 }
 
+type Leaving = Pick<CancelArgs, 'leaving' | 'now'>
+
+/** The orders of the submission that still wait for a release say why as it stands without this one. Their ids. */
+async function renewWhy(tx: Executor, order: OrderRow, { leaving = [], now }: Leaving): Promise<number[]> {
+  if (order.status !== 'pending_review') return []
+  const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
+  const [first, ...others] = orders.filter(
+    ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !leaving.includes(id),
+  )
+  const reviewWhy = first && (await whyNow(tx, payment, [first, ...others], now))
+  if (reviewWhy === undefined) return []
+  for (const { id } of [first!, ...others]) await updateOrder(tx, id, { reviewWhy })
+  return [first!.id, ...others.map(({ id }) => id)]
+}
+
 /**
- * The company's orders that still wait for a release, of this submission and of others, say why as it stands without
- * this one. Their ids.
+ * Every order that waits above the store's budget says the month without this one: all of the store share that sum,
+ * unlike the limits of who placed them, which nothing here changed. Ids of those that say something else now.
  */
-async function renewWhy(
-  tx: Executor,
-  { id: cancelled, buyerId }: OrderRow,
-  { leaving = [], now }: Pick<CancelArgs, 'leaving' | 'now'>,
-): Promise<number[]> {
-  const gone = new Set([cancelled, ...leaving])
+async function renewBudget(tx: Executor, { buyerId }: OrderRow, { leaving = [], now }: Leaving): Promise<number[]> {
+  const waiting = (await findAboveBudget(tx, buyerId)).filter(({ id }) => !leaving.includes(id))
+  if (waiting.length === 0) return []
+  const budget = await findBudget(tx, buyerId, now)
+  const month = { from: monthStartOf(now), budget, spent: budget?.spent ?? 0 }
   const renewed: number[] = []
-  for (const paymentId of await findWaitingPayments(tx, buyerId)) {
-    const { payment, orders } = await findPayment(tx, buyerId, paymentId)
-    const [first, ...others] = orders.filter(
-      ({ id, status, reviewBy }) => status === 'pending_review' && reviewBy === 'company' && !gone.has(id),
-    )
-    const reviewWhy = first && (await whyNow(tx, payment, [first, ...others], now))
-    if (reviewWhy === undefined) continue
-    const changed = [first!, ...others].filter((order) => order.reviewWhy !== reviewWhy)
-    for (const { id } of changed) await updateOrder(tx, id, { reviewWhy })
-    renewed.push(...changed.map(({ id }) => id))
+  for (const order of waiting) {
+    const reviewWhy = withBudgetNow(order, waiting, month)
+    if (reviewWhy === order.reviewWhy) continue
+    await updateOrder(tx, order.id, { reviewWhy })
+    renewed.push(order.id)
   }
   return renewed
 }

@@ -1,5 +1,5 @@
 /** SQL of what waits for a release, and of whom the messages about it ask. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { buyers } from '../../../tables/account.ts'
@@ -17,12 +17,23 @@ export async function findHeadOffice(
   return buyer && buyer.headOffice !== null ? { headOffice: buyer.headOffice, company: buyer.company } : undefined
 }
 
-/** The submissions of a company of which an order waits for its own release, the oldest first. */
-export async function findWaitingPayments(tx: Executor, buyerId: number): Promise<number[]> {
-  const rows = await tx
-    .selectDistinct({ id: orders.paymentId })
+/** The orders of a store that wait above its budget, the oldest first. */
+export const findAboveBudget = (tx: Executor, buyerId: number) =>
+  tx
+    .select({
+      id: orders.id,
+      paymentId: orders.paymentId,
+      createdAt: orders.createdAt,
+      payable: orders.payable,
+      reviewWhy: orders.reviewWhy,
+    })
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'pending_review'), eq(orders.reviewBy, 'company')))
-    .orderBy(orders.paymentId)
-  return rows.map(({ id }) => id)
-}
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        eq(orders.isAboveBudget, true),
+        eq(orders.status, 'pending_review'),
+        eq(orders.reviewBy, 'company'),
+      ),
+    )
+    .orderBy(asc(orders.id))

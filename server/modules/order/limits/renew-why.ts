@@ -1,4 +1,4 @@
-/** Why a submission waits for a release, once one of its orders is gone. */
+/** Why the rest of a submission waits for a release, once an order of it that waited too is cancelled. */
 import { budgetStands } from '#domain/approval/budget.ts'
 import { limitsExceeded } from '#domain/approval/limits.ts'
 import { whyOf, without } from '#domain/approval/why.ts'

@@ -10,6 +10,7 @@ import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { hidden, statement } from '../../../db/statement.ts'
+import { buyers } from '../../../tables/account.ts'
 import { goods } from '../../../tables/goods.ts'
 import { orderLines, orders, payments } from '../../../tables/order.ts'
 import { budgetOf, type StandingBudget } from '../../account/index.ts'
@@ -52,6 +53,15 @@ export async function findPlacerState(tx: Executor, query: PlacerQuery): Promise
   const standing = await findPlacer(tx, query)
   if (!standing) throw new AppError('auth.required')
   return standing
+}
+
+/** Of a store, with the month of `now`; undefined: it has none. */
+export async function findBudget(tx: Executor, buyerId: number, now: number): Promise<StandingBudget | undefined> {
+  const [store] = await tx
+    .select({ budget: budgetOf(sql`${buyerId}::int`, sql`${monthStartOf(now)}::bigint`) })
+    .from(buyers)
+    .where(eq(buyers.id, buyerId))
+  return store?.budget ?? undefined
 }
 
 /** What somebody placed since `from` (epoch ms) and was not cancelled, in fen. */
