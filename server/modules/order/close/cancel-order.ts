@@ -127,10 +127,10 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnStock(tx, lines, dayOf(now))
 }
 
-type LeavingArgs = Pick<CancelArgs, 'leaving' | 'now'>
+type RenewalArgs = Pick<CancelArgs, 'leaving' | 'now'>
 
 /** The orders of the submission that still wait for a release say why as it stands without this one. Their ids. */
-async function renewWhy(tx: Executor, order: OrderRow, { leaving = [], now }: LeavingArgs): Promise<number[]> {
+async function renewWhy(tx: Executor, order: OrderRow, { leaving = [], now }: RenewalArgs): Promise<number[]> {
   if (order.status !== 'pending_review') return []
   const { payment, orders } = await findPayment(tx, order.buyerId, order.paymentId)
   const [first, ...others] = orders.filter(
@@ -146,7 +146,7 @@ async function renewWhy(tx: Executor, order: OrderRow, { leaving = [], now }: Le
  * Every order that waits above the store's budget says the month without this one: all of the store share that sum,
  * unlike the limits of who placed them, which nothing here changed. Ids of those that say something else now.
  */
-async function renewBudget(tx: Executor, { buyerId }: OrderRow, { leaving = [], now }: LeavingArgs): Promise<number[]> {
+async function renewBudget(tx: Executor, { buyerId }: OrderRow, { leaving = [], now }: RenewalArgs): Promise<number[]> {
   const waiting = (await findAboveBudget(tx, buyerId)).filter(({ id }) => !leaving.includes(id))
   if (waiting.length === 0) return []
   const budget = await findBudget(tx, buyerId, now)
