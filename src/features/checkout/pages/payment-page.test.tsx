@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
@@ -95,4 +95,18 @@ it('puts the transfer first and says why when the proof is sent back while the p
   const told = screen.getByRole('alert')
   expect(told.textContent).toMatch(/^上次的凭证未通过：凭证不清晰。款项已汇出的不要重复付款/)
   expect(screen.getByRole('heading', { level: 1 }).parentElement!.nextElementSibling).toBe(told)
+})
+
+it('keeps a picked proof when the line comes back while the other ways could not be read', async () => {
+  answerWith({})
+  render(page([]))
+  await userEvent.upload(
+    await screen.findByLabelText('转账凭证'),
+    new File(['proof'], '凭证.jpg', { type: 'image/jpeg' }),
+  )
+  const picker = screen.getByLabelText('转账凭证')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByText('凭证.jpg')).toBeTruthy())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByLabelText('转账凭证')).toBe(picker)
 })

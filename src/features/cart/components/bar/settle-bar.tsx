@@ -30,8 +30,8 @@ import { OffersStrip } from './offers-strip.tsx'
 
 /** A phone upright, where a bar has to be low and is narrow; a low window has a look of its own. */
 const TALL_PHONE = '(max-width: 47.99rem) and (min-height: 28.01rem)'
-/** As `LOW_WINDOW`: there the offers stand in the line of the total. */
-const LOW = '(max-height: 28rem)'
+/** There the offers stand in the line of the total. */
+const LOW = LOW_WINDOW.slice('@media '.length)
 
 const Bar = chakra('div', {
   base: {
