@@ -52,6 +52,8 @@ export type SeenGoods = { id: number; goods: ListedGoods; seenAt: number }
 /** The overlay of one buyer; several buyers may use this browser. */
 export type StoredOverlay = Overlay & { buyerId: number; version: string }
 
+type StoreName = 'heads' | 'snapshots' | 'log' | 'segments'
+
 export class CatalogDatabase extends Dexie {
   snapshots!: Table<Snapshot, 'current'>
   heads!: Table<CatalogHead, 'current'>
@@ -77,23 +79,22 @@ export class CatalogDatabase extends Dexie {
   }
 
   /**
-   * Puts the head, and a change at the end of the log, at once. Without Dexie's transaction, which takes longer than
-   * both writes and ends only after their answers. Rejects when the database is closed or the browser could not store
-   * it.
+   * Writes to these stores in one transaction, which `write` fills without waiting. Without Dexie's transaction, which
+   * takes longer than the writes and ends only after their answers. Rejects when the database is closed or the browser
+   * could not store it.
    */
-  async append(head: CatalogHead, change: LoggedDelta | undefined): Promise<void> {
+  async writeAtOnce(names: StoreName[], write: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
     // Opens it where it may be opened.
     if (!this.isOpen()) await this.heads.get('current')
-    const write = this.backendDB().transaction(['heads', 'log'], 'readwrite', { durability: 'relaxed' })
+    const transaction = this.backendDB().transaction(names, 'readwrite', { durability: 'relaxed' })
     return new Promise((resolve, reject) => {
-      write.addEventListener('complete', () => resolve())
-      write.addEventListener('abort', () => reject(write.error))
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error))
       try {
-        write.objectStore('heads').put(head)
-        if (change) write.objectStore('log').add(change)
-        write.commit()
+        write((name) => transaction.objectStore(name))
+        transaction.commit()
       } catch (error) {
-        write.abort()
+        transaction.abort()
         reject(error)
       }
     })

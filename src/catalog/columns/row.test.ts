@@ -20,6 +20,14 @@ describe('packed columns', () => {
     fc.assert(fc.property(anyCatalogGoods, (goods) => void expect(rowsOf(packGoods(goods))).toEqual(goods)))
   })
 
+  it('keep what is rare in ASCII, so that a browser stores it with one byte a character', () => {
+    fc.assert(
+      fc.property(anyCatalogGoods, (goods) => {
+        for (const word of packGoods(goods).texts.rare.words) expect(word).toMatch(/^[ -~]*$/)
+      }),
+    )
+  })
+
   it('give them back after being stored', () => {
     fc.assert(
       fc.property(anyCatalogGoods, (goods) => {

@@ -49,8 +49,20 @@ export function wordOf(goods: Goods, name: TextField): string {
   if (name !== 'rare') return goods[name]
   const rare: Record<string, unknown> = {}
   for (const one of RARE_FIELDS) rare[one] = one === 'ladderPrice' && goods[one].length === 0 ? undefined : goods[one]
-  const text = JSON.stringify(rare)
+  const text = toAscii(JSON.stringify(rare))
   return text === '{}' ? '' : text
+}
+
+/**
+ * JSON with every other character escaped. One Chinese character among all rare words would make a browser store each
+ * of their characters with two bytes. Built unit by unit, because what is cut out of such a text keeps its two bytes.
+ */
+const toAscii = (json: string): string =>
+  /[\u0080-\uffff]/.test(json) ? Array.from({ length: json.length }, (_, at) => asciiOf(json, at)).join('') : json
+
+function asciiOf(json: string, at: number): string {
+  const unit = json.charCodeAt(at)
+  return unit < 0x80 ? String.fromCharCode(unit) : `\\u${unit.toString(16).padStart(4, '0')}`
 }
 
 const parsedRare = memo((words: readonly string[]): (Rare | undefined)[] => Array.from({ length: words.length }))

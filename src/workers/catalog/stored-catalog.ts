@@ -12,7 +12,7 @@ import {
   fromStored,
   toStored,
 } from '#catalog/index.ts'
-import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
+import type { CatalogDatabase, CatalogHead, LoggedDelta, Snapshot } from '#db/catalog-database.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import { loadIndex, tagOf } from './stored-index.ts'
@@ -56,11 +56,15 @@ async function loadSnapshot(db: CatalogDatabase, head: CatalogHead): Promise<Cat
 
 /** Replaces the stored version at once, and forgets the pieces it was made of. Resolves with the head as it then is. */
 export async function storeVersion(db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> {
-  return db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
-    const next = { ...head, ...(await putSnapshot(db, catalog)) }
-    await Promise.all([db.heads.put(next), db.log.clear(), db.segments.clear()])
-    return next
+  const { snapshot, ...described } = toSnapshot(catalog)
+  const next = { ...head, ...described }
+  await db.writeAtOnce(['snapshots', 'heads', 'log', 'segments'], (store) => {
+    store('snapshots').put(snapshot)
+    store('heads').put(next)
+    store('log').clear()
+    store('segments').clear()
   })
+  return next
 }
 
 /**
@@ -79,17 +83,24 @@ export async function storeChange(
   const hasGap = (head.storedTo ?? head.revision) < since
   if (hasGap || logged > LOG_WEIGHT_MAX) return foldLog(db, { catalog, head })
   const next = { ...head, storedTo: change.revision, ...(weight > 0 && { logged }) }
-  await db.append(next, weight === 0 ? undefined : toLogged(change))
+  await db.writeAtOnce(['heads', 'log'], (store) => {
+    store('heads').put(next)
+    if (weight > 0) store('log').add(toLogged(change))
+  })
   return next
 }
 
-const foldLog = (db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> =>
-  db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
-    const { revision } = catalog
-    const next = { ...head, logged: 0, revision, storedTo: revision, ...(await putSnapshot(db, catalog)) }
-    await Promise.all([db.log.clear(), db.heads.put(next)])
-    return next
+async function foldLog(db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> {
+  const { revision } = catalog
+  const { snapshot, ...described } = toSnapshot(catalog)
+  const next = { ...head, logged: 0, revision, storedTo: revision, ...described }
+  await db.writeAtOnce(['snapshots', 'heads', 'log'], (store) => {
+    store('snapshots').put(snapshot)
+    store('heads').put(next)
+    store('log').clear()
   })
+  return next
+}
 
 function toLogged({ goods, ...change }: Change): LoggedDelta {
   return goods.length > 0 ? { ...change, goods: toStored(packGoods(goods)) } : change
@@ -132,13 +143,17 @@ function joinVolatile(changes: readonly Change[]): Change[] {
 const weightOf = ({ goods, patch, removed }: Change): number =>
   patch.id.length + WHOLE_WEIGHT * (goods.length + removed.length)
 
-/** Resolves with what the head says of it. An index that goes with it although it is older stays named. */
-async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog) {
+/** The snapshot with what its head says of it. An index that goes with it although it is older stays named. */
+function toSnapshot({ columns, readings, categories }: Catalog) {
   const index = knownSearchIndex(columns, readings)
   const tag = index && tagOf.get(index)
-  const snapshot = { columns: toStored(columns), readings: [...readings], categories: [...categories] }
-  await db.snapshots.put({ key: 'current', ...snapshot })
-  return { bytes: bytesOf(snapshot) + (tag ? bytesOf(index) : 0), index: tag }
+  const snapshot: Snapshot = {
+    key: 'current',
+    columns: toStored(columns),
+    readings: [...readings],
+    categories: [...categories],
+  }
+  return { snapshot, bytes: bytesOf(snapshot) + (tag ? bytesOf(index) : 0), index: tag }
 }
 
 /** The pieces of `hashes` that are already here, none when storage fails; those of any other version are dropped. */

@@ -128,7 +128,7 @@ describe('where storing failed', () => {
   it('a change is stored with the next one, so that a start without a network shows both', async () => {
     const catalog = await openReady()
     const [one, other] = [shop.rows[1]!, shop.rows[2]!]
-    vi.spyOn(CatalogDatabase.prototype, 'append').mockRejectedValueOnce(new Error('full'))
+    vi.spyOn(CatalogDatabase.prototype, 'writeAtOnce').mockRejectedValueOnce(new Error('full'))
     await changeGoods(shop, one.id, { basePrice: 4_321 })
     await catalog.refresh()
     await changeGoods(shop, other.id, { basePrice: 5_432 })
