@@ -1,7 +1,7 @@
 /** The catalogue engine: a price group's goods in columns, how they travel, how they are searched and listed. */
 export { applyDelta, deltaSteps } from './columns/apply-delta.ts'
 export { type Category, pathOf, subtreeOf, treeOf } from './columns/category-tree.ts'
-export { CATALOG_FORMAT, type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from './columns/columns.ts'
+export { CATALOG_FORMAT, type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type Words } from './columns/columns.ts'
 export { concatSteps } from './columns/concat.ts'
 export { flashSessionAt } from './columns/flash-sales.ts'
 export { rowsById } from './columns/order.ts'
@@ -17,6 +17,7 @@ export {
 export { packGoods } from './columns/pack.ts'
 export { joinPatches, knowsAll, type Patch, toPatch } from './columns/patch.ts'
 export { numberOf, readGoods, wordOf } from './columns/row.ts'
+export { wordAt, wordList } from './columns/words.ts'
 export { type Candidate, matchRows, type MatchReason, type RowMatch, vocabularyOf } from './quick/match-rows.ts'
 export { isHan } from './search/entry.ts'
 export {

@@ -1,9 +1,10 @@
 /** The worker of the bench: the product's mirror and rows in Dexie, each measured where the product does the work. */
 import { Dexie } from 'dexie'
 
-import type { Columns } from '../../../src/catalog/columns/columns.ts'
+import type { Columns, WordColumn } from '../../../src/catalog/columns/columns.ts'
 import { packGoods } from '../../../src/catalog/columns/pack.ts'
 import { toPatch } from '../../../src/catalog/columns/patch.ts'
+import { toWords } from '../../../src/catalog/columns/words.ts'
 import { searchIndexOf } from '../../../src/catalog/search/search-index.ts'
 import { suggest } from '../../../src/catalog/search/suggest.ts'
 import type { Catalog } from '../../../src/catalog/select/catalog.ts'
@@ -40,7 +41,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** What a search needs of rows, and no more. */
 function searchColumns(goods: readonly Goods[]): Columns {
   const empty = packGoods([])
-  const { numbers, texts } = { numbers: { ...empty.numbers }, texts: { ...empty.texts } }
+  const numbers = { ...empty.numbers }
+  const texts: Record<string, WordColumn> = { ...empty.texts }
   for (const field of SEARCH_NUMBERS) numbers[field] = Int32Array.from(goods, (one) => Number(one[field as 'id']))
   for (const field of [...SEARCH_TEXTS, 'barcode'] as const) {
     const codeOf = new Map<string, number>()
@@ -50,9 +52,9 @@ function searchColumns(goods: readonly Goods[]): Columns {
       codeOf.set(one[field], code)
       codes[row] = code
     }
-    texts[field] = { codes, words: [...codeOf.keys()] }
+    texts[field] = { codes, words: toWords(field, [...codeOf.keys()]) }
   }
-  return { count: goods.length, numbers, texts }
+  return { count: goods.length, numbers, texts: texts as Columns['texts'] }
 }
 
 const CHANGED = 200

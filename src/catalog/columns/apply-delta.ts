@@ -4,12 +4,13 @@
 import type { Goods } from '#domain/goods/goods.ts'
 import { runSteps } from '#lib/run-steps.ts'
 
-import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextField, type WordColumn, type Words } from './columns.ts'
 import { noteChange } from './lineage.ts'
 import { pick, rowsWhere, written } from './numbers.ts'
 import { isAscending, rowsById, rowsInOrder } from './order.ts'
 import { applyPatch, type Patch } from './patch.ts'
 import { numberOf, wordOf } from './row.ts'
+import { appendWords, findWords, wordAt, wordCount } from './words.ts'
 
 /** Changed goods as they are now, changes of volatile fields only, and ids of removed goods. */
 export type GoodsDelta = { goods: readonly Goods[]; patch?: Patch; removed: readonly number[] }
@@ -54,44 +55,31 @@ function* writeRows(columns: Columns, changes: readonly Change[], count: number)
     numbers[field] = written(numbers[field], rows, values, count)
     yield
   }
-  const texts = { ...columns.texts }
+  const texts: Record<TextField, WordColumn> = { ...columns.texts }
   for (const field of TEXT_COLUMNS) {
     const words = changes.map(({ goods }) => wordOf(goods, field))
     texts[field] = writeTexts(texts[field], rows, words, count)
     yield
   }
-  return { count, numbers, texts }
+  return { count, numbers, texts: texts as Columns['texts'] }
 }
 
-function writeTexts(column: TextColumn, rows: readonly number[], texts: readonly string[], count: number): TextColumn {
+function writeTexts(column: WordColumn, rows: readonly number[], texts: readonly string[], count: number): WordColumn {
   const { codes, words } = column
-  const stays = (row: number, text: string) => row < codes.length && words[codes[row]!] === text
-  const codeOf = codesOf(words, new Set(texts.filter((text, index) => !stays(rows[index]!, text))))
+  const stays = (row: number, text: string) => row < codes.length && wordAt(words, codes[row]!) === text
+  const { codeOf, fresh } = codesOf(words, new Set(texts.filter((text, index) => !stays(rows[index]!, text))))
   const values = rows.map((row, index) => (stays(row, texts[index]!) ? codes[row]! : codeOf.get(texts[index]!)!))
   const next = written(codes, rows, values, count)
   if (next === codes) return column
-  const fresh = [...codeOf].flatMap(([text, code]) => (code < words.length ? [] : text))
-  return { codes: next, words: fresh.length > 0 ? [...words, ...fresh] : words }
+  return { codes: next, words: fresh.length > 0 ? appendWords(words, fresh) : words }
 }
 
-/** So few texts are looked for one by one. */
-const FEW = 8
-
-/** Text → its code among `words`; new ones get the next codes, in their order. */
-function codesOf(words: readonly string[], texts: ReadonlySet<string>): Map<string, number> {
-  const known = new Map<string, number>()
-  if (texts.size <= FEW) for (const text of texts) known.set(text, words.indexOf(text))
-  // Looked for one by one, each new text would be compared with every word there is.
-  else
-    for (let code = 0; code < words.length; code++)
-      if (texts.has(words[code]!) && !known.has(words[code]!)) known.set(words[code]!, code)
-  const codeOf = new Map<string, number>()
-  let next = words.length
-  for (const text of texts) {
-    const code = known.get(text) ?? -1
-    codeOf.set(text, code >= 0 ? code : next++)
-  }
-  return codeOf
+/** Text → its code among `words`; those that are `fresh` get the next codes, in their order. */
+function codesOf(words: Words, texts: ReadonlySet<string>) {
+  const codeOf = findWords(words, texts)
+  const fresh = [...texts].filter((text) => !codeOf.has(text))
+  for (const [index, text] of fresh.entries()) codeOf.set(text, wordCount(words) + index)
+  return { codeOf, fresh }
 }
 
 function dropRows(columns: Columns, removed: readonly number[]): Columns {
@@ -108,9 +96,9 @@ function dropRows(columns: Columns, removed: readonly number[]): Columns {
 function reorder(columns: Columns, rows: Int32Array): Columns {
   const numbers = { ...columns.numbers }
   for (const field of NUMBER_COLUMNS) numbers[field] = pick(numbers[field], rows)
-  const texts = { ...columns.texts }
-  for (const field of TEXT_COLUMNS) texts[field] = { codes: pick(texts[field].codes, rows), words: texts[field].words }
-  return { count: rows.length, numbers, texts }
+  const texts: Record<TextField, WordColumn> = { ...columns.texts }
+  for (const field of TEXT_COLUMNS) texts[field] = { ...texts[field], codes: pick(texts[field].codes, rows) }
+  return { count: rows.length, numbers, texts: texts as Columns['texts'] }
 }
 
 const inOrder = (columns: Columns): Columns =>

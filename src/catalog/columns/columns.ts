@@ -5,6 +5,7 @@
  */
 import { BADGES, type FieldOf, fieldsOf, type Goods, type RareValues } from '#domain/goods/goods.ts'
 
+import type { DigitWords } from './digit-words.ts'
 import type { NumberColumn } from './numbers.ts'
 
 /** Bumped when the layout changes: what was stored or published before is fetched anew. */
@@ -18,12 +19,20 @@ export const NUMBER_COLUMNS: readonly NumberField[] = fieldsOf('number', 'flag',
 const RARE_COLUMN = 9
 export const TEXT_COLUMNS: readonly TextField[] = (fieldsOf('text') as TextField[]).toSpliced(RARE_COLUMN, 0, 'rare')
 
-/** Row → number of its word. */
-export type TextColumn = { codes: NumberColumn; words: readonly string[] }
+/** Fields whose words are kept as `DigitWords`. */
+export type DigitField = 'approvalNumber' | 'barcode'
+export const isDigitField = (field: TextField): field is DigitField => field === 'approvalNumber' || field === 'barcode'
+
+/** A dictionary of either kind, see words.ts. */
+export type Words = readonly string[] | DigitWords
+/** `codes`: row → number of its word. */
+export type WordColumn<W extends Words = Words> = { codes: NumberColumn; words: W }
+export type TextColumn = WordColumn<readonly string[]>
+export type DigitColumn = WordColumn<DigitWords>
 export type Columns = {
   count: number
   numbers: Record<NumberField, NumberColumn>
-  texts: Record<TextField, TextColumn>
+  texts: Record<Exclude<TextField, DigitField>, TextColumn> & Record<DigitField, DigitColumn>
 }
 
 /** What one row has of the rare fields. */

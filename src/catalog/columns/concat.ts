@@ -1,7 +1,8 @@
 import { runSteps } from '#lib/run-steps.ts'
 
-import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
-import { narrow, type NumberColumn } from './numbers.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextField, type WordColumn } from './columns.ts'
+import { joinNumbers } from './numbers.ts'
+import { joinWords } from './words.ts'
 
 /** The rows of several packs, one after another. */
 export const concat = (parts: readonly Columns[]): Columns => runSteps(concatSteps(parts))
@@ -13,33 +14,28 @@ export function* concatSteps(parts: readonly Columns[]): Generator<undefined, Co
     numbers[field] = joinNumbers(parts.map((part) => part.numbers[field]))
     yield
   }
-  const texts = {} as Columns['texts']
+  const texts: Partial<Record<TextField, WordColumn>> = {}
   for (const field of TEXT_COLUMNS) {
-    texts[field] = joinTexts(parts.map((part) => part.texts[field]))
+    texts[field] = joinTexts(
+      field,
+      parts.map((part) => part.texts[field]),
+    )
     yield
   }
-  return { count: parts.reduce((count, part) => count + part.count, 0), numbers, texts }
-}
-
-function joinNumbers(columns: readonly NumberColumn[]): NumberColumn {
-  const joined = new Int32Array(columns.reduce((length, column) => length + column.length, 0))
-  let start = 0
-  for (const column of columns) {
-    joined.set(column, start)
-    start += column.length
+  return {
+    count: parts.reduce((count, part) => count + part.count, 0),
+    numbers,
+    texts: texts as Columns['texts'],
   }
-  return narrow(joined)
 }
 
-function joinTexts(columns: readonly TextColumn[]): TextColumn {
-  const codeOf = new Map<string, number>()
-  const codes = columns.map((column) => {
-    const joined = column.words.map((word) => {
-      const known = codeOf.get(word) ?? codeOf.size
-      codeOf.set(word, known)
-      return known
-    })
-    return Int32Array.from(column.codes, (code) => joined[code]!)
-  })
-  return { codes: joinNumbers(codes), words: [...codeOf.keys()] }
+function joinTexts(field: TextField, columns: readonly WordColumn[]): WordColumn {
+  const { words, codes } = joinWords(
+    field,
+    columns.map((column) => column.words),
+  )
+  return {
+    codes: joinNumbers(columns.map((column, part) => Int32Array.from(column.codes, (code) => codes[part]![code]!))),
+    words,
+  }
 }

@@ -53,6 +53,17 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): Int32
   return rows.slice(0, found)
 }
 
+/** The columns one after another. */
+export function joinNumbers(columns: readonly NumberColumn[]): NumberColumn {
+  const joined = new Int32Array(columns.reduce((length, column) => length + column.length, 0))
+  let start = 0
+  for (const column of columns) {
+    joined.set(column, start)
+    start += column.length
+  }
+  return narrow(joined)
+}
+
 /** These rows of a column, in this order. */
 export function pick(column: NumberColumn, rows: ArrayLike<number>): NumberColumn {
   const picked = new (kindOf(column))(rows.length)

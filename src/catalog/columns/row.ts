@@ -16,8 +16,10 @@ import {
   type Rare,
   type TextColumn,
   type TextField,
+  type WordColumn,
 } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
+import { wordAt } from './words.ts'
 
 /** The number that a field of these goods is stored as. */
 export function numberOf(goods: Goods, name: NumberField): number {
@@ -120,6 +122,12 @@ function numberReader(name: NumberField, codes: NumberColumn): FieldReader {
   }
 }
 
+const textReader = (name: GoodsFieldName, { codes, words }: WordColumn): FieldReader => ({
+  name,
+  codes,
+  decode: (code) => wordAt(words, code),
+})
+
 /** Decodes each code once: thousands of rows expire on few days and have few sets of badges. */
 function cached<T>(decode: (code: number) => T): (code: number) => T {
   const known = new Map<number, T>()
@@ -146,7 +154,7 @@ const readerOf = memo((columns: Columns): { fields: FieldReader[]; first: Record
   const { numbers, texts } = columns
   const fields: FieldReader[] = [
     ...NUMBER_COLUMNS.map((name) => numberReader(name, numbers[name])),
-    ...TEXT_FIELDS.map((name) => ({ name, codes: texts[name].codes, values: texts[name].words })),
+    ...TEXT_FIELDS.map((name) => textReader(name, texts[name])),
   ]
   const first: Record<string, unknown> = Object.fromEntries(GOODS_FIELD_NAMES.map((name) => [name, undefined]))
   for (const field of fields) first[field.name] = valueAt(field, 0)

@@ -1,5 +1,6 @@
 /** The distinct texts of one or more columns, in order of popularity, and the rows that bear each. */
 import type { Columns, TextField } from '../columns/columns.ts'
+import { wordAt, wordCount } from '../columns/words.ts'
 
 export type Postings = {
   fields: readonly TextField[]
@@ -23,7 +24,7 @@ export function postRows(
   { mayMeet = false } = {},
 ): Postings {
   const columns = fields.map((field) => texts[field])
-  const entryOf = columns.map(({ words }) => new Int32Array(words.length).fill(-1))
+  const entryOf = columns.map(({ words }) => new Int32Array(wordCount(words)).fill(-1))
   const entryOfText = new Map<string, number>()
   const words: number[] = []
   const sizes: number[] = []
@@ -41,8 +42,9 @@ export function postRows(
   for (const row of order) {
     for (let place = 0; place < columns.length; place++) {
       const code = columns[place]!.codes[row]!
-      const text = columns[place]!.words[code]!
-      if (text === '' || entryOf[place]![code]! >= 0) continue
+      if (entryOf[place]![code]! >= 0) continue
+      const text = wordAt(columns[place]!.words, code)
+      if (text === '') continue
       const entry = (mayMeet ? entryOfText.get(text) : undefined) ?? words.length
       entryOf[place]![code] = entry
       if (entry < words.length) continue
@@ -65,7 +67,7 @@ export function postRows(
 
 export function textOf({ texts }: Columns, { fields, words }: Postings, entry: number): string {
   const word = words[entry]!
-  return texts[fields[word % fields.length]!].words[Math.floor(word / fields.length)]!
+  return wordAt(texts[fields[word % fields.length]!].words, Math.floor(word / fields.length))
 }
 
 export const rowsOf = ({ starts, rows }: Postings, entry: number): Int32Array =>

@@ -4,7 +4,7 @@
  */
 import { memo } from '#lib/memo.ts'
 
-import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
+import type { Columns, DigitColumn, TextColumn, TextField } from '../columns/columns.ts'
 import { popularRows } from '../columns/order.ts'
 import { buildCodeIndex, type CodeIndex } from './code-index.ts'
 import { packEntries } from './entry.ts'
@@ -64,8 +64,8 @@ const holder = memo(
     _name: TextColumn,
     _tradeName: TextColumn,
     _manufacturer: TextColumn,
-    _approvalNumber: TextColumn,
-    _barcode: TextColumn,
+    _approvalNumber: DigitColumn,
+    _barcode: DigitColumn,
   ): Holder => ({}),
 )
 

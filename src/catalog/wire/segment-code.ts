@@ -1,6 +1,7 @@
 /** Segments ↔ the bytes that travel. This file sets the order of fields; each format has its leading number. */
 import type { Category } from '../columns/category-tree.ts'
-import { CATALOG_FORMAT, type NumberField, type TextColumn, type TextField } from '../columns/columns.ts'
+import { CATALOG_FORMAT, isDigitField, type NumberField, type TextField } from '../columns/columns.ts'
+import { isPlain, toWords, wordList } from '../columns/words.ts'
 import { createReader, createWriter, type Reader, type Writer } from './bytes.ts'
 import { readNumbers, writeNumbers } from './number-code.ts'
 import {
@@ -54,7 +55,8 @@ function readSegment(reader: Reader, kind: Segment['kind']): Segment {
   for (const field of fields.numbers as readonly NumberField[]) part.numbers[field] = readNumbers(reader, count)
   for (const field of fields.texts as readonly TextField[]) {
     const words = readWords(reader)
-    part.texts[field] = { codes: readNumbers(reader, count), words } satisfies TextColumn
+    const kept = isDigitField(field) && !isPlain(words) ? words : toWords(field, wordList(words))
+    part.texts[field] = { codes: readNumbers(reader, count), words: kept }
   }
   return kind === 'search'
     ? { kind, ...part, ...readSpoken(reader, part.texts) }
@@ -66,7 +68,7 @@ function writeSpoken(writer: Writer, { texts, readings, categories }: SearchSegm
   for (const field of SPOKEN_TEXTS)
     writeWords(
       writer,
-      texts[field]!.words.map((word) => readings.get(word) ?? ''),
+      wordList(texts[field]!.words).map((word) => readings.get(word) ?? ''),
     )
   writer.text(JSON.stringify(categories))
 }
@@ -74,8 +76,8 @@ function writeSpoken(writer: Writer, { texts, readings, categories }: SearchSegm
 function readSpoken(reader: Reader, texts: Segment['texts']): Pick<SearchSegment, 'readings' | 'categories'> {
   const readings = new Map<string, string>()
   for (const field of SPOKEN_TEXTS) {
-    const spoken = readWords(reader)
-    for (const [code, word] of texts[field]!.words.entries()) readings.set(word, spoken[code]!)
+    const spoken = wordList(readWords(reader))
+    for (const [code, word] of wordList(texts[field]!.words).entries()) readings.set(word, spoken[code]!)
   }
   return { readings, categories: JSON.parse(reader.text()) as Category[] }
 }

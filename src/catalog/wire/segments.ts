@@ -11,11 +11,12 @@ import {
   NUMBER_COLUMNS,
   type NumberField,
   TEXT_COLUMNS,
-  type TextColumn,
   type TextField,
+  type WordColumn,
 } from '../columns/columns.ts'
 import { narrow, type NumberColumn, pick } from '../columns/numbers.ts'
 import { rowsInOrder } from '../columns/order.ts'
+import { joinWords, takeWords, toWords, wordCount } from '../columns/words.ts'
 import type { Readings } from '../search/search-index.ts'
 
 const isSearched = (name: GoodsFieldName): boolean => 'isSearched' in GOODS_FIELDS[name]
@@ -31,7 +32,7 @@ export const SEGMENT_ROWS = 5_000
 type Part = {
   count: number
   numbers: Partial<Record<NumberField, NumberColumn>>
-  texts: Partial<Record<TextField, TextColumn>>
+  texts: Partial<Record<TextField, WordColumn>>
 }
 export type SearchSegment = Part & { kind: 'search'; readings: Readings; categories: readonly Category[] }
 /** `start`: the row its first one is. */
@@ -65,21 +66,21 @@ function toPart({ count, numbers, texts }: Columns, ofNumbers: readonly NumberFi
 export function takeRows(columns: Columns, rows: ArrayLike<number>): Columns {
   const numbers = { ...columns.numbers }
   for (const field of NUMBER_COLUMNS) numbers[field] = narrow(pick(numbers[field], rows))
-  const texts = { ...columns.texts }
+  const texts: Record<TextField, WordColumn> = { ...columns.texts }
   for (const field of TEXT_COLUMNS) texts[field] = pickWords(texts[field], rows)
-  return { count: rows.length, numbers, texts }
+  return { count: rows.length, numbers, texts: texts as Columns['texts'] }
 }
 
-function pickWords({ codes, words }: TextColumn, rows: ArrayLike<number>): TextColumn {
-  const newCodes = new Int32Array(words.length).fill(-1)
-  const used: string[] = []
+function pickWords({ codes, words }: WordColumn, rows: ArrayLike<number>): WordColumn {
+  const newCodes = new Int32Array(wordCount(words)).fill(-1)
+  const used: number[] = []
   const picked = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) {
     const code = codes[rows[index]!]!
-    if (newCodes[code] === -1) newCodes[code] = used.push(words[code]!) - 1
+    if (newCodes[code] === -1) newCodes[code] = used.push(code) - 1
     picked[index] = newCodes[code]!
   }
-  return { codes: narrow(picked), words: used }
+  return { codes: narrow(picked), words: takeWords(words, used) }
 }
 
 /** Puts a catalogue together again. Goods segments may be missing: then their rows can be searched, but not read. */
@@ -91,22 +92,23 @@ export function fromSegments(search: SearchSegment, goods: readonly GoodsSegment
     for (const part of goods) column.set(part.numbers[field] ?? [], part.start)
     numbers[field] = narrow(column)
   }
-  const texts = { ...search.texts } as Columns['texts']
+  const texts: Partial<Record<TextField, WordColumn>> = { ...search.texts }
   for (const field of GOODS_TEXTS) texts[field] = joinTexts(count, field, goods)
-  return { count, numbers, texts }
+  return { count, numbers, texts: texts as Columns['texts'] }
 }
 
 /** One dictionary of several; row by row where each segment stands. */
-function joinTexts(count: number, field: TextField, parts: readonly GoodsSegment[]): TextColumn {
+function joinTexts(count: number, field: TextField, parts: readonly GoodsSegment[]): WordColumn {
   const codes = new Int32Array(count)
-  const codeOf = new Map<string, number>(parts.length === 0 ? [['', 0]] : [])
-  for (const { start, texts } of parts) {
-    const { codes: own = new Uint8Array(0), words = [] } = texts[field] ?? {}
-    const joined = words.map((word) => {
-      if (!codeOf.has(word)) codeOf.set(word, codeOf.size)
-      return codeOf.get(word)!
-    })
-    for (let index = 0; index < own.length; index++) codes[start + index] = joined[own[index]!]!
+  const columns = parts.map(({ texts }) => texts[field] ?? { codes: new Uint8Array(0), words: toWords(field, []) })
+  if (columns.length === 0) return { codes: narrow(codes), words: toWords(field, ['']) }
+  const joined = joinWords(
+    field,
+    columns.map(({ words }) => words),
+  )
+  for (const [part, { start }] of parts.entries()) {
+    const own = columns[part]!.codes
+    for (let index = 0; index < own.length; index++) codes[start + index] = joined.codes[part]![own[index]!]!
   }
-  return { codes: narrow(codes), words: [...codeOf.keys()] }
+  return { codes: narrow(codes), words: joined.words }
 }

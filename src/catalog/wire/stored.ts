@@ -1,19 +1,26 @@
-/** Columns as they are stored: each dictionary as one text, which is cloned and written at once. */
+/** Columns as they are stored: a dictionary as one text, which is cloned and written at once, or in its parts. */
 import {
   CATALOG_FORMAT,
   type Columns,
   type NumberField,
   TEXT_COLUMNS,
-  type TextColumn,
   type TextField,
+  type WordColumn,
+  type Words,
 } from '../columns/columns.ts'
+import type { DigitWords } from '../columns/digit-words.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
+import { isPlain, toWords } from '../columns/words.ts'
 
+/** Bumped when this layout changes: what an older or newer version of the product stored is then fetched anew. */
+const STORED_FORMAT = 4
+
+type StoredWords = string | (Omit<DigitWords, 'heads'> & { heads: string })
 export type StoredColumns = {
   format: number
   count: number
   numbers: Record<NumberField, NumberColumn>
-  texts: Record<TextField, { codes: NumberColumn; words: string }>
+  texts: Record<TextField, { codes: NumberColumn; words: StoredWords }>
 }
 
 /** No text of the database can hold it. */
@@ -22,18 +29,24 @@ const SEPARATOR = '\u0000'
 export function toStored({ count, numbers, texts }: Columns): StoredColumns {
   const stored = {} as StoredColumns['texts']
   for (const field of TEXT_COLUMNS)
-    stored[field] = { codes: texts[field].codes, words: texts[field].words.join(SEPARATOR) }
-  return { format: CATALOG_FORMAT, count, numbers, texts: stored }
+    stored[field] = { codes: texts[field].codes, words: wordsToStored(texts[field].words) }
+  return { format: STORED_FORMAT, count, numbers, texts: stored }
 }
 
-/** undefined when an older or newer version of the product stored them. */
+const wordsToStored = (words: Words): StoredWords =>
+  isPlain(words) ? words.join(SEPARATOR) : { ...words, heads: words.heads.join(SEPARATOR) }
+
+/** undefined when another version of the product stored them. The former layout had texts only. */
 export function fromStored({ format, count, numbers, texts }: StoredColumns): Columns | undefined {
-  if (format !== CATALOG_FORMAT) return undefined
-  const columns = {} as Record<TextField, TextColumn>
+  if (format !== STORED_FORMAT && format !== CATALOG_FORMAT) return undefined
+  const columns = {} as Record<TextField, WordColumn>
   for (const field of TEXT_COLUMNS)
-    columns[field] = { codes: texts[field].codes, words: texts[field].words.split(SEPARATOR) }
-  return { count, numbers, texts: columns }
+    columns[field] = { codes: texts[field].codes, words: wordsFromStored(field, texts[field].words) }
+  return { count, numbers, texts: columns as Columns['texts'] }
 }
+
+const wordsFromStored = (field: TextField, words: StoredWords): Words =>
+  typeof words === 'string' ? toWords(field, words.split(SEPARATOR)) : { ...words, heads: words.heads.split(SEPARATOR) }
 
 /** Bytes that plain data takes when it is stored; a browser writes Chinese texts with two bytes a character. */
 export function bytesOf(value: unknown): number {

@@ -1,5 +1,5 @@
 /** The changes since this process loaded the catalogue; with them a mirror is sent only the fields that changed. */
-import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, numberOf, wordOf } from '#catalog/index.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, numberOf, wordAt, wordOf } from '#catalog/index.ts'
 import { type Goods, VOLATILE_FIELDS } from '#domain/goods/goods.ts'
 
 export type History = {
@@ -24,5 +24,5 @@ export const isRedescribed = (columns: Columns, row: number, goods: Goods): bool
   QUIET_NUMBERS.some((field) => columns.numbers[field][row] !== numberOf(goods, field)) ||
   TEXT_COLUMNS.some((field) => {
     const { codes, words } = columns.texts[field]
-    return words[codes[row]!] !== wordOf(goods, field)
+    return wordAt(words, codes[row]!) !== wordOf(goods, field)
   })

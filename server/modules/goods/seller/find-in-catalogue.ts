@@ -1,5 +1,5 @@
 /** The seller's list of goods, found in the catalogue's columns in memory: every goods, on the shelf or not. */
-import { type Catalog, findIds, rowsById, subtreeOf, treeOf } from '#catalog/index.ts'
+import { type Catalog, findIds, rowsById, subtreeOf, treeOf, wordAt, wordList, type Words } from '#catalog/index.ts'
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS, type Prescription } from '#domain/goods/goods.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
@@ -43,8 +43,8 @@ export function findInCatalogue(catalog: Catalog, filter: GoodsFilter, findAlike
       price: (row) => numbers.price[row]! < 0,
       stock: (row) => numbers.stock[row]! <= 0,
       expiry: (row) => numbers.expiresOn[row] === 0,
-      approvalNumber: (row) => texts.approvalNumber.words[texts.approvalNumber.codes[row]!] === '',
-      barcode: (row) => texts.barcode.words[texts.barcode.codes[row]!] === '',
+      approvalNumber: (row) => wordAt(texts.approvalNumber.words, texts.approvalNumber.codes[row]!) === '',
+      barcode: (row) => wordAt(texts.barcode.words, texts.barcode.codes[row]!) === '',
     }
     tests.push(gaps[filter.lacks])
   }
@@ -65,11 +65,12 @@ type SearchedField = (typeof SEARCHED)[number]
  * The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the
  * end.
  */
-type LongText = { words: readonly string[]; text: string; starts: Int32Array }
-const NO_TEXT: LongText = { words: [], text: '', starts: Int32Array.of(0) }
+type LongText = { of: Words; words: readonly string[]; text: string; starts: Int32Array }
+const NO_TEXT: LongText = { of: [], words: [], text: '', starts: Int32Array.of(0) }
 
 /** An import adds words at the end of a column: only those are folded then. */
-function longTextOf(words: readonly string[], before: LongText): LongText {
+function longTextOf(of: Words, before: LongText): LongText {
+  const words = wordList(of)
   const isContinued = before.words.every((word, code) => word === words[code])
   const known = isContinued ? before : NO_TEXT
   const from = known.words.length
@@ -77,24 +78,24 @@ function longTextOf(words: readonly string[], before: LongText): LongText {
   const starts = new Int32Array(words.length + 1)
   starts.set(known.starts)
   for (const [index, text] of folded.entries()) starts[from + index + 1] = starts[from + index]! + text.length + 1
-  return { words, text: (from > 0 ? [known.text, ...folded] : folded).join('\n'), starts }
+  return { of, words, text: (from > 0 ? [known.text, ...folded] : folded).join('\n'), starts }
 }
 
 /** Of each column, the newest. */
 const longTexts = new Map<SearchedField, LongText>()
 
-function readLongText(field: SearchedField, words: readonly string[]): LongText {
+function readLongText(field: SearchedField, words: Words): LongText {
   const known = longTexts.get(field)
-  if (known?.words === words) return known
+  if (known?.of === words) return known
   const made = longTextOf(words, known ?? NO_TEXT)
   longTexts.set(field, made)
   return made
 }
 
 /** Which texts of a column hold the folded word, by their codes. */
-function holdersOf(field: SearchedField, column: readonly string[], word: string): Uint8Array {
-  const { text, starts } = readLongText(field, column)
-  const holders = new Uint8Array(column.length)
+function holdersOf(field: SearchedField, column: Words, word: string): Uint8Array {
+  const { words, text, starts } = readLongText(field, column)
+  const holders = new Uint8Array(words.length)
   let code = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[code]!)) {
     while (starts[code + 1]! <= at) code += 1
