@@ -176,9 +176,10 @@ const isOdd = (unit: number): boolean => unit <= 32 || (unit > 127 && (unit < 0x
 const foldUnit = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : simplify(unit))
 
 /** Whether the code holds the word, and no digit stands before the word's first one. */
-function isHead({ columns, index, word, written, isTold, firstDigit }: Finding, code: number): boolean {
+function isHead(finding: Finding, code: number): boolean {
+  const { word, written, isTold, firstDigit } = finding
   if (isTold) return true
-  const text = plain(textOf(columns, index.posted, code))
+  const text = textAt(finding, code)
   const digit = digitIn(text)
   if (firstDigit < 0) {
     const start = placeIn(text, word)
@@ -190,12 +191,21 @@ function isHead({ columns, index, word, written, isTold, firstDigit }: Finding, 
 }
 
 /** Whether the code holds the word, and some digit stands before the word's first one. */
-function isInside({ columns, index, word, isDigits, isTold, firstDigit, range }: Finding, code: number): boolean {
+function isInside(finding: Finding, code: number): boolean {
+  const { index, word, isDigits, isTold, firstDigit, range } = finding
   // Four digits led here, so no text is read where the keys tell that they do not stand first.
   if (isTold && word.length === FOUR) return !isIn(range, index.keys[code]!)
-  const text = plain(textOf(columns, index.posted, code))
+  const text = textAt(finding, code)
   const start = isDigits ? text.indexOf(word) : placeIn(text, word)
   return start >= 0 && digitIn(text) !== start + firstDigit
+}
+
+/** The texts of codes as they are compared, each made when it is first looked at. Not stored. */
+const knownTexts = memo(({ keys }: CodeIndex): (string | undefined)[] => Array.from({ length: keys.length }))
+
+function textAt({ columns, index }: Finding, code: number): string {
+  const texts = knownTexts(index)
+  return (texts[code] ??= plain(textOf(columns, index.posted, code)))
 }
 
 /** The code as it is, where each of its characters is one folded; the folded code for the few others. */
