@@ -53,17 +53,25 @@ type PlacedFacts = {
   reviewBy?: Reviewer
   reviewBefore?: number
   isAboveBudget?: boolean
+  /** Who placed what waits; absent where it was told before. */
+  placedBy?: string
 }
 
 const placedNews = (
   orders: readonly OrderName[],
-  { payable, payBefore, reviewBy, reviewBefore, isAboveBudget }: PlacedFacts,
+  { payable, payBefore, reviewBy, reviewBefore, isAboveBudget, placedBy }: PlacedFacts,
   now: number,
 ) => {
   if (reviewBy && reviewBefore !== undefined) {
     const by = releaserOf(reviewBy, isAboveBudget)
     return {
-      ...news(`订单已提交，${REVIEW_TEXT[by]}`, orders, now, `：${reviewSentence(by, minuteOf(reviewBefore))}`),
+      ...news(
+        `订单已提交，${REVIEW_TEXT[by]}`,
+        orders,
+        now,
+        // All of the company read it: who releases it as well as who placed it.
+        `${placedBy ? `（${toYuan(payable)}，${placedBy}提交）` : ''}：${reviewSentence(by, minuteOf(reviewBefore))}`,
+      ),
       // Nobody of the store can do anything about what waits for its head office.
       ...(by === 'company' && { link: approvalPaths.approvals() }),
     }

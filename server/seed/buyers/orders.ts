@@ -14,6 +14,7 @@ import type { shipmentLines, shipments } from '#server/tables/shipment.ts'
 
 import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
+import { batchOf } from '../goods/stock.ts'
 import { cell, dataTable } from '../read-data.ts'
 import { idOf } from './accounts.ts'
 import { RECEIPT_MS, RECEIVED_MS, receiptOf, ship, SHIPPED_MS } from './shipments.ts'
@@ -126,7 +127,7 @@ function append(
   const lines = basket.map(({ goods: { row, batches }, number }, index) => {
     const price = row.basePrice!
     const amount = times(price, number)
-    const batch = batches[0]
+    const batch = batchOf(batches, dayOf(at))
     return {
       id: history.lines.length + index + 1,
       orderId: id,
@@ -145,9 +146,7 @@ function append(
       amount,
       payable: amount,
       adjustments: [],
-      batches: batch
-        ? [{ number: batch.number, producedOn: batch.producedOn, expiresOn: batch.expiresOn, quantity: number }]
-        : [],
+      batches: batch ? [{ ...batch, quantity: number }] : [],
     }
   })
   const goodsAmount = sum(lines.map(({ amount }) => amount))

@@ -48,5 +48,21 @@ export function fillStock(
   return { stock, isTail: state === 'tail', expiresOn: batches[0]!.expiresOn, batches }
 }
 
+/**
+ * The batch that was sold on `day`: one that was made before, else the one of a year earlier, which is sold out by now;
+ * undefined without any.
+ */
+export function batchOf(batches: readonly Batch[], day: Day): Omit<Batch, 'stock'> | undefined {
+  const one = batches.find(({ producedOn }) => producedOn < day) ?? batches[0]
+  if (!one) return undefined
+  const { stock: _stock, ...first } = one
+  if (first.producedOn < day) return first
+  const producedOn = addMonths(first.producedOn, -12)
+  const expiresOn = first.expiresOn && addMonths(first.expiresOn, -12)
+  return { ...first, number: `${datePart(producedOn)}${first.number.slice(6)}`, producedOn, expiresOn }
+}
+
+const datePart = (day: Day): string => day.slice(2).replaceAll('-', '')
+
 const batchNumber = (producedOn: Day, random: Random): string =>
-  `${producedOn.slice(2).replaceAll('-', '')}${String(random.int(1, 18)).padStart(2, '0')}`
+  `${datePart(producedOn)}${String(random.int(1, 18)).padStart(2, '0')}`

@@ -72,6 +72,10 @@ export const messages = {
   signedBy: '验收人',
   signHint: '签字即确认收货；商品的差异可在下一步申请售后',
   signButton: '签字并确认收货',
+  muchMore: (lines: readonly CheckedLine[]) =>
+    `${lines.map(({ name, batch, expected, received, damaged, wrong, unit }) => `${name}（批号 ${batch}）应收 ${expected} ${unit}，清点 ${received + damaged + wrong} ${unit}`).join('；')}。验收记录按清点的数量写，确认无误？`,
+  signAsCounted: '按清点签字',
+  recount: '返回核对',
   left: (count: number) => `还有 ${count} 行没有清点`,
   showLeft: '到未清点的行',
   unkept: (name: string, batch: string) => `${name}（批号 ${batch}）刚填的数量没有记下，请核对后再签字`,

@@ -8,14 +8,6 @@ import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { sentMoneyText } from '#domain/payment/transfer.ts'
 import { daysUntilDue } from '#domain/receipt/receipt.ts'
 
-export const PERIODS = [
-  { text: '全部时间' },
-  { period: 'recent', text: '近三个月' },
-  { period: 'year', text: '今年内' },
-  { period: 'earlier', text: '往年' },
-] as const
-export type Period = 'recent' | 'year' | 'earlier'
-
 export const STATE_TONE = {
   pending_review: 'info',
   pending_approval: 'warn',
@@ -123,6 +115,7 @@ export const messages = {
     at <= now
       ? '即将自动确认收货'
       : `${instant(at)} 自动确认收货 · 还有 ${left({ ...countdown(at, now), days: daysUntilDue(at, now) })}`,
+  signedHere: '已签字验收，联网后自动确认收货',
   reviewNames: { seller: '审核', company: '放行' },
   review: {
     seller: (until: number) => `首单由供货方审核，${instant(until)} 前未审核自动取消`,

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
+import { markIds } from '#domain/arrival/marks.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { ORDER_SETTINGS, type OrderSettings } from '#domain/order/transitions.ts'
 import { useCommon } from '#features/site/index.ts'
@@ -85,6 +86,12 @@ export function useOrderSettings(): OrderSettings {
 
 /** Where the newest transfer proof of a payment is shown. */
 export const proofAddress = (paymentId: number): string => api.order.proof.path.replace('{id}', String(paymentId))
+
+/** Whether its delivery was signed here, which receives it, and the server does not know yet. */
+export function useIsSignedHere(id: number): boolean {
+  const seen = useCollection('arrivals')
+  return seen.state === 'ready' && seen.pendingKeys.has(markIds.sign(id))
+}
 
 /** The other orders of the same purchase, which was split by warehouse and by ephedrine. */
 export function useSiblings({ id, paymentId }: Pick<Order, 'id' | 'paymentId'>): readonly Order[] {

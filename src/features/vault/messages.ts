@@ -60,7 +60,7 @@ export const messages = {
   } satisfies Record<OwnTask['task'], (count: number) => string>,
   go: '去处理',
   bundle: '打包导出',
-  bundleHint: 'ZIP：目录、每份文件的 SHA-256、随货同行单、验收记录、召回和全部文件',
+  bundleHint: 'ZIP：目录、每份文件的校验码、随货同行单、验收记录、召回和全部文件',
   from: '开始日期',
   to: '结束日期',
   make: '导出 ZIP',

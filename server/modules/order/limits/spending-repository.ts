@@ -17,6 +17,7 @@ import { budgetOf, type StandingBudget } from '../../account/index.ts'
 
 /** Who places: his roles and limits, what his company has not paid (orders, and fen), and the budget of a store. */
 export type PlacerState = {
+  name: string
   roles: CompanyRole[]
   limits: OrderLimits
   unpaidOrders: number
@@ -28,7 +29,7 @@ export type PlacerState = {
 const of = (name: string) => sql.placeholder(name)
 const standingOf = statement<PlacerState>(
   'placer_state',
-  () => sql`select roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue",
+  () => sql`select users.name, roles, limits, unpaid.orders as "unpaidOrders", unpaid.value as "unpaidValue",
       ${budgetOf(sql`${of('buyerId')}::int`, hidden('month', 'bigint'))} as budget
     from users, (
       select count(*)::int as orders, coalesce(sum(payable - voucher_amount - balance_amount), 0)::float8 as value

@@ -125,7 +125,7 @@ async function write(tx: Executor, place: PlaceArgs): Promise<PlacedDraft> {
   const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
   await Promise.all([
     insertOrderLines(tx, newLines(args, orderIds, reservation), alongsideLines(args, orderIds, reservation)),
-    leaveCart(tx, args, placed, paymentId),
+    leaveCart(tx, { ...args, placedBy: placer.name }, placed, paymentId),
   ])
   await tellOfBudget(tx, args, placer.budget, { paymentId, orders: placed })
   await payInParts(tx, { buyerId, paymentId, orderIds, now }, priced.parts)
@@ -137,13 +137,14 @@ async function write(tx: Executor, place: PlaceArgs): Promise<PlacedDraft> {
 /** Takes what was ordered out of the cart, records it and tells the buyer. */
 async function leaveCart(
   tx: Executor,
-  { buyerId, draft, priced, review, now }: WriteArgs,
+  { buyerId, draft, priced, review, placedBy, now }: WriteArgs & { placedBy: string },
   placed: readonly { id: number; number: string }[],
   paymentId: number,
 ): Promise<void> {
   const { lines } = priced.quote
   const payBefore = payBeforeOf({ priced, now })
-  const news = orderNews.placed(placed, { paymentId, payable: priced.parts.remaining, payBefore, ...review }, now)
+  const facts = { paymentId, payable: priced.parts.remaining, payBefore, placedBy, ...review }
+  const news = orderNews.placed(placed, facts, now)
   const changes: Change[] = placed.map(({ id }) => ({ collection: 'orders', key: id }))
   if (draft.isKept) {
     await recordChanges(tx, buyerId, changes, now)

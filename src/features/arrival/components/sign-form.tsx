@@ -13,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { askDoubted } from '../model/ask-doubted.ts'
 import { isPieces, readSigner } from '../model/delivery-keys.ts'
 import { isPlainSignerName } from '../model/signer-name.ts'
 import { signArrival } from '../mutations.ts'
@@ -77,8 +78,11 @@ export function SignForm(props: SignFormProps) {
     goTo(open.find((line) => !newest(line).isCounted) ?? open[0])
   }
   const keep = async (signedBy: string) => {
+    const lines = delivery.lines.map(newest)
+    const doubted = await askDoubted(lines)
+    if (doubted) return goTo(doubted)
     setBusy(true)
-    await signArrival(order, signedBy, delivery.lines.map(newest))
+    await signArrival(order, signedBy, lines)
       .then(() => onSigned(signedBy))
       // The record takes the place of the lines, so its beginning is what comes next.
       .then(() => window.scrollTo({ top: 0 }))

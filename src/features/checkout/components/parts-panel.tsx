@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, formatYuan, parseYuan } from '#domain/money.ts'
+import { Restricted } from '#features/account/index.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -53,7 +54,11 @@ export function PartsPanel({ checkout, parts, voucherIds, onVouchers, onBalance 
           ))}
         </chakra.fieldset>
       )}
-      {balance > 0 && <BalancePart balance={balance} most={most} amount={parts.balanceAmount} onBalance={onBalance} />}
+      {balance > 0 && (
+        <Restricted act="order.pay">
+          <BalancePart balance={balance} most={most} amount={parts.balanceAmount} onBalance={onBalance} />
+        </Restricted>
+      )}
     </Section>
   )
 }

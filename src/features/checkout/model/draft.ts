@@ -63,6 +63,18 @@ const sameLines = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.toSorted().join(' ') === b.toSorted().join(' ')
 
 /**
+ * Takes what was written in a kept order along when its goods go back into the cart: the draft of the cart has it where
+ * nothing is written yet.
+ */
+export function carryOver(store: Store, buyerId: number, { remark, addressId }: Draft, newId: () => string): void {
+  const draft = readDraft(store, buyerId) ?? { id: newId(), ids: [], remark: '' }
+  if (draft.sent) return
+  const address = draft.addressId ?? addressId
+  const carried = { ...draft, remark: draft.remark || remark, ...(address !== undefined && { addressId: address }) }
+  keepDraft(store, buyerId, carried)
+}
+
+/**
  * The draft to go on with: the kept one while its answer is missing or its lines are the selected ones, else a new one.
  * Another selection is another order and needs another id; address and remark are carried over.
  */

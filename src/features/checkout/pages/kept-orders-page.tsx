@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { useUser } from '#features/account/index.ts'
 import { addToCart, takeExchange, useCart } from '#features/cart/index.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -18,10 +19,12 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { ofSession } from '../components/form/use-draft-control.ts'
 import { type KeptOrderActs, KeptOrderCard } from '../components/kept-order-card.tsx'
 import { keptMessages as messages } from '../messages.ts'
+import { carryOver } from '../model/draft.ts'
 import { titleOf } from '../model/kept.ts'
-import { forgetOrder, keepOrder, withdrawOrder } from '../mutations.ts'
+import { forgetOrder, keepOrder, newDraftId, withdrawOrder } from '../mutations.ts'
 import { type KeptDraft, type KeptSubmission, useKeptOrders, useSubmittedKept } from '../queries.ts'
 
 /** 待提交单: what was put together and is no order yet. All of it is in this browser. */
@@ -85,9 +88,11 @@ async function remove({ subject, draft: { kept } }: KeptDraft): Promise<void> {
 
 function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
   const { byId } = useCart()
+  const { user } = useUser()
   const navigate = useNavigate()
   const underWay = useRef(new Set<number>())
-  const putBack = async ({ subject, draft: { kept } }: KeptDraft) => {
+  const putBack = async ({ subject, draft }: KeptDraft) => {
+    const { kept } = draft
     const words = (id: string) => kept.goods[id] ?? { name: '', specification: '', unit: '' }
     // One edit a line, so that one the server refuses does not take the others with it.
     for (const { id, goodsId, warehouseId, type, number, seenPrice, addedAt } of kept.lines) {
@@ -98,6 +103,7 @@ function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
     }
     for (const { id, takesExchange } of kept.lines)
       if (takesExchange) await takeExchange({ id, goods: words(id) }, messages.exchange, true)
+    if (user) carryOver(ofSession, user.buyer.id, draft, newDraftId)
     await forgetOrder(subject)
     toast(messages.isBack(titleOf(kept)))
     await navigate(paths.cart())

@@ -16,7 +16,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
 import { extendReceipt } from '../mutations.ts'
-import { useOrderSettings } from '../queries.ts'
+import { useIsSignedHere, useOrderSettings } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { AfterSalesLinks, CheckArrival, type OrderActionProps, ReceiptLink, TrackLink } from './order-links.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -107,10 +107,11 @@ export const ProofLink = ({ order, ...face }: OrderActionProps) =>
 export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
   const [isAsking, setAsking] = useState(false)
   const needs = useObstacle('goods.receive')
+  const isSigned = useIsSignedHere(order.id)
   const { receive } = messages
   return (
     <>
-      {orderCan.confirmReceipt(order) && (
+      {orderCan.confirmReceipt(order) && !isSigned && (
         <Button
           size={size}
           look="main"

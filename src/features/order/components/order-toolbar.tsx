@@ -9,8 +9,9 @@ import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages, PERIODS } from '../messages.ts'
+import { messages } from '../messages.ts'
 import type { OrderMatches, OrderQuery } from '../model/find-orders.ts'
+import { PERIODS } from '../model/order-centre.ts'
 import { useKeptCount } from '../page-queries.ts'
 
 const REVIEW_TAB = { status: 'pending_review', text: UNDER_REVIEW_TEXT } as const

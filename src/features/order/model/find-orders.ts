@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/order/status.ts'
 import { countSentProofs } from '#domain/payment/proof-words.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 
-import type { Period } from '../messages.ts'
+import type { Period } from './order-centre.ts'
 
 export type OrderQuery = {
   status?: OrderStatus

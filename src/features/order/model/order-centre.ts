@@ -20,3 +20,12 @@ export const ORDER_CENTRE = [
 ] as const
 
 export type OrderCentrePart = (typeof ORDER_CENTRE)[number]['id']
+
+/** By which its list of orders is narrowed. */
+export const PERIODS = [
+  { text: '全部时间' },
+  { period: 'recent', text: '近三个月' },
+  { period: 'year', text: '今年内' },
+  { period: 'earlier', text: '往年' },
+] as const
+export type Period = 'recent' | 'year' | 'earlier'

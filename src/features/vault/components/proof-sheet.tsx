@@ -38,7 +38,7 @@ export function ProofSheet({ facts, proof }: { facts: VaultFacts; proof: BatchPr
     [names.batch, proof.batch || messages.noBatch],
     [names.producedOn, proof.producedOn],
     [names.expiresOn, proof.expiresOn],
-    [chain.report, report ? `SHA-256 ${report.hash}…` : messages.absent],
+    [chain.report, report ? `校验码 ${report.hash}…` : messages.absent],
     ...(recall ? recallFacts(recall) : []),
   ]
   return (

@@ -137,7 +137,7 @@ export function recallPage(recall: Recall, { company, seller }: { company: strin
 /** A line of the index; `path` is '' of a file that is not here. */
 export type IndexRow = { path: string; kind: string; about: string; bytes: number; sha256: string }
 
-export const INDEX_HEAD = ['文件', '类别', '内容', '字节', 'SHA-256'] as const
+export const INDEX_HEAD = ['文件', '类别', '内容', '字节', '校验码（SHA-256）'] as const
 
 export const indexTable = (rows: readonly IndexRow[]): (string | number)[][] => [
   [...INDEX_HEAD],
@@ -160,7 +160,7 @@ export function indexPage(rows: readonly IndexRow[], { company, seller, period, 
   ])
   return htmlPage(
     messages.title,
-    `${facts}<table><thead><tr><th>文件</th><th>类别</th><th>内容</th><th>SHA-256</th></tr></thead><tbody>${cells}</tbody></table>`,
+    `${facts}<table><thead><tr><th>文件</th><th>类别</th><th>内容</th><th>校验码（SHA-256）</th></tr></thead><tbody>${cells}</tbody></table>`,
   )
 }
 type IndexFacts = { company: string; seller: string; period: readonly [from: string, to: string]; madeAt: number }

@@ -20,7 +20,7 @@ export type DraftControl = {
 }
 
 /** As `storedText` has it: on a public computer it stands in memory. */
-const ofSession = {
+export const ofSession = {
   getItem: (key: string) => storedText(key, 'sessionStorage').read() ?? null,
   setItem: (key: string, text: string) => storedText(key, 'sessionStorage').write(text),
   removeItem: (key: string) => storedText(key, 'sessionStorage').write(undefined),
