@@ -43,6 +43,7 @@ it('counts each part of a combo to its own scope, now and in the month', async (
   const above = payment.orders[0]!
   const { list } = (await shop.as(careful).call(api.message.list, { query: {} })).data
   expect(list[0]).toMatchObject({ title: '订单已提交，待放行', link: '/order/dsp' })
+  expect(list[0]!.text).toMatch(/（¥[\d,.]+，\S+提交）：金额超出下单人的额度/)
   // The card of whoever releases it is made of the mirrored order.
   const rows = (await shop.as(boss).call(api.sync.pull, { query: {} })).data
   expect(JSON.stringify(rows)).toContain(why)

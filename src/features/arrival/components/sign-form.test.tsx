@@ -11,7 +11,7 @@ import { SignForm } from './sign-form.tsx'
 import { rowId } from './use-counter.ts'
 
 const order = { id: 7, number: '20261121000007', status: 'pending_receipt' } as Order
-const page = (counted: number) => (
+const page = (counted: number, received = 1) => (
   <UiProvider>
     <SignForm
       order={order}
@@ -23,7 +23,10 @@ const page = (counted: number) => (
           lines: [1, 2, 3].map((lineId) => ({
             lineId,
             batch: 'A',
-            received: 1,
+            name: '丹参片',
+            unit: '袋',
+            expected: 10,
+            received: lineId === 2 ? received : 1,
             damaged: 0,
             wrong: 0,
             isCounted: lineId <= counted,
@@ -66,4 +69,21 @@ it('says what is left where no more counts come, leads there, and signs nothing'
   expect(document.activeElement).toBe(row)
   row.remove()
   expect(await entries()).toEqual([])
+})
+
+const sign = () => fireEvent.submit(screen.getByLabelText(/验收人/))
+
+it('asks before far more than was sent is signed, and leads to that line', async () => {
+  render(page(3, 40))
+  const row = document.body.appendChild(document.createElement('button'))
+  row.id = rowId({ lineId: 2, batch: 'A' })
+  sign()
+  expect((await screen.findByRole('dialog')).textContent).toContain('丹参片（批号 A）应收 10 袋，清点 40 袋')
+  fireEvent.click(screen.getByRole('button', { name: '返回核对' }))
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  expect(await entries()).toEqual([])
+  sign()
+  fireEvent.click(await screen.findByRole('button', { name: '按清点签字' }))
+  await waitFor(async () => expect(await entries()).toHaveLength(1))
+  row.remove()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { draftFor, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { carryOver, draftFor, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 
 function someStore() {
   const items = new Map<string, string>()
@@ -26,6 +26,16 @@ describe('draft', () => {
   })
   it('begins empty without a kept one', () => {
     expect(draftFor(undefined, ['1-1-0'], newId)).toEqual({ id: 'b', ids: ['1-1-0'], remark: '' })
+  })
+  it('of the cart takes over what was written in a kept order, where nothing is written yet', () => {
+    const store = someStore()
+    carryOver(store, 1, kept, newId)
+    expect(draftFor(readDraft(store, 1), kept.ids, newId)).toMatchObject({ addressId: 7, remark: '上午送' })
+    carryOver(store, 1, { ...kept, addressId: 8, remark: '下午送' }, newId)
+    expect(readDraft(store, 1)).toMatchObject({ addressId: 7, remark: '上午送' })
+    keepDraft(store, 2, { ...kept, sent, remark: '' })
+    carryOver(store, 2, kept, newId)
+    expect(readDraft(store, 2)).toMatchObject({ remark: '' })
   })
   it('comes back from the session for its own buyer only', () => {
     const store = someStore()

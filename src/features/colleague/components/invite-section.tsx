@@ -15,6 +15,8 @@ import { dutiesOf, NO_DUTIES } from '../model/duties.ts'
 import { inviteColleague } from '../mutations.ts'
 import { DutiesForm } from './duties-form.tsx'
 
+const focusIt = (field: HTMLInputElement | null) => field?.focus()
+
 /** Asks for name, telephone and duties, and gives the link to send. */
 export function InviteSection({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   const [name, setName] = useState('')
@@ -43,6 +45,7 @@ export function InviteSection({ onChange, onClose }: { onChange: () => void; onC
           <TextInput
             label={messages.name}
             isRequired
+            ref={focusIt}
             maxLength={12}
             autoComplete="off"
             value={name}

@@ -90,6 +90,27 @@ describe('my orders in a table', () => {
     expect(line!.textContent).toContain('¥13.18（13.184）')
   })
 
+  it('say that a delivery was signed here as long as the server does not know, and ask for no receipt', async () => {
+    const args = {
+      params: { id: 1 },
+      body: {
+        signedBy: '李四',
+        signedAt: Date.now(),
+        counted: [{ lineId: 1, batch: 'A', received: 1, damaged: 0, wrong: 0 }],
+      },
+    }
+    const engine = await loadEngine()
+    await engine.storeEdits(currentDatabase()!, api.arrival.sign, [{ args, label: '签字' }])
+    const [signed, other] = [1, 2].map((id) =>
+      someOrder({ id, number: String(id), status: 'pending_receipt', receiveBefore: Date.now() + 86_400_000 }),
+    )
+    show(signed!, other!)
+    expect(await screen.findByText('已签字验收，联网后自动确认收货')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '确认收货，订单 1' })).toBeNull()
+    expect(screen.getByRole('button', { name: '确认收货，订单 2' })).toBeTruthy()
+    expect(screen.getAllByText(/自动确认收货 · 还有/)).toHaveLength(1)
+  })
+
   it('say that a proof was sent instead of asking for money, and name each action by its order', () => {
     show(someOrder({ transferState: 'submitted' }), someOrder({ id: 2, number: '2', status: 'completed' }))
     expect(screen.getByText('凭证已提交，待确认到账')).toBeTruthy()
