@@ -60,6 +60,11 @@ const act = <P extends 'company.decide' | 'company.lock'>(verb: string, summary:
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }) as const
 const Seen = z.strictObject({ version: Version })
+/** `unseen`: how many of the company's files were not opened; absent where all were. */
+const Admission = z.strictObject({
+  version: Version,
+  unseen: z.optional(FormId),
+})
 /** What was decided about one document of a first review; a reason: the company replaces it. */
 const DocumentVerdict = z.strictObject({ id: FormId, reason: z.optional(Reason) })
 const DOCUMENTS_MAX = 40
@@ -86,7 +91,7 @@ export const company = {
     response: SellerCompany,
     errors: ['ops.notFound'],
   }),
-  approve: endpoint({ ...act('approve', '开户通过', 'company.decide'), body: Seen }),
+  approve: endpoint({ ...act('approve', '开户通过', 'company.decide'), body: Admission }),
   reject: endpoint({
     ...act('reject', '退回企业资质', 'company.decide'),
     body: z.strictObject({
@@ -98,7 +103,7 @@ export const company = {
     }),
   }),
   /** May buy for some days, while the paper originals travel. */
-  provisional: endpoint({ ...act('provisional', '临时开通', 'company.decide'), body: Seen }),
+  provisional: endpoint({ ...act('provisional', '临时开通', 'company.decide'), body: Admission }),
   lock: endpoint({ ...act('lock', '停用账号', 'company.lock'), body: SeenWithReason }),
   unlock: endpoint({ ...act('unlock', '恢复账号', 'company.lock'), body: Seen }),
 }

@@ -30,7 +30,7 @@ export const OFFER_KINDS = {
       oneGoods,
       price('price', '秒杀价'),
       ...FIXED_WINDOW,
-      required(pieces('total', '秒杀总量')),
+      { ...required(pieces('total', '秒杀总量')), hint: '与每客限购一样，按计价单位（盒、瓶、支等）填，不是整箱' },
       { key: 'limit', text: '每客限购', kind: 'number', unit: '件', min: 0, max: 1_000_000, hint: '0 或不填为不限' },
     ],
   },

@@ -49,14 +49,14 @@ describe('a company in review', () => {
     expect(queue.data.list).toMatchObject([{ id: applicant.buyerId, reviewState: 'submitted' }])
     const { version, missing, documents: handedIn } = await seen()
     expect([missing, handedIn.length]).toEqual([[], 6])
-    const approve = { params: { id: applicant.buyerId }, body: { version } }
+    const approve = { params: { id: applicant.buyerId }, body: { version, unseen: 2 } }
     expect((await reviewer.client.call(opsApi.company.approve, approve)).data.reviewState).toBe('approved')
     expect(await base()).toMatchObject({ reviewState: 'approved' })
     expect((await base()).documents.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...APPLICANT_DOCUMENTS]))
     expect(await newest()).toMatchObject({ kind: 'qualification', title: '资质审核已通过' })
     expect((await reviewer.client.call(opsApi.company.approve, approve)).reason).toBe('ops.overtaken')
     const audit = await (await operatorOf(shop)).client.call(opsApi.audit.list, { query: {} })
-    expect(audit.data.list[0]).toMatchObject({ object: 'company', after: { 审核: '已通过' } })
+    expect(audit.data.list[0]).toMatchObject({ object: 'company', after: { 审核: '已通过', 未打开的文件: '2 个' } })
   })
 
   it('is not approved while something required is missing', async () => {

@@ -31,6 +31,11 @@ export type OfficeAct = {
   audit: (note: AuditNote) => Promise<void>
 }
 
+/** `unseen`: so many of its files the operator did not open. */
+type Admission = OfficeAct & { unseen?: number | undefined }
+
+const unseenNote = (unseen: number | undefined) => (unseen === undefined ? {} : { 未打开的文件: `${unseen} 个` })
+
 /** The company, locked until the transaction ends, as the operator saw it. Throws ops.notFound or ops.overtaken. */
 export async function lockSeen(tx: Executor, { id, version }: Pick<OfficeAct, 'id' | 'version'>): Promise<BuyerRow> {
   await lockBuyer(tx, id)
@@ -58,7 +63,7 @@ const note = ({ row, after, reason, more }: Decision): AuditNote => ({
 })
 
 /** Puts the facts and all handed-in documents in force. Throws ops.wrongState while a required document is missing. */
-export async function approveCompany(tx: Executor, { audit, now, ...act }: OfficeAct): Promise<SellerCompany> {
+export async function approveCompany(tx: Executor, { audit, now, unseen, ...act }: Admission): Promise<SellerCompany> {
   const row = await lockSeen(tx, act)
   const reviewState = nextState(row, 'approve')
   await assertNothingMissing(tx, row, now)
@@ -80,7 +85,7 @@ export async function approveCompany(tx: Executor, { audit, now, ...act }: Offic
   await tellBuyer(tx, row.id, reviewNews.approved(row.change !== null), now)
   const after = await loadSellerCompany(tx, row.id, now)
   const more = changed.length > 0 ? { 变更: changed.map((fact) => FACT_TEXT[fact]).join('、') } : {}
-  await audit(note({ row, after, more }))
+  await audit(note({ row, after, more: { ...more, ...unseenNote(unseen) } }))
   return after
 }
 
@@ -119,7 +124,10 @@ export async function rejectCompany(
 }
 
 /** Lets the company buy for some days on what it handed in, while the paper originals travel. */
-export async function openProvisionally(tx: Executor, { audit, now, ...act }: OfficeAct): Promise<SellerCompany> {
+export async function openProvisionally(
+  tx: Executor,
+  { audit, now, unseen, ...act }: Admission,
+): Promise<SellerCompany> {
   const row = await lockSeen(tx, act)
   const reviewState = nextState(row, 'provisional')
   await assertNothingMissing(tx, row, now)
@@ -130,7 +138,7 @@ export async function openProvisionally(tx: Executor, { audit, now, ...act }: Of
   await recordChanges(tx, row.id, [{ collection: 'account', key: row.id }], now)
   await tellBuyer(tx, row.id, reviewNews.provisional(provisionalUntil), now)
   const after = await loadSellerCompany(tx, row.id, now)
-  await audit(note({ row, after, more: { 到期: minuteOf(provisionalUntil) } }))
+  await audit(note({ row, after, more: { 到期: minuteOf(provisionalUntil), ...unseenNote(unseen) } }))
   return after
 }
 

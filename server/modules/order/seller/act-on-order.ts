@@ -86,8 +86,14 @@ export async function markOrder(tx: Executor, act: Act, stage: MarkedStage): Pro
 /** Throws ops.notFound, ops.overtaken and what `shipOrder` throws. */
 export async function ship(tx: Executor, act: Act, draft: ShipmentDraft): Promise<SellerOrder> {
   const order = await begin(tx, act)
-  await shipOrder(tx, order, draft, act.now)
-  return end(tx, order, act, { after: { 承运商: draft.carrier, ...(draft.waybill && { 运单号: draft.waybill }) } })
+  const { number, isLast, lines, pieces } = await shipOrder(tx, order, draft, act.now)
+  return end(tx, order, act, {
+    after: {
+      [isLast ? '全部发货' : '部分发货']: `${number}：${lines} 行，数量合计 ${pieces}`,
+      承运商: draft.carrier,
+      ...(draft.waybill && { 运单号: draft.waybill }),
+    },
+  })
 }
 
 /** Throws ops.notFound, ops.overtaken and what `reallotBatches` throws. */

@@ -83,12 +83,20 @@ export async function endShipping(tx: Executor, order: OrderRow, now: number): P
   return waiting.receiveBefore
 }
 
+/** What left: whether it was the last, and how much. */
+export type ShippedPart = { number: string; isLast: boolean; lines: number; pieces: number }
+
 /**
  * Sends pieces of an order; the caller holds the buyer's lock. With the last piece the order waits for its receipt.
  * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.shelfLife,
  * ship.coldChain, ship.batchRecalled or ship.traceCodeUsed.
  */
-export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
+export async function shipOrder(
+  tx: Executor,
+  order: OrderRow,
+  draft: ShipmentDraft,
+  now: number,
+): Promise<ShippedPart> {
   const waiting = await awaitReceipt(tx, order, now)
   const left = await findLeft(tx, order.id)
   const wanted = draft.lines ?? allLeft(left)
@@ -136,6 +144,8 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
     },
     now,
   )
+  const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
+  return { number, isLast, lines: new Set(lines.map(({ lineId }) => lineId)).size, pieces }
 }
 
 async function assertNotRecalled(tx: Executor, lines: readonly { lineId: number; batch: string }[]): Promise<void> {

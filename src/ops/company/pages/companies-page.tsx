@@ -93,14 +93,16 @@ function Decision({ company, seen, onSeen }: { company: SellerCompany } & SeenFi
   const locking = useLockCompany(done('已停用'))
   const unlocking = useUnlockCompany(done('已恢复'))
   const isBusy = [approving, opening, rejecting, locking, unlocking].some(({ isPending }) => isPending)
-  const run = ({ mutate }: typeof approving) =>
+  const run = ({ mutate }: typeof unlocking) =>
     !isBusy && mutate({ params: { id }, body: { version } }, { onError: tellFailure })
   /** What lets a company buy: asks where a file of it was not shown. */
   const admit = async (act: typeof approving, yes: string) => {
     const unseen = unseenFiles(company, seen)
     const text = `${company.company} 有 ${unseen.length} 个文件还没有打开看：`
     const asked = { title: yes, details: unseen, yes: `不看，${yes}`, no: '返回', isDangerous: true }
-    if (unseen.length === 0 || (await confirm(text, asked))) run(act)
+    if (unseen.length > 0 && !(await confirm(text, asked))) return
+    const body = { version, ...(unseen.length > 0 && { unseen: unseen.length }) }
+    if (!isBusy) act.mutate({ params: { id }, body }, { onError: tellFailure })
   }
 
   const decides = may('company.decide')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import {
@@ -71,6 +71,10 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
     saving.reset()
     edits.change(key, value)
   }
+  // A new one begins with its first field.
+  useEffect(() => {
+    if (!entry) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [entry])
   /** Once it is marked. */
   const toFirstWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())

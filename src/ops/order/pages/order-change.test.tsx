@@ -108,6 +108,26 @@ it('does not ship everything else when a colleague sent all that was packed, unt
   expect(ship.disabled).toBe(false)
 })
 
+it('does not ship everything that a colleague left where nothing was packed, until that is asked for', async () => {
+  let now: SellerOrder = { ...order, left: [leftOfFirst!, goodSecond] }
+  const asked = answerAt(({ method }) => reply(method === 'GET' ? opsApi.order.detail : opsApi.order.ship, now))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const user = openAs('warehouse', client)
+  await user.type(await screen.findByRole('textbox', { name: '运单号' }), 'SF1234567890')
+  const carrier = screen.getByRole('combobox', { name: '承运商' })
+  await user.clear(carrier)
+  await user.type(carrier, '顺丰医药')
+  const ship = screen.getByRole<HTMLButtonElement>('button', { name: /^(全部|部分)发货$/ })
+  expect(ship.disabled).toBe(false)
+  now = { ...order, version: 4, left: [goodSecond] }
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText(/^订单刚在别处有变动/)).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect([ship.disabled, asked.some(({ method }) => method === 'POST')]).toEqual([true, false])
+  await user.click(screen.getByRole('button', { name: '全部配齐' }))
+  expect(ship.disabled).toBe(false)
+})
+
 it('says that nothing was sent of what was packed when the order is shipped elsewhere', async () => {
   const { change } = await packed()
   await change({ version: 4, left: [], order: { ...order.order, status: 'pending_receipt' } })

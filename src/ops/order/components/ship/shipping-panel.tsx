@@ -6,6 +6,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -50,6 +51,9 @@ export function ShippingPanel({ seller, onShipped, onPacked, onUnanswered }: Shi
   const shipping = useShip((after) => {
     const { status } = after.order
     onShipped?.(after)
+    // The panel goes with the last parcel, and the focus with it.
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (status === 'pending_receipt' && heading) focusHeading(heading)
     toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
       action: { text: '回到待发货', run: () => void navigate('/shipping') },
     })

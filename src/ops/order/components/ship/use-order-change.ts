@@ -8,13 +8,20 @@ import { useOwnActs } from '../../../transport/own-acts.ts'
 import { stands, type UnansweredParcel } from '../../model/waybill.ts'
 
 type OrderChange = { cuts: readonly BoxCut[]; isOwn: boolean }
-type FittedBox = { isHeld: boolean; fit: (before: readonly LineToPick[]) => readonly BoxCut[] }
+type FittedBox = {
+  isHeld: boolean
+  fit: (before: readonly LineToPick[]) => readonly BoxCut[]
+  /** An empty box stands for nothing any more. */
+  touch: () => void
+}
+
+const piecesOf = (lines: SellerOrder['left']): number => lines.reduce((total, line) => total + line.left, 0)
 
 /**
  * Has a box fitted to an order that changes while it is packed, or of which a batch may not leave any more, and returns
  * what there is to say of it. An own act that takes nothing out of the box is no news.
  */
-export function useOrderChange({ version, left }: SellerOrder, { isHeld, fit }: FittedBox) {
+export function useOrderChange({ version, left }: SellerOrder, { isHeld, fit, touch }: FittedBox) {
   const { isActing, accepted } = useOwnActs()
   const [known, setKnown] = useState({ version, accepted, left })
   const [change, setChange] = useState<OrderChange>()
@@ -25,6 +32,8 @@ export function useOrderChange({ version, left }: SellerOrder, { isHeld, fit }: 
     const cuts = fit(known.left)
     const isOwn = isChanged && known.accepted !== accepted
     setKnown({ version, accepted, left })
+    // Somebody packs the same order: what is left is not what this operator meant to send whole.
+    if (!isOwn && piecesOf(left) !== piecesOf(known.left)) touch()
     if (cuts.length > 0)
       setChange({ cuts: [...(change?.cuts ?? []), ...cuts], isOwn: isOwn && change?.isOwn !== false })
     else if (!isOwn) setChange({ cuts: [], ...change, isOwn: false })
