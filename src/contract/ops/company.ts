@@ -5,7 +5,7 @@ import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibili
 import { Facts } from '../company/company.ts'
 import { CompanyDocument } from '../company/document.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { FormId, FormRows, Instant } from '../protocol/scalars.ts'
+import { FormId, FormQuantity, FormRows, Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { ReviewCheck } from './document.ts'
 import { Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
@@ -63,7 +63,7 @@ const Seen = z.strictObject({ version: Version })
 /** `unseen`: how many of the company's files were not opened; absent where all were. */
 const Admission = z.strictObject({
   version: Version,
-  unseen: z.optional(FormId),
+  unseen: z.optional(FormQuantity),
 })
 /** What was decided about one document of a first review; a reason: the company replaces it. */
 const DocumentVerdict = z.strictObject({ id: FormId, reason: z.optional(Reason) })
