@@ -17,7 +17,7 @@ export {
 export { packGoods } from './columns/pack.ts'
 export { joinPatches, knowsAll, type Patch, toPatch } from './columns/patch.ts'
 export { numberOf, readGoods, wordOf } from './columns/row.ts'
-export { wordAt, wordList } from './columns/words.ts'
+export { continuesWords, wordAt, wordCount } from './columns/words.ts'
 export { type Candidate, matchRows, type MatchReason, type RowMatch, vocabularyOf } from './quick/match-rows.ts'
 export { isHan } from './search/entry.ts'
 export {

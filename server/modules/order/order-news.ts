@@ -70,7 +70,7 @@ const placedNews = (
         orders,
         now,
         // All of the company read it: who releases it as well as who placed it.
-        `${placedBy ? `（${toYuan(payable)}，${placedBy}提交）` : ''}：${reviewSentence(by, minuteOf(reviewBefore))}`,
+        `${placedBy && by !== 'seller' ? `（${toYuan(payable)}，${placedBy}提交）` : ''}：${reviewSentence(by, minuteOf(reviewBefore))}`,
       ),
       // Nobody of the store can do anything about what waits for its head office.
       ...(by === 'company' && { link: approvalPaths.approvals() }),

@@ -6,9 +6,11 @@ import { anyCatalogGoods } from '#testing/factories/catalog-factory.ts'
 import { decodeSegment, encodeSegment } from '../wire/segment-code.ts'
 import { fromSegments, type Segment, SEGMENT_ROWS, toSegments, takeRows } from '../wire/segments.ts'
 import { fromStored, toStored } from '../wire/stored.ts'
+import { CATALOG_FORMAT } from './columns.ts'
 import { concat } from './concat.ts'
 import { packGoods } from './pack.ts'
 import { readGoods } from './row.ts'
+import { wordList } from './words.ts'
 
 const rowsOf = (columns: ReturnType<typeof packGoods>) =>
   Array.from({ length: columns.count }, (_, row) => readGoods(columns, row))
@@ -35,6 +37,18 @@ describe('packed columns', () => {
       }),
     )
     expect(fromStored({ ...toStored(packGoods([])), format: 0 })).toBeUndefined()
+  })
+
+  it('give them back after being stored as texts, as they were before', () => {
+    fc.assert(
+      fc.property(anyCatalogGoods, (goods) => {
+        const columns = packGoods(goods)
+        const stored = toStored(columns)
+        for (const field of ['approvalNumber', 'barcode'] as const)
+          stored.texts[field].words = wordList(columns.texts[field].words).join('\u0000')
+        expect(rowsOf(fromStored({ ...stored, format: CATALOG_FORMAT })!)).toEqual(goods)
+      }),
+    )
   })
 
   it('give them back in order of their ids after being published', () => {

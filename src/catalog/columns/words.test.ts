@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { digitWordKeys, toDigitWords } from './digit-words.ts'
-import { appendWords, findWords, joinWords, takeWords, toWords, wordAt, wordCount, wordList } from './words.ts'
+import {
+  appendWords,
+  continuesWords,
+  findWords,
+  joinWords,
+  takeWords,
+  toWords,
+  wordAt,
+  wordCount,
+  wordList,
+} from './words.ts'
 
 const FIELDS = ['barcode', 'name'] as const
 const someWord = fc.oneof(
@@ -43,6 +53,17 @@ describe.each(FIELDS)('the words of a dictionary of %s', (field) => {
         expect([...found].toSorted()).toEqual(
           words.flatMap((word, code) => (sought.includes(word) ? [[word, code]] : [])).toSorted(),
         )
+      }),
+    )
+  })
+
+  it('go on where others were appended, and only there', () => {
+    fc.assert(
+      fc.property(someWords, someWords, (words, fresh) => {
+        const kept = toWords(field, words)
+        expect(continuesWords(appendWords(kept, fresh), kept)).toBe(true)
+        expect(continuesWords(kept, toWords(field, [...words, '其他']))).toBe(false)
+        if (words.length > 1) expect(continuesWords(toWords(field, words.toReversed()), kept)).toBe(false)
       }),
     )
   })

@@ -30,6 +30,19 @@ export const takeWords = (words: Words, codes: readonly number[]): Words =>
 export const appendWords = (words: Words, fresh: readonly string[]): Words =>
   isPlain(words) ? [...words, ...fresh] : joinDigitWords([words, toDigitWords(fresh)])
 
+/** Whether `after` begins with all words of `before`. */
+export function continuesWords(after: Words, before: Words): boolean {
+  if (isPlain(before)) return isPlain(after) && beginsWith(after, before)
+  return !isPlain(after) && DIGIT_PARTS.every((part) => beginsWith<string | number>(after[part], before[part]))
+}
+
+const DIGIT_PARTS = ['heads', 'head', 'number', 'length', 'isChecked'] as const
+
+function beginsWith<T>(all: ArrayLike<T>, start: ArrayLike<T>): boolean {
+  for (let at = 0; at < start.length; at++) if (all[at] !== start[at]) return false
+  return true
+}
+
 /** So few texts are looked for one by one. */
 const FEW = 8
 

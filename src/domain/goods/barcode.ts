@@ -1,8 +1,7 @@
 /** The last digit of a code of this family: from the right, digits weigh 3 and 1 in turn. */
 function checkDigit(digits: string): number {
-  const weighted = [...digits]
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  let weighted = 0
+  for (let at = 0; at < digits.length; at++) weighted += Number(digits[at]) * ((digits.length - at) % 2 === 0 ? 1 : 3)
   return (10 - (weighted % 10)) % 10
 }
 

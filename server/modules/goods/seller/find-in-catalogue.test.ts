@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
-import { applyDelta, type Catalog, findIds, knownSearchIndex, packGoods, wordList } from '#catalog/index.ts'
+import { applyDelta, type Catalog, findIds, knownSearchIndex, packGoods, wordAt, wordCount } from '#catalog/index.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 import type { Database } from '#server/db/connect.ts'
 import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
@@ -55,7 +55,8 @@ describe('the words of the list of goods', () => {
     )
   })
 
-  const barcodes = wordList(catalog.columns.texts.barcode.words)
+  const { words } = catalog.columns.texts.barcode
+  const barcodes = Array.from({ length: wordCount(words) }, (_, code) => wordAt(words, code))
   it('find in the last text of a column as in the first, and never over the border of two', () => {
     for (const place of [0, -1]) {
       const barcode = barcodes.at(place)!

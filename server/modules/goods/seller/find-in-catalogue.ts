@@ -1,5 +1,15 @@
 /** The seller's list of goods, found in the catalogue's columns in memory: every goods, on the shelf or not. */
-import { type Catalog, findIds, rowsById, subtreeOf, treeOf, wordAt, wordList, type Words } from '#catalog/index.ts'
+import {
+  type Catalog,
+  continuesWords,
+  findIds,
+  rowsById,
+  subtreeOf,
+  treeOf,
+  wordAt,
+  wordCount,
+  type Words,
+} from '#catalog/index.ts'
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS, type Prescription } from '#domain/goods/goods.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
@@ -65,20 +75,18 @@ type SearchedField = (typeof SEARCHED)[number]
  * The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the
  * end.
  */
-type LongText = { of: Words; words: readonly string[]; text: string; starts: Int32Array }
-const NO_TEXT: LongText = { of: [], words: [], text: '', starts: Int32Array.of(0) }
+type LongText = { words: Words; text: string; starts: Int32Array }
+const NO_TEXT: LongText = { words: [], text: '', starts: Int32Array.of(0) }
 
 /** An import adds words at the end of a column: only those are folded then. */
-function longTextOf(of: Words, before: LongText): LongText {
-  const words = wordList(of)
-  const isContinued = before.words.every((word, code) => word === words[code])
-  const known = isContinued ? before : NO_TEXT
-  const from = known.words.length
-  const folded = words.slice(from).map(fold)
-  const starts = new Int32Array(words.length + 1)
+function longTextOf(words: Words, before: LongText): LongText {
+  const known = continuesWords(words, before.words) ? before : NO_TEXT
+  const from = wordCount(known.words)
+  const starts = new Int32Array(wordCount(words) + 1)
   starts.set(known.starts)
+  const folded = Array.from({ length: starts.length - 1 - from }, (_, index) => fold(wordAt(words, from + index)))
   for (const [index, text] of folded.entries()) starts[from + index + 1] = starts[from + index]! + text.length + 1
-  return { of, words, text: (from > 0 ? [known.text, ...folded] : folded).join('\n'), starts }
+  return { words, text: (from > 0 ? [known.text, ...folded] : folded).join('\n'), starts }
 }
 
 /** Of each column, the newest. */
@@ -86,7 +94,7 @@ const longTexts = new Map<SearchedField, LongText>()
 
 function readLongText(field: SearchedField, words: Words): LongText {
   const known = longTexts.get(field)
-  if (known?.of === words) return known
+  if (known?.words === words) return known
   const made = longTextOf(words, known ?? NO_TEXT)
   longTexts.set(field, made)
   return made
@@ -94,8 +102,8 @@ function readLongText(field: SearchedField, words: Words): LongText {
 
 /** Which texts of a column hold the folded word, by their codes. */
 function holdersOf(field: SearchedField, column: Words, word: string): Uint8Array {
-  const { words, text, starts } = readLongText(field, column)
-  const holders = new Uint8Array(words.length)
+  const { text, starts } = readLongText(field, column)
+  const holders = new Uint8Array(starts.length - 1)
   let code = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[code]!)) {
     while (starts[code + 1]! <= at) code += 1

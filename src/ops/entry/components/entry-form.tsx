@@ -73,8 +73,8 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
   }
   // A new one begins with its first field.
   useEffect(() => {
-    if (!entry) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [entry])
+    if (!entry && !kind.isSingle) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [entry, kind])
   /** Once it is marked. */
   const toFirstWrong = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
