@@ -14,7 +14,7 @@ export type DigitWords = {
   head: NumberColumn
   number: NumberColumn
   /** How many digits the number is written with, at most six; 0 for a word that does not end in digits. */
-  length: NumberColumn
+  digits: NumberColumn
   /** 1 where a check digit follows the number. */
   isChecked: NumberColumn
 }
@@ -29,14 +29,14 @@ export function toDigitWords(words: readonly string[]): DigitWords {
     heads: [...places.keys()],
     head: narrow(Int32Array.from(parts, ({ head }) => places.get(head)!)),
     number: narrow(Int32Array.from(parts, ({ digits }) => Number(digits))),
-    length: narrow(Int32Array.from(parts, ({ digits }) => digits.length)),
+    digits: narrow(Int32Array.from(parts, ({ digits }) => digits.length)),
     isChecked: narrow(Int32Array.from(parts, ({ isChecked }) => Number(isChecked))),
   }
 }
 
-export function digitWordAt({ heads, head, number, length, isChecked }: DigitWords, at: number): string {
-  const digits = length[at] === 0 ? '' : String(number[at]).padStart(length[at]!, '0')
-  const word = heads[head[at]!]! + digits
+export function digitWordAt({ heads, head, number, digits, isChecked }: DigitWords, at: number): string {
+  const written = digits[at] === 0 ? '' : String(number[at]).padStart(digits[at]!, '0')
+  const word = heads[head[at]!]! + written
   return isChecked[at] === 1 ? `${word}${ean13CheckDigit(word)}` : word
 }
 
@@ -50,7 +50,7 @@ export function takeDigitWords(words: DigitWords, places: ArrayLike<number>): Di
     heads,
     head: narrow(Int32Array.from(given, (one) => placeOf[one]!)),
     number: narrow(pick(words.number, places)),
-    length: narrow(pick(words.length, places)),
+    digits: narrow(pick(words.digits, places)),
     isChecked: narrow(pick(words.isChecked, places)),
   }
 }
@@ -67,16 +67,16 @@ export function joinDigitWords(parts: readonly DigitWords[]): DigitWords {
     heads: [...placeOf.keys()],
     head: joinNumbers(head),
     number: joinNumbers(parts.map(({ number }) => number)),
-    length: joinNumbers(parts.map(({ length }) => length)),
+    digits: joinNumbers(parts.map(({ digits }) => digits)),
     isChecked: joinNumbers(parts.map(({ isChecked }) => isChecked)),
   }
 }
 
 /** For each word a number that equal ones share and no others do. */
-export function digitWordKeys({ head, number, length, isChecked }: DigitWords): Float64Array {
+export function digitWordKeys({ head, number, digits, isChecked }: DigitWords): Float64Array {
   const keys = new Float64Array(head.length)
   for (let at = 0; at < keys.length; at++)
-    keys[at] = ((head[at]! * (DIGITS_MAX + 1) + length[at]!) * 2 + isChecked[at]!) * 10 ** DIGITS_MAX + number[at]!
+    keys[at] = ((head[at]! * (DIGITS_MAX + 1) + digits[at]!) * 2 + isChecked[at]!) * 10 ** DIGITS_MAX + number[at]!
   return keys
 }
 

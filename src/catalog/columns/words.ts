@@ -36,7 +36,7 @@ export function continuesWords(after: Words, before: Words): boolean {
   return !isPlain(after) && DIGIT_PARTS.every((part) => beginsWith<string | number>(after[part], before[part]))
 }
 
-const DIGIT_PARTS = ['heads', 'head', 'number', 'length', 'isChecked'] as const
+const DIGIT_PARTS = ['heads', 'head', 'number', 'digits', 'isChecked'] as const
 
 function beginsWith<T>(all: ArrayLike<T>, start: ArrayLike<T>): boolean {
   for (let at = 0; at < start.length; at++) if (all[at] !== start[at]) return false

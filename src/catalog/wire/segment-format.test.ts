@@ -93,7 +93,10 @@ const READINGS = new Map([
   [HERBS.name, 'huang qi'],
 ])
 
-/** Published segments are immutable and mirrors keep them: other bytes need another CATALOG_FORMAT. */
+/**
+ * Published segments are immutable and mirrors keep them: other bytes need another CATALOG_FORMAT, unless every version
+ * that is out reads them as it reads the former ones, as it does JSON with escapes.
+ */
 it('writes the segments of a catalogue byte for byte as the published format says', () => {
   const segments = toSegments({
     columns: packGoods([CAPSULES, HERBS]),

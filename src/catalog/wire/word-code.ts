@@ -1,6 +1,4 @@
-/**
- * The words of a dictionary as bytes: as one text, or in parts where most of them end in digits.
- */
+/** The words of a dictionary as bytes: as one text, or in parts where most of them end in digits. */
 import type { Words } from '../columns/columns.ts'
 import { type DigitWords, toDigitWords } from '../columns/digit-words.ts'
 import { isPlain, wordCount, wordList } from '../columns/words.ts'
@@ -15,7 +13,7 @@ const IN_PARTS = 1
 export function writeWords(writer: Writer, words: Words): void {
   const parts = isPlain(words) ? toDigitWords(words) : words
   writer.count(wordCount(words))
-  if (parts.length.filter((length) => length > 0).length * 2 < wordCount(words)) {
+  if (parts.digits.filter((digits) => digits > 0).length * 2 < wordCount(words)) {
     writer.count(PLAIN)
     writer.text(wordList(words).join(SEPARATOR))
     return
@@ -23,7 +21,7 @@ export function writeWords(writer: Writer, words: Words): void {
   writer.count(IN_PARTS)
   writer.count(parts.heads.length)
   writer.text(parts.heads.join(SEPARATOR))
-  for (const column of [parts.head, parts.number, parts.length, parts.isChecked]) writeNumbers(writer, column)
+  for (const column of [parts.head, parts.number, parts.digits, parts.isChecked]) writeNumbers(writer, column)
 }
 
 /** In the kind in which they were written. Throws RangeError when the bytes do not hold them. */
@@ -32,8 +30,8 @@ export function readWords(reader: Reader): string[] | DigitWords {
   if (reader.count() === PLAIN) return readList(reader, count)
   const heads = readList(reader, reader.count())
   const next = () => readNumbers(reader, count)
-  const [head, number, length, isChecked] = [next(), next(), next(), next()]
-  return { heads, head, number, length, isChecked }
+  const [head, number, digits, isChecked] = [next(), next(), next(), next()]
+  return { heads, head, number, digits, isChecked }
 }
 
 function readList(reader: Reader, count: number): string[] {

@@ -125,7 +125,10 @@ test('an order lives from the cart to its refund, and both sides see each step o
   await expect(ops.getByRole('link', { name: number })).toHaveCount(0)
   await goTo(ops, '/ops/after-sales?state=to_refund')
   // A key counts once what it decides is there.
-  await ops.getByRole('main').getByRole('button', { name: /^退款/ }).waitFor()
+  await ops
+    .getByRole('main')
+    .getByRole('button', { name: /^退款/ })
+    .waitFor()
   await ops.keyboard.press('a')
   await ops.getByRole('button', { name: '退款', exact: true }).click()
   await expect(buyer.getByText('售后已完成。')).toBeVisible({ timeout: SEEN_MS })
