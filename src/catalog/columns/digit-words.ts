@@ -83,6 +83,8 @@ export function digitWordKeys({ head, number, digits, isChecked }: DigitWords): 
 /** The places of these texts; those that are not there have none. */
 export function findDigitWords(words: DigitWords, texts: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>()
+  // Most deltas bring no new ones.
+  if (texts.size === 0) return found
   const numbers = new Set(Array.from(texts, (text) => Number(split(text).digits)))
   for (let at = 0; at < words.number.length; at++) {
     if (!numbers.has(words.number[at]!)) continue

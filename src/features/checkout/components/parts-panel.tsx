@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, formatYuan, parseYuan } from '#domain/money.ts'
-import { Restricted } from '#features/account/index.ts'
+import { useRefusal } from '#features/account/index.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -54,19 +55,19 @@ export function PartsPanel({ checkout, parts, voucherIds, onVouchers, onBalance 
           ))}
         </chakra.fieldset>
       )}
-      {balance > 0 && (
-        <Restricted act="order.pay">
-          <BalancePart balance={balance} most={most} amount={parts.balanceAmount} onBalance={onBalance} />
-        </Restricted>
-      )}
+      {balance > 0 && <BalancePart balance={balance} most={most} amount={parts.balanceAmount} onBalance={onBalance} />}
     </Section>
   )
 }
 
 type BalancePartProps = { balance: Fen; most: Fen; amount: Fen; onBalance: (amount: Fen) => void }
 
-/** Takes as much of the balance as it can when it is switched on; another amount can be typed. */
+/**
+ * Takes as much of the balance as it can when it is switched on; another amount can be typed. Who may not pay can only
+ * switch it off, as where a colleague chose it in this draft.
+ */
 function BalancePart({ balance, most, amount, onBalance }: BalancePartProps) {
+  const refusal = useRefusal('order.pay')
   const [typed, setTyped] = useState<string>()
   const isUsed = amount > 0
   const fen = typed === undefined ? amount : parseYuan(typed)
@@ -77,9 +78,10 @@ function BalancePart({ balance, most, amount, onBalance }: BalancePartProps) {
   }
   return (
     <chakra.div display="grid" gap="2">
+      {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
       <Checkbox
         checked={isUsed || typed !== undefined}
-        disabled={most === 0}
+        disabled={most === 0 || (refusal !== undefined && !isUsed)}
         onChange={({ target }) => {
           setTyped(undefined)
           onBalance(target.checked ? most : 0)
@@ -87,7 +89,7 @@ function BalancePart({ balance, most, amount, onBalance }: BalancePartProps) {
       >
         {messages.useBalance(balance)}
       </Checkbox>
-      {(isUsed || typed !== undefined) && (
+      {refusal === undefined && (isUsed || typed !== undefined) && (
         <TextInput
           label={messages.balanceAmount}
           inputMode="decimal"
