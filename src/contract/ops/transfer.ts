@@ -82,7 +82,8 @@ export const transfer = {
   }),
   /**
    * `arrived`: what came, no less than the orders take, or it is refused; without it `amount` did. The rest is sent
-   * back.
+   * back. `also`: other waiting transfers of the same company that the same sum pays; each takes what its orders take,
+   * and all are confirmed or none is.
    */
   confirm: endpoint({
     method: 'POST',
@@ -91,7 +92,11 @@ export const transfer = {
     access: 'operator',
     permission: 'transfer.decide',
     params: Id,
-    body: z.strictObject({ version: Version, arrived: z.optional(FormFen) }),
+    body: z.strictObject({
+      version: Version,
+      arrived: z.optional(FormFen),
+      also: z.optional(z.array(z.strictObject({ id: FormId, version: Version })).check(z.maxLength(50))),
+    }),
     response: Transfer,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),

@@ -11,7 +11,7 @@ import { showProof } from '../pay/show-proof.ts'
 import { approveOrder, cancelBySeller, markOrder, reallot, ship } from './act-on-order.ts'
 import { exportOrders, listSellerOrders } from './list-orders.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
-import { decide, listTransfers, loadTransfer } from './review-transfers.ts'
+import { confirm, decide, listTransfers, loadTransfer } from './review-transfers.ts'
 import { countWaitingOrders, countWaitingTransfers } from './seller-repository.ts'
 
 /** The seller's side of orders and their money. */
@@ -38,7 +38,7 @@ export function installOrderOps(app: FastifyInstance): void {
   )
   opsRoute(app, transfer.list, ({ db, query }) => listTransfers(db, query))
   opsRoute(app, transfer.detail, ({ db, params }) => loadTransfer(db, params.id))
-  opsRoute(app, transfer.confirm, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
+  opsRoute(app, transfer.confirm, ({ db, params, body, now, audit }) => confirm(db, { ...params, ...body, now, audit }))
   opsRoute(app, transfer.reject, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
   opsRawRoute(app, transfer.proof, async ({ db, params, services }) => {
     const { buyer } = await loadTransfer(db, params.id)

@@ -75,35 +75,55 @@ const inWords = ({ amount, late = 0 }: Transfer): Record<string, string> => ({
   ...(late > 0 && { 待退款: toYuan(late) }),
 })
 
-/** Confirms or, with a reason, rejects. Throws ops.notFound, ops.overtaken or ops.wrongState. */
-export async function decide(
+type TransferVersion = { id: number; version?: number | undefined }
+type Decision = TransferVersion & { arrived?: Fen | undefined; reason?: string; now: number; audit: Audit }
+
+/** What its orders take of it. */
+const neededBy = ({ amount, late = 0 }: Transfer): Fen => amount - late
+
+/**
+ * Confirms a transfer and, in `also`, others of the same company that the same sum pays: each of them gets what its
+ * orders take, the first one the rest. Throws what `decide` throws.
+ */
+export async function confirm(
   tx: Executor,
-  {
-    id,
-    version,
-    arrived,
-    reason,
-    now,
-    audit,
-  }: {
-    id: number
-    version?: number | undefined
-    arrived?: Fen | undefined
-    reason?: string
-    now: number
-    audit: Audit
-  },
+  { also = [], ...first }: Decision & { also?: readonly TransferVersion[] | undefined },
 ): Promise<Transfer> {
+  if (also.length === 0) return decide(tx, first)
+  if (new Set([first, ...also].map(({ id }) => id)).size <= also.length) throw new AppError('ops.wrongState')
+  const { buyer } = await loadTransfer(tx, first.id)
+  await lockBuyer(tx, buyer.id)
+  const own = await loadTransfer(tx, first.id)
+  const others = []
+  for (const { id } of also) others.push(await loadTransfer(tx, id))
+  if (others.some((other) => other.buyer.id !== buyer.id))
+    throw new AppError('ops.wrongState', { text: '只能一起确认同一客户的转账' })
+  if (others.some(({ late }) => late !== undefined))
+    throw new AppError('ops.wrongState', { text: '有订单已取消的转账，请单独确认' })
+  const ofOthers = sum(others.map(neededBy))
+  const { arrived = own.amount + ofOthers, now } = first
+  const together = { 同一笔汇款: `${toYuan(arrived)}，共 ${also.length + 1} 笔` }
+  const audit: Audit = (note) => first.audit({ ...note, after: { ...note.after, ...together } })
+  if (arrived < neededBy(own) + ofOthers) throw tooLittle(arrived, neededBy(own) + ofOthers)
+  for (const [at, { id, version }] of also.entries())
+    await decide(tx, { id, version, arrived: neededBy(others[at]!), now, audit })
+  return decide(tx, { ...first, arrived: arrived - ofOthers, audit })
+}
+
+const tooLittle = (arrived: Fen, needed: Fen) =>
+  new AppError('ops.wrongState', {
+    text: `到账 ${toYuan(arrived)} 少于应付 ${toYuan(needed)}，不能确认。请退回凭证并说明差额`,
+  })
+
+/** Confirms or, with a reason, rejects. Throws ops.notFound, ops.overtaken or ops.wrongState. */
+export async function decide(tx: Executor, { id, version, arrived, reason, now, audit }: Decision): Promise<Transfer> {
   await lockBuyer(tx, (await loadTransfer(tx, id)).buyer.id)
   const before = await loadTransfer(tx, id)
   await assertVersion(tx, { object: 'transfer', objectId: id, version: before.version }, version)
   const orderNumber = before.orders[0]?.number
   if (before.state !== 'submitted' || orderNumber === undefined) throw new AppError('ops.wrongState')
-  const needed = before.amount - (before.late ?? 0)
-  if (arrived !== undefined && arrived < needed) {
-    const text = `到账 ${toYuan(arrived)} 少于应付 ${toYuan(needed)}，不能确认。请退回凭证并说明差额`
-    throw new AppError('ops.wrongState', { text })
-  }
+  const needed = neededBy(before)
+  if (arrived !== undefined && arrived < needed) throw tooLittle(arrived, needed)
   const decision =
     reason === undefined ? { isConfirmed: true as const, arrived } : { isConfirmed: false as const, reason }
   await decideTransfer(tx, { orderNumber, now, ...decision }).catch((error: unknown) => {

@@ -47,29 +47,57 @@ function sumError(text: string, isChosen: boolean): string | undefined {
 }
 
 /** What the button says: what is missing before it books, or the sum it books. */
-function actText(text: string, arrived: number | undefined, standing: number): string {
+function actText(text: string, arrived: number | undefined, standing: number, count: number): string {
   if (arrived === undefined) return text.trim() === '' ? '请先填到账金额' : '请先改正到账金额'
-  return arrived < standing ? `还少 ${toYuan(standing - arrived)}` : `确认到账 ${toYuan(arrived)}`
+  if (arrived < standing) return `还少 ${toYuan(standing - arrived)}`
+  return `${count > 1 ? `${count} 笔` : ''}确认到账 ${toYuan(arrived)}`
 }
 
-/**
- * One sum sent for several payments settles each by its own amount; what is entered above it would be sent back. Each
- * is named by what finance finds it by: its orders, and when it came.
- */
-function Together({ transfer, others }: { transfer: Transfer; others: readonly Transfer[] }) {
+/** What can be confirmed with another: no order of it was cancelled, so there is no doubt of which sum it waits for. */
+const isPlain = ({ arrivals, late }: Transfer) => arrivals === undefined && late === undefined
+
+/** Each is named by what finance finds it by: its orders, and when it came. */
+const namedAs = ({ amount, orders, createdAt, submittedAt }: Transfer) =>
+  `${toYuan(amount)}（订单 ${orders.map(({ number }) => number).join('、')}，${minuteOf(submittedAt ?? createdAt)} ${
+    submittedAt === undefined ? '下单' : '上传凭证'
+  }）`
+
+type TogetherProps = {
+  transfer: Transfer
+  others: readonly Transfer[]
+  chosen: readonly Transfer[]
+  onChoose: (chosen: readonly Transfer[]) => void
+}
+
+/** One sum sent for several payments: what of them it pays is ticked. What is above that would be sent back. */
+function Together({ transfer, others, chosen, onChoose }: TogetherProps) {
+  const choices = isPlain(transfer) ? others.filter(isPlain) : []
+  const apart = others.filter((other) => !choices.includes(other))
   return (
     <>
       该客户另有 {others.length} 笔转账待确认，连同这一笔共{' '}
-      {toYuan(sum([transfer, ...others].map(({ amount }) => amount)))}：
-      <chakra.ul paddingLeft="5" paddingBlock="1">
-        {others.map(({ id, amount, orders, createdAt, submittedAt }) => (
-          <li key={id}>
-            {toYuan(amount)}（订单 {orders.map(({ number }) => number).join('、')}，{minuteOf(submittedAt ?? createdAt)}{' '}
-            {submittedAt === undefined ? '下单' : '上传凭证'}）
-          </li>
-        ))}
-      </chakra.ul>
-      一次汇款付这几笔的，逐笔按各自的应到账确认，不要在一笔里填合计：多出的会转为待退款。
+      {toYuan(sum([transfer, ...others].map(({ amount }) => amount)))}
+      {choices.length > 0 ? '。一次汇款付几笔的，勾选后一起确认：' : '：'}
+      {choices.map((other) => (
+        <Checkbox
+          key={other.id}
+          checked={chosen.includes(other)}
+          onChange={({ target }) =>
+            onChoose(choices.filter((one) => (one === other ? target.checked : chosen.includes(one))))
+          }
+        >
+          {namedAs(other)}
+        </Checkbox>
+      ))}
+      {apart.length > 0 && (
+        <chakra.ul paddingLeft="5" paddingBlock="1">
+          {apart.map((other) => (
+            <li key={other.id}>{namedAs(other)}</li>
+          ))}
+        </chakra.ul>
+      )}
+      {apart.length > 0 && '有订单已取消的，实际到账可能不同，须逐笔确认。'}
+      没有勾选的不要计入到账金额：多出的会转为待退款。
     </>
   )
 }
@@ -91,32 +119,42 @@ export function ConfirmDialog({
   const { id, version, buyer, amount, late = 0, arrivals, orders } = transfer
   // Where several sums are possible, none is chosen for finance.
   const [text, setText] = useState(arrivals ? '' : formatYuan(amount))
+  const [ticked, setTicked] = useState<readonly Transfer[]>([])
+  const chosen = others?.filter((other) => ticked.some(({ id: one }) => one === other.id)) ?? []
+  const ofChosen = sum(chosen.map((other) => other.amount))
   const arrived = parseYuan(text) || undefined
-  const standing = amount - late
+  const standing = amount - late + ofChosen
   const missing = arrived === undefined ? 0 : standing - arrived
   // As much again as the customer was to send is more likely a typing error than a payment.
-  const expected = Math.max(amount, ...(arrivals ?? []))
+  const expected = Math.max(amount, ...(arrivals ?? [])) + ofChosen
   const isFar = arrived !== undefined && arrived >= 2 * expected
   // The sum of several transfers that wait: entered here, what the others need would be sent back.
-  const isTogether = arrived !== undefined && arrived > expected && others?.length !== 0
+  const isTogether = arrived !== undefined && arrived > expected && others?.length !== chosen.length
   const [checked, setChecked] = useState<number>()
-  const paid = orders.filter(({ isCancelled }) => !isCancelled).length
+  const paid = [...orders, ...chosen.flatMap((other) => other.orders)].filter(({ isCancelled }) => !isCancelled).length
+  const also = chosen.map((other) => ({ id: other.id, version: other.version }))
   const confirming = useConfirmTransfer((done) => {
-    toast(`${toldAs(done)} 已确认到账`)
+    const together = `${buyer.company} ${also.length + 1} 笔转账，共 ${toYuan(done.amount + ofChosen)}`
+    toast(`${also.length > 0 ? together : toldAs(done)} 已确认到账`)
     onClose()
   })
+  const choose = (next: readonly Transfer[]) => {
+    setTicked(next)
+    // What the bank shows was not typed yet: it follows.
+    if (arrived === expected) setText(formatYuan(expected - ofChosen + sum(next.map((other) => other.amount))))
+  }
   return (
     <ActDialog
       title="确认转账到账"
-      actText={actText(text, arrived, standing)}
+      actText={actText(text, arrived, standing, chosen.length + 1)}
       act={confirming}
       isReady={arrived !== undefined && missing <= 0 && ((!isFar && !isTogether) || checked === arrived)}
-      onAct={() => confirming.mutate({ params: { id }, body: { version, arrived } })}
+      onAct={() => confirming.mutate({ params: { id }, body: { version, arrived, ...(also.length > 0 && { also }) } })}
       onClose={onClose}
     >
       <p>
         {buyer.company} {arrivals ? '实际到账' : '应到账'}{' '}
-        {arrivals && arrived === undefined ? '待选择' : <Money amount={arrivals ? arrived! : amount} tone="ink" />}
+        {arrivals && arrived === undefined ? '待选择' : <Money amount={arrivals ? arrived! : expected} tone="ink" />}
         ，请与银行到账核对。{paid > 0 && `确认后 ${paid} 张订单付款完成，客户会收到消息。`}
       </p>
       {arrivals && (
@@ -134,7 +172,7 @@ export function ConfirmDialog({
       )}
       {others && others.length > 0 && (
         <Notice tone={isTogether ? 'danger' : 'info'}>
-          <Together transfer={transfer} others={others} />
+          <Together transfer={transfer} others={others} chosen={chosen} onChoose={choose} />
         </Notice>
       )}
       <TextInput
@@ -152,7 +190,7 @@ export function ConfirmDialog({
         onChange={({ target }) => setText(target.value)}
       />
       {arrived !== undefined && missing < 0 && (
-        <Notice tone="warn">{backText(arrived, transfer, paid > 0)}没有到账的请退回凭证。</Notice>
+        <Notice tone="warn">{backText(arrived - ofChosen, transfer, paid > 0)}没有到账的请退回凭证。</Notice>
       )}
       {(isFar || isTogether) && (
         <>
