@@ -45,6 +45,7 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '1px' },
   mark: { bg: 'transparent', color: 'price', fontWeight: '600' },
   'input[type=checkbox], input[type=radio]': {
+    flexShrink: 0,
     accentColor: 'var(--cb-colors-brand-solid)',
     width: '1rem',
     height: '1rem',

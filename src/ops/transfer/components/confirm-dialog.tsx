@@ -78,17 +78,19 @@ function Together({ transfer, others, chosen, onChoose }: TogetherProps) {
       该客户另有 {others.length} 笔转账待确认，连同这一笔共{' '}
       {toYuan(sum([transfer, ...others].map(({ amount }) => amount)))}
       {choices.length > 0 ? '。一次汇款付几笔的，勾选后一起确认：' : '：'}
-      {choices.map((other) => (
-        <Checkbox
-          key={other.id}
-          checked={chosen.includes(other)}
-          onChange={({ target }) =>
-            onChoose(choices.filter((one) => (one === other ? target.checked : chosen.includes(one))))
-          }
-        >
-          {namedAs(other)}
-        </Checkbox>
-      ))}
+      <chakra.div display="grid" gap="1" paddingBlock={choices.length > 0 ? '2' : '0'}>
+        {choices.map((other) => (
+          <Checkbox
+            key={other.id}
+            checked={chosen.includes(other)}
+            onChange={({ target }) =>
+              onChoose(choices.filter((one) => (one === other ? target.checked : chosen.includes(one))))
+            }
+          >
+            {namedAs(other)}
+          </Checkbox>
+        ))}
+      </chakra.div>
       {apart.length > 0 && (
         <chakra.ul paddingLeft="5" paddingBlock="1">
           {apart.map((other) => (
