@@ -141,7 +141,7 @@ async function releaseCoupons(tx: Executor, paymentId: number, free: readonly nu
   const terms = free.length > 0 && (await findTerms(tx, paymentId))
   if (terms) {
     await setCouponsOf(tx, paymentId, 'unused', free)
-    await updateTerms(tx, paymentId, { ...terms, coupons: terms.coupons?.filter(({ id }) => !free.includes(id)) })
+    await updateTerms(tx, paymentId, { ...terms, released: [...(terms.released ?? []), ...free] })
   }
   const orderIds = await findStandingOrders(tx, paymentId)
   const refunded = await findRefundedPieces(tx, orderIds)

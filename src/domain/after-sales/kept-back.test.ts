@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { priceTogether } from '../cart/price-together.ts'
 import { sum, times } from '../money.ts'
 import type { LineBasis, PaymentTerms } from '../order/reprice.ts'
+import type { Coupon } from '../pricing/offers.ts'
 import { keepBackOf, type Purchase, type PurchasedLine } from './kept-back.ts'
 import { refundOf } from './refund-of.ts'
 
@@ -32,19 +33,27 @@ const basisOf = (goodsId: number, { price, number, ladder }: Item): LineBasis =>
   ladder,
 })
 
+const COUPON: Coupon = {
+  ...{ id: 1, name: '满1000减50', kind: 'manjian', face: 5_000, threshold: 100_000, scope: 'all', goodsIds: [] },
+  ...{ startsAt: 0, endsAt: 1 },
+}
+
 /** What these lines cost together on the day they were placed: each its share, and the freight. */
-function priced(bases: readonly LineBasis[]) {
+function priced(bases: readonly LineBasis[], coupons: readonly Coupon[] = []) {
   const { credits: _credits, placedAt, ...terms } = TERMS
-  const { shares, freight } = priceTogether(bases, { ...terms, noTransOrderAmount: 0, now: placedAt })
-  const lines = bases.map(({ amount }, at) => amount + shares[at]!.rounding - shares[at]!.manjian)
+  const { shares, freight } = priceTogether(bases, { ...terms, coupons, noTransOrderAmount: 0, now: placedAt })
+  const lines = bases.map(({ amount }, at) => {
+    const { rounding, manjian, coupon } = shares[at]!
+    return amount + rounding - manjian - coupon
+  })
   return { lines, freight, total: sum(lines) + freight }
 }
 
-function bought(items: readonly Item[]): Purchase & { freight: number } {
+function bought(items: readonly Item[], coupons: readonly Coupon[] = []): Purchase & { freight: number } {
   const bases = items.map((item, at) => basisOf(at + 1, item))
-  const { lines, freight } = priced(bases)
+  const { lines, freight } = priced(bases, coupons)
   return {
-    terms: TERMS,
+    terms: { ...TERMS, coupons },
     keptBack: 0,
     freight,
     lines: bases.map((basis, at): PurchasedLine => ({
@@ -74,11 +83,13 @@ function claimed(first: Purchase, claims: readonly Claim[]) {
       amount: back,
     }))
     const { lines, goods } = refundOf({ lines: purchase.lines, freight: 0 }, before, pieces, { isSellersFault })
-    const { amount } = keepBackOf(purchase, { pieces, goods, total: goods, isSellersFault })
+    const { amount, freeCoupons } = keepBackOf(purchase, { pieces, goods, total: goods, isSellersFault })
     kept.push(amount)
+    const { terms } = purchase
     const by = isSellersFault ? 'bySeller' : 'byBuyer'
     purchase = {
       ...purchase,
+      terms: { ...terms, released: [...(terms.released ?? []), ...freeCoupons] },
       keptBack: purchase.keptBack + amount,
       lines: purchase.lines.map((line) => {
         const own = lines.filter(({ lineId }) => lineId === line.id)
@@ -152,6 +163,7 @@ const item = fc.record({ price: fc.integer({ min: 1, max: 2_000_000 }), number: 
 const life = fc.array(item, { minLength: 1, maxLength: 4 }).chain((items) =>
   fc.record({
     items: fc.constant(items),
+    coupons: fc.constantFrom<Coupon[]>([], [COUPON]),
     parts: fc.array(fc.tuple(...items.map(({ number }) => fc.integer({ min: 0, max: Math.ceil(number / 2) }))), {
       maxLength: 4,
     }),
@@ -174,7 +186,7 @@ function claimsOf({ items, parts }: { items: readonly Item[]; parts: readonly (r
 it('several returns, also of sister orders, come to the same as one wherever each refund reaches', () => {
   fc.assert(
     fc.property(life, (plan) => {
-      const purchase = bought(plan.items)
+      const purchase = bought(plan.items, plan.coupons)
       const claims = claimsOf(plan)
       fc.pre(claims.length > 0)
       const { refunds, purchase: rest } = claimed(purchase, claims)
@@ -194,13 +206,13 @@ it('several returns, also of sister orders, come to the same as one wherever eac
 it('what was paid less what came back is the price of what stands, bought alone that day', () => {
   fc.assert(
     fc.property(life, (plan) => {
-      const purchase = bought(plan.items)
+      const purchase = bought(plan.items, plan.coupons)
       const claims = claimsOf(plan)
       const { refunds, purchase: rest } = claimed(purchase, claims)
       const standing = rest.lines.flatMap(({ id, number, byBuyer }) =>
         number > byBuyer ? [basisOf(id, { ...plan.items[id - 1]!, number: number - byBuyer })] : [],
       )
-      const alone = priced(standing)
+      const alone = priced(standing, plan.coupons)
       const freight = standing.length === 0 ? 0 : Math.max(purchase.freight, alone.freight) - purchase.freight
       const paid = sum(purchase.lines.map(({ payable }) => payable))
       const left = paid - sum(refunds)

@@ -4,7 +4,7 @@
  */
 import { priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, type Fen, sum, times, toYuan } from '../money.ts'
-import type { LineBasis, PaymentTerms } from '../order/reprice.ts'
+import { type LineBasis, type PaymentTerms, withoutReleased } from '../order/reprice.ts'
 import { stepFor } from '../pricing/ladder.ts'
 
 /**
@@ -74,11 +74,13 @@ export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellers
       : { ...line, byBuyer: line.byBuyer + quantity }
   })
   if (after.every(({ byBuyer }) => byBuyer === 0)) return { ...NOTHING, amount: atLeastZero(least) }
+  // What was paid was paid with the coupons that were given back since.
   const first = priceOf(
     lines.map((line) => ({ ...line, byBuyer: 0 })),
     terms,
   )
-  const [before, now] = [priceOf(lines, terms), priceOf(after, terms)]
+  const rest = withoutReleased(terms)
+  const [before, now] = [priceOf(lines, rest), priceOf(after, rest)]
   const isEmpty = after.every(({ number, payable, byBuyer, bySeller }) => payable === 0 || byBuyer + bySeller >= number)
   // What the seller once let the buyer keep, as when he cancelled a sister, is not asked for later.
   const paid = sum(lines.map(({ payable }) => payable))
@@ -131,7 +133,7 @@ function countingOf(own: readonly PurchasedLine[], basis: LineBasis): LineBasis 
 }
 
 /** What the lines cost without what the buyer returned: one amount a line. A line without a basis keeps its price. */
-function priceOf(lines: readonly PurchasedLine[], { credits, placedAt, ...terms }: PaymentTerms) {
+function priceOf(lines: readonly PurchasedLine[], { credits, placedAt, released: _released, ...terms }: PaymentTerms) {
   const found = lines.flatMap(({ basis, orderId }, index) => {
     if (!basis) return []
     const own = lines.slice(index, index + (basis.parts ?? 1)).filter((line) => line.orderId === orderId)

@@ -26,9 +26,17 @@ export type FreightCredit = { orderId: number; amount: Fen }
 export type PaymentTerms = Omit<CommonTerms, 'noTransOrderAmount' | 'now' | 'customerType'> & {
   /** Fen of earlier orders that travelled along: they count as long as they stand. */
   credits: FreightCredit[]
+  /** Ids of `coupons` that the buyer has back, because a return left them nothing to take off. */
+  released?: readonly number[] | undefined
   /** Epoch ms. */
   placedAt: number
 }
+
+/** What the remaining lines are priced under: without the coupons that were given back. */
+export const withoutReleased = ({ released = [], ...terms }: PaymentTerms): PaymentTerms => ({
+  ...terms,
+  coupons: terms.coupons?.filter(({ id }) => !released.includes(id)),
+})
 
 /** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
 export type OrderAmounts = {
@@ -74,9 +82,10 @@ const REASONS = ['rounding', 'discount', 'manjian', 'coupon'] as const
  */
 export function repriceOrders(
   orders: readonly PlacedOrder[],
-  { credits, placedAt, ...terms }: PaymentTerms,
+  paymentTerms: PaymentTerms,
   cancelled: ReadonlySet<number>,
 ): RepricedPayment {
+  const { credits, placedAt, ...terms } = withoutReleased(paymentTerms)
   const lines = orders.flatMap((order) => order.lines.flatMap((line) => (line.basis ? [line.basis] : [])))
   const noTransOrderAmount = sum(credits.filter(({ orderId }) => !cancelled.has(orderId)).map(({ amount }) => amount))
   const { shares, freight, coupons } = priceTogether(lines, { ...terms, noTransOrderAmount, now: placedAt })
@@ -120,7 +129,7 @@ export function repriceOrders(
     return { id: order.id, before: amountsOf(order), after, lines: changed, cashbackBase: totals.cashback }
   })
   return {
-    orders: repriced.filter(({ before, after, lines: changed }) => changed.length > 0 || !isSame(before, after)),
+    orders: repriced.filter(({ before, after, lines: changed }) => changed.length > 0 || !areSame(before, after)),
     freeCoupons: coupons.flatMap(({ coupon, saving }) => (saving === 0 ? [coupon.id] : [])),
   }
 }
@@ -140,13 +149,18 @@ function recalculated(
   const kept = first!.adjustments.filter(
     ({ reason, text }) => text !== RECALCULATED[reason as keyof typeof RECALCULATED],
   )
-  const already = sum(first!.adjustments.filter((one) => !kept.includes(one)).map(({ amount }) => amount))
+  const former = first!.adjustments.filter((one) => !kept.includes(one))
+  const already = sum(former.map(({ amount }) => amount))
   const added = (isCombo ? (['rounding'] as const) : REASONS).flatMap((reason) => {
     const sofar = sum(kept.filter((one) => one.reason === reason).map(({ amount }) => amount))
     const amount = isCombo ? difference + already : wanted[reason] - sofar
     return amount === 0 ? [] : [{ reason, amount, text: RECALCULATED[reason] }]
   })
-  if (sum(added.map(({ amount }) => amount)) === already && difference === 0) return undefined
+  // A line that costs the same may be made up otherwise.
+  const isSame =
+    added.length === former.length &&
+    added.every(({ reason, amount }, at) => reason === former[at]!.reason && amount === former[at]!.amount)
+  if (isSame && difference === 0) return undefined
   return { id: first!.id, payable: first!.payable + difference, adjustments: [...kept, ...added] }
 }
 
@@ -168,7 +182,7 @@ const amountsOf = ({
   payable,
 })
 
-const isSame = (a: OrderAmounts, b: OrderAmounts): boolean =>
+const areSame = (a: OrderAmounts, b: OrderAmounts): boolean =>
   (Object.keys(a) as (keyof OrderAmounts)[]).every((name) => a[name] === b[name])
 
 /** What an order is made up of, where a cancellation may change it. */

@@ -123,7 +123,22 @@ it(
         expect(spent).toBeLessThanOrEqual(wanted)
         if (isReached) expect(spent).toBe(wanted)
       }),
-      { numRuns: timesAt({ gate: 5, deep: 300 }) },
+      {
+        numRuns: timesAt({ gate: 5, deep: 300 }),
+        // The first return frees the coupon, the second is of a sister.
+        examples: [
+          [
+            {
+              numbers: [1, 24, 0, 51],
+              hasCoupon: true,
+              returns: [
+                [1, 3],
+                [0, 1],
+              ],
+            },
+          ],
+        ],
+      },
     )
 
     // The seller's fault costs the rest nothing.
