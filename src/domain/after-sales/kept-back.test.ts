@@ -34,8 +34,15 @@ const basisOf = (goodsId: number, { price, number, ladder }: Item): LineBasis =>
 })
 
 const COUPON: Coupon = {
-  ...{ id: 1, name: '满1000减50', kind: 'manjian', face: 5_000, threshold: 100_000, scope: 'all', goodsIds: [] },
-  ...{ startsAt: 0, endsAt: 1 },
+  id: 1,
+  name: '满1000减50',
+  kind: 'manjian',
+  face: 5_000,
+  threshold: 100_000,
+  scope: 'all',
+  goodsIds: [],
+  startsAt: 0,
+  endsAt: 1,
 }
 
 /** What these lines cost together on the day they were placed: each its share, and the freight. */
