@@ -5,8 +5,8 @@ import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, findNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { startsWithText, findByName } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
 import { goods } from '../../tables/goods.ts'
@@ -54,26 +54,30 @@ const matches = async (
 
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
-  const numbered = /^[\d-]+$/.test(words) ? begins(afterSales.number, words) : undefined
+  const numbered = /^[\d-]+$/.test(words) ? startsWithText(afterSales.number, words) : undefined
   const [companies, articles] = await Promise.all([
-    findNamed(db, { id: buyers.id, names: buyers.company }, words),
-    findNamed(db, { id: goods.id, names: goods.name }, words),
+    findByName(db, { id: buyers.id, name: buyers.company }, words),
+    findByName(db, { id: goods.id, name: goods.name }, words),
   ])
   const lines = (own?: SQL) =>
     db
       .select({ id: afterSalesLines.afterSalesId })
       .from(afterSalesLines)
       .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
-      .where(and(own, articles.of(orderLines.goodsId)))
+      .where(and(own, articles.include(orderLines.goodsId)))
   if (companies.areFew && articles.areFew) {
     // One set of ids, so that neither part makes the database walk through all claims.
     const ofCompanies = db
       .select({ id: afterSales.id })
       .from(afterSales)
-      .where(or(companies.of(afterSales.buyerId), numbered))
+      .where(or(companies.include(afterSales.buyerId), numbered))
     return inArray(afterSales.id, lines().union(ofCompanies))
   }
-  return or(companies.of(afterSales.buyerId), numbered, exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))))
+  return or(
+    companies.include(afterSales.buyerId),
+    numbered,
+    exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))),
+  )
 }
 
 /** Those that wait by age, the others the newest first. */

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, ne, or, sql } from 'dr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, containsText } from '../../db/named.ts'
+import { startsWithText, containsText } from '../../db/search-words.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
@@ -38,7 +38,7 @@ const usersCalled = (db: Executor, words: string) =>
   db
     .select({ id: users.buyerId })
     .from(users)
-    .where(and(isNull(users.endedAt), or(begins(users.username, words), begins(users.phone, words))))
+    .where(and(isNull(users.endedAt), or(startsWithText(users.username, words), startsWithText(users.phone, words))))
 
 export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
 
@@ -63,7 +63,7 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
         words
           ? or(
               containsText(buyers.company, words),
-              begins(buyers.creditCode, words),
+              startsWithText(buyers.creditCode, words),
               inArray(buyers.id, usersCalled(db, words)),
             )
           : undefined,

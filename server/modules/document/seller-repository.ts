@@ -5,7 +5,7 @@ import type { DocumentStatus } from '#domain/company/documents.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, isOfNamed } from '../../db/named.ts'
+import { startsWithText, refersToNamed } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { documents } from '../../tables/company/document.ts'
 
@@ -21,14 +21,14 @@ export type SellerFilter = {
 }
 
 const ofCompany = (db: Executor, words: string) =>
-  isOfNamed(db, documents.buyerId, { id: buyers.id, names: buyers.company }, words)
+  refersToNamed(db, documents.buyerId, { id: buyers.id, name: buyers.company }, words)
 
 const matching = async (db: Executor, { id, status, words, after }: SellerFilter) =>
   and(
     id === undefined ? undefined : eq(documents.id, id),
     status && eq(documents.status, status),
     status === 'submitted' ? isDecidedAlone : undefined,
-    words ? or(await ofCompany(db, words), begins(documents.number, words)) : undefined,
+    words ? or(await ofCompany(db, words), startsWithText(documents.number, words)) : undefined,
     after === undefined ? undefined : (status === 'submitted' ? gt : lt)(documents.id, after),
   )
 

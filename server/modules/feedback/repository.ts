@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } fr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
+import { byIdsIfFew, refersToNamed, containsText } from '../../db/search-words.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
@@ -55,11 +55,11 @@ export async function findFeedbacks(
     .offset(offset)
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 
 const matchesWords = async (db: Executor, words: string) =>
   or(
-    await isOfNamed(db, feedbacks.buyerId, COMPANY, words),
+    await refersToNamed(db, feedbacks.buyerId, COMPANY, words),
     await byIdsIfFew(db, feedbacks.id, containsText(feedbacks.text, words)),
   )
 

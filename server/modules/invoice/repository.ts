@@ -7,7 +7,7 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
+import { byIdsIfFew, refersToNamed, containsText } from '../../db/search-words.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
@@ -45,7 +45,7 @@ const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.vie
 /** Part of the name of the company or of whom the invoice is made out to, or of its number. */
 const matchesWords = async (db: Executor, words: string): Promise<SQL | undefined> =>
   or(
-    await isOfNamed(db, invoices.buyerId, { id: buyers.id, names: buyers.company }, words),
+    await refersToNamed(db, invoices.buyerId, { id: buyers.id, name: buyers.company }, words),
     await byIdsIfFew(
       db,
       invoices.id,

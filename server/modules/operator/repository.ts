@@ -4,7 +4,7 @@ import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containsText } from '../../db/named.ts'
+import { containsText } from '../../db/search-words.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
 

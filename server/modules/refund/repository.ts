@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, min, ne, ty
 import type { RefundState } from '#domain/order/refund.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isNumber, isOfNamed, startsWith } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { isNumberStart, refersToNamed, numberStartsWith } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { paymentAttempts } from '../../tables/money/online-payment.ts'
 import { orders, refunds } from '../../tables/order.ts'
@@ -20,8 +20,8 @@ export type RefundFilter = {
 
 /** Part of a company's name, or the start of an order's number. */
 function matchesWords(db: Executor, words: string): Promise<SQL> | SQL {
-  if (!isNumber(words)) return isOfNamed(db, refunds.buyerId, { id: buyers.id, names: buyers.company }, words)
-  const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
+  if (!isNumberStart(words)) return refersToNamed(db, refunds.buyerId, { id: buyers.id, name: buyers.company }, words)
+  const numbered = db.select({ id: orders.id }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(refunds.orderId, numbered)
 }
 

@@ -4,8 +4,8 @@ import { and, count, desc, eq, min, sql } from 'drizzle-orm'
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { refersToNamed } from '../../db/search-words.ts'
 import { inTurn, within } from '../../db/span.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
@@ -62,7 +62,7 @@ export async function findTopUps(db: Executor, { words, state, id, limit, ...spa
       and(
         id === undefined ? undefined : eq(topUps.id, id),
         state && eq(topUps.state, state),
-        words ? await isOfNamed(db, topUps.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
+        words ? await refersToNamed(db, topUps.buyerId, { id: buyers.id, name: buyers.company }, words) : undefined,
         within(topUps.createdAt, span),
         behind,
       ),
@@ -136,7 +136,9 @@ export async function findWithdrawals(
       and(
         id === undefined ? undefined : eq(withdrawals.id, id),
         state && eq(withdrawals.state, state),
-        words ? await isOfNamed(db, withdrawals.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
+        words
+          ? await refersToNamed(db, withdrawals.buyerId, { id: buyers.id, name: buyers.company }, words)
+          : undefined,
         within(withdrawals.createdAt, span),
         behind,
       ),

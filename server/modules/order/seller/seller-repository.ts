@@ -25,8 +25,8 @@ import type { OrderRow } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { findNamed, isNumber, isOfNamed, startsWith } from '../../../db/named.ts'
 import { type QueueCount, waiting } from '../../../db/queue-count.ts'
+import { findByName, isNumberStart, refersToNamed, numberStartsWith } from '../../../db/search-words.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
@@ -57,34 +57,34 @@ export type SellerFilter = {
   limit: number
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL> =>
-  isOfNamed(db, buyerId, COMPANY, words)
+  refersToNamed(db, buyerId, COMPANY, words)
 
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
-  if (isNumber(words)) return startsWith(orders.number, words)
+  if (isNumberStart(words)) return numberStartsWith(orders.number, words)
   const [companies, articles] = await Promise.all([
-    findNamed(db, COMPANY, words),
-    findNamed(db, { id: goods.id, names: goods.name }, words),
+    findByName(db, COMPANY, words),
+    findByName(db, { id: goods.id, name: goods.name }, words),
   ])
   const lines = (own?: SQL) =>
     db
       .select({ id: orderLines.orderId })
       .from(orderLines)
-      .where(and(own, articles.of(orderLines.goodsId)))
+      .where(and(own, articles.include(orderLines.goodsId)))
   if (companies.areFew && articles.areFew) {
     // One set of ids, so that neither part makes the database walk through all orders.
-    const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.of(orders.buyerId))
+    const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.include(orders.buyerId))
     return inArray(orders.id, lines().union(ofCompanies))
   }
-  return or(companies.of(orders.buyerId), exists(lines(eq(orderLines.orderId, orders.id))))
+  return or(companies.include(orders.buyerId), exists(lines(eq(orderLines.orderId, orders.id))))
 }
 
 /** Payments that the words mean: part of a company's name, or the start of an order's number. */
 function paidBy(db: Executor, words: string): Promise<SQL> | SQL {
-  if (!isNumber(words)) return ofCompany(db, payments.buyerId, words)
-  const numbered = db.select({ id: orders.paymentId }).from(orders).where(startsWith(orders.number, words))
+  if (!isNumberStart(words)) return ofCompany(db, payments.buyerId, words)
+  const numbered = db.select({ id: orders.paymentId }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(payments.id, numbered)
 }
 
