@@ -1,12 +1,13 @@
 /** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, lte, min, or, type SQL } from 'drizzle-orm'
 
 import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { startsWithText, findByName } from '../../db/search-words.ts'
+import { findByName, startsWithText } from '../../db/search-words.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
 import { goods } from '../../tables/goods.ts'
@@ -49,7 +50,7 @@ const matches = async (
     kind && eq(afterSales.kind, kind),
     isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
     words ? await matchesWords(db, words) : undefined,
-    after === undefined ? undefined : (isWaiting ? gt : lt)(afterSales.id, after),
+    keyset(afterSales.id, { after }, isWaiting).after,
   )
 
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
@@ -99,7 +100,7 @@ export const findClaims = async (
     .innerJoin(orders, eq(orders.id, afterSales.orderId))
     .innerJoin(buyers, eq(buyers.id, afterSales.buyerId))
     .where(await matches(db, filter))
-    .orderBy((filter.isWaiting ? asc : desc)(afterSales.id))
+    .orderBy(keyset(afterSales.id, {}, filter.isWaiting).orderBy)
     .limit(limit)
     .offset(offset)
 

@@ -5,7 +5,7 @@ import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { startsWithText, containsText } from '../../db/search-words.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { contractSignatures } from '../../tables/company/contract.ts'
@@ -57,8 +57,8 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
   withUser(db)
     .where(
       and(
-        inTurn(buyers.id, span).behind,
-        within(buyers.createdAt, span),
+        keyset(buyers.id, span).after,
+        betweenDays(buyers.createdAt, span),
         state && eq(buyers.reviewState, state),
         words
           ? or(
@@ -69,7 +69,7 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
           : undefined,
       ),
     )
-    .orderBy(inTurn(buyers.id, span).order)
+    .orderBy(keyset(buyers.id, span).orderBy)
     .limit(limit)
 
 export async function findCustomer(db: Executor, id: number): Promise<CustomerEntry | undefined> {

@@ -26,7 +26,8 @@ import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { type QueueCount, waiting } from '../../../db/queue-count.ts'
-import { findByName, isNumberStart, refersToNamed, numberStartsWith } from '../../../db/search-words.ts'
+import { findByName, isNumberStart, numberStartsWith, refersToNamed } from '../../../db/search-words.ts'
+import { keyset } from '../../../db/seller-list.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
@@ -198,8 +199,8 @@ export type TransferFilter = {
 }
 
 /** Company transfers with their orders: those that wait by age, the others the newest first. */
-export async function findTransfers(db: Executor, { words, state, buyerId, id, after, limit }: TransferFilter) {
-  const isQueue = state === 'submitted'
+export async function findTransfers(db: Executor, { words, state, buyerId, id, limit, ...page }: TransferFilter) {
+  const { after, orderBy } = keyset(payments.id, page, state === 'submitted')
   const rows = await db
     .select({ payment: payments, company: buyers.company })
     .from(payments)
@@ -212,10 +213,10 @@ export async function findTransfers(db: Executor, { words, state, buyerId, id, a
           ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
           : eq(payments.transferState, state),
         words ? await paidBy(db, words) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(payments.id, after),
+        after,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(payments.id))
+    .orderBy(orderBy)
     .limit(limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ payment }) => payment.id)
