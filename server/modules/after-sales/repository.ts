@@ -56,7 +56,7 @@ const matches = async (
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
   const numbered = /^[\d-]+$/.test(words) ? startsWithText(afterSales.number, words) : undefined
-  const [companies, articles] = await Promise.all([
+  const [companies, namedGoods] = await Promise.all([
     findByName(db, { id: buyers.id, name: buyers.company }, words),
     findByName(db, { id: goods.id, name: goods.name }, words),
   ])
@@ -65,8 +65,8 @@ async function matchesWords(db: Executor, words: string): Promise<SQL | undefine
       .select({ id: afterSalesLines.afterSalesId })
       .from(afterSalesLines)
       .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
-      .where(and(own, articles.include(orderLines.goodsId)))
-  if (companies.areFew && articles.areFew) {
+      .where(and(own, namedGoods.include(orderLines.goodsId)))
+  if (companies.areFew && namedGoods.areFew) {
     // One set of ids, so that neither part makes the database walk through all claims.
     const ofCompanies = db
       .select({ id: afterSales.id })

@@ -33,9 +33,6 @@ import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
 import { ordersOfBatch } from './batch-repository.ts'
 
-/** The last row of a page, by which the next one is found. */
-export type Key = { at: number; id: number }
-
 export type SellerFilter = {
   words?: string | undefined
   /** Part of the buyer's name. */
@@ -53,7 +50,8 @@ export type SellerFilter = {
   most?: number | undefined
   from?: number | undefined
   before?: number | undefined
-  after?: Key | undefined
+  /** The last row of the page before. */
+  after?: { at: number; id: number } | undefined
   isOldestFirst: boolean
   limit: number
 }
@@ -65,7 +63,7 @@ const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL>
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
   if (isNumberStart(words)) return numberStartsWith(orders.number, words)
-  const [companies, articles] = await Promise.all([
+  const [companies, namedGoods] = await Promise.all([
     findByName(db, COMPANY, words),
     findByName(db, { id: goods.id, name: goods.name }, words),
   ])
@@ -73,8 +71,8 @@ async function matchesWords(db: Executor, words: string): Promise<SQL | undefine
     db
       .select({ id: orderLines.orderId })
       .from(orderLines)
-      .where(and(own, articles.include(orderLines.goodsId)))
-  if (companies.areFew && articles.areFew) {
+      .where(and(own, namedGoods.include(orderLines.goodsId)))
+  if (companies.areFew && namedGoods.areFew) {
     // One set of ids, so that neither part makes the database walk through all orders.
     const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.include(orders.buyerId))
     return inArray(orders.id, lines().union(ofCompanies))
@@ -83,14 +81,14 @@ async function matchesWords(db: Executor, words: string): Promise<SQL | undefine
 }
 
 /** Payments that the words mean: part of a company's name, or the start of an order's number. */
-function paidBy(db: Executor, words: string): Promise<SQL> | SQL {
+function matchesPaymentWords(db: Executor, words: string): Promise<SQL> | SQL {
   if (!isNumberStart(words)) return ofCompany(db, payments.buyerId, words)
   const numbered = db.select({ id: orders.paymentId }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(payments.id, numbered)
 }
 
 /** Orders in a status. What waits for a word of the buyer's own company does not wait for the seller. */
-const stands = (status: OrderStatus): SQL | undefined =>
+const hasStatus = (status: OrderStatus): SQL | undefined =>
   and(
     eq(orders.status, status),
     status === 'pending_review' ? or(isNull(orders.reviewBy), ne(orders.reviewBy, 'company')) : undefined,
@@ -102,7 +100,7 @@ const afterCursor = ({ after, isOldestFirst }: SellerFilter): SQL | undefined =>
   return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
 }
 
-function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
+function furtherConditions(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
   const { paidBy: by, ephedrine, partShipped, batch, warehouseId, least, most } = filter
   return [
     by && eq(orders.paidBy, by),
@@ -128,10 +126,10 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     .from(orders)
     .where(
       and(
-        filter.status && stands(filter.status),
+        filter.status && hasStatus(filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
         filter.company ? await ofCompany(db, orders.buyerId, filter.company) : undefined,
-        ...narrowed(db, filter),
+        ...furtherConditions(db, filter),
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
         byWords,
@@ -212,7 +210,7 @@ export async function findTransfers(db: Executor, { words, state, buyerId, id, l
         state === undefined
           ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
           : eq(payments.transferState, state),
-        words ? await paidBy(db, words) : undefined,
+        words ? await matchesPaymentWords(db, words) : undefined,
         after,
       ),
     )
@@ -232,7 +230,7 @@ export const countWaitingOrders = (db: Executor, status: OrderStatus): Promise<Q
     db
       .select({ total: count(), oldest: min(since).mapWith(Number) })
       .from(orders)
-      .where(stands(status)),
+      .where(hasStatus(status)),
   )
 }
 
