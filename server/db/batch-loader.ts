@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Requests of one moment come out of their sockets in several turns of the event loop: a read waits for this many, and no
- * longer than this. Without others a turn takes a few thousandths of a millisecond.
+ * Requests that arrive together come out of their sockets in several turns of the event loop. A read waits for so many
+ * turns before it starts; while nothing else runs, all of them take some hundredths of a millisecond.
  */
 const TURNS = 8
+/** On a busy event loop a read starts after this time, however few turns have passed. */
 const WAIT_MS = 2
 
 let gathering: Promise<void> | undefined

@@ -11,16 +11,10 @@ export async function rowsOf<Row>(db: Executor, statement: SQL): Promise<Row[]> 
   return rows
 }
 
-type Present<Row> = { [K in keyof Row as null extends Row[K] ? never : K]: Row[K] } & {
+type WithoutNulls<Row> = { [K in keyof Row as null extends Row[K] ? never : K]: Row[K] } & {
   [K in keyof Row as null extends Row[K] ? K : never]?: NonNullable<Row[K]>
 }
 
 /** A row without its null columns: everywhere else an absent field means "none". */
-export const present = <Row extends object>(row: Row): Present<Row> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>
-
-/** The pattern of `like` for a text that stands anywhere, whatever marks it has itself. */
-export const containing = (text: string): string => `%${escaped(text)}%`
-/** The pattern of `like` for a text that stands at the start. */
-export const beginning = (text: string): string => `${escaped(text)}%`
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const withoutNulls = <Row extends object>(row: Row): WithoutNulls<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<Row>

@@ -1,4 +1,4 @@
-/** The access checks that the platform needs. It knows neither sessions nor contracts, so the modules hand them in. */
+/** What the platform asks about access. It gets this as `services.access`, because `server/access` stands above it. */
 import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'

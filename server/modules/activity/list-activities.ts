@@ -4,13 +4,13 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { type ActivityRow, findActivities } from './repository.ts'
 
 /** How long the lists still show an activity that has ended; its own address shows it for good. */
 const SHOWN_ENDED_MS = 30 * DAY_MS
 
-const toActivity = ({ position: _place, ...row }: ActivityRow): Activity => present(row)
+const toActivity = ({ position: _place, ...row }: ActivityRow): Activity => withoutNulls(row)
 
 /** What is going on, comes, or ended lately. */
 export async function listActivities(

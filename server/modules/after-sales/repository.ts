@@ -1,12 +1,13 @@
 /** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNull, lte, min, or, type SQL } from 'drizzle-orm'
 
 import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, findNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { findByName, startsWithText } from '../../db/search-words.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
 import { goods } from '../../tables/goods.ts'
@@ -49,31 +50,35 @@ const matches = async (
     kind && eq(afterSales.kind, kind),
     isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
     words ? await matchesWords(db, words) : undefined,
-    after === undefined ? undefined : (isWaiting ? gt : lt)(afterSales.id, after),
+    keyset(afterSales.id, { after }, isWaiting).after,
   )
 
 /** Part of the name of a company or of goods in the claim, or the start of its number. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
-  const numbered = /^[\d-]+$/.test(words) ? begins(afterSales.number, words) : undefined
-  const [companies, articles] = await Promise.all([
-    findNamed(db, { id: buyers.id, names: buyers.company }, words),
-    findNamed(db, { id: goods.id, names: goods.name }, words),
+  const numbered = /^[\d-]+$/.test(words) ? startsWithText(afterSales.number, words) : undefined
+  const [companies, namedGoods] = await Promise.all([
+    findByName(db, { id: buyers.id, name: buyers.company }, words),
+    findByName(db, { id: goods.id, name: goods.name }, words),
   ])
   const lines = (own?: SQL) =>
     db
       .select({ id: afterSalesLines.afterSalesId })
       .from(afterSalesLines)
       .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
-      .where(and(own, articles.of(orderLines.goodsId)))
-  if (companies.areFew && articles.areFew) {
+      .where(and(own, namedGoods.include(orderLines.goodsId)))
+  if (companies.areFew && namedGoods.areFew) {
     // One set of ids, so that neither part makes the database walk through all claims.
     const ofCompanies = db
       .select({ id: afterSales.id })
       .from(afterSales)
-      .where(or(companies.of(afterSales.buyerId), numbered))
+      .where(or(companies.include(afterSales.buyerId), numbered))
     return inArray(afterSales.id, lines().union(ofCompanies))
   }
-  return or(companies.of(afterSales.buyerId), numbered, exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))))
+  return or(
+    companies.include(afterSales.buyerId),
+    numbered,
+    exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))),
+  )
 }
 
 /** Those that wait by age, the others the newest first. */
@@ -95,7 +100,7 @@ export const findClaims = async (
     .innerJoin(orders, eq(orders.id, afterSales.orderId))
     .innerJoin(buyers, eq(buyers.id, afterSales.buyerId))
     .where(await matches(db, filter))
-    .orderBy((filter.isWaiting ? asc : desc)(afterSales.id))
+    .orderBy(keyset(afterSales.id, {}, filter.isWaiting).orderBy)
     .limit(limit)
     .offset(offset)
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import { wordsOf } from '#domain/article/find-articles.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { containsText } from '../../db/search-words.ts'
 import { articleCategories, articles } from '../../tables/article.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -74,14 +74,9 @@ const words = sql`regexp_replace(${articles.body}, '<[^>]*>', '', 'g')`
 /** Every word stands in the title, the summary or the body. */
 const says = (keywords: string): SQL | undefined =>
   and(
-    ...wordsOf(keywords).map((word) => {
-      const like = containing(word)
-      return or(
-        sql`${articles.title} ilike ${like}`,
-        sql`${articles.summary} ilike ${like}`,
-        sql`${words} ilike ${like}`,
-      )
-    }),
+    ...wordsOf(keywords).map((word) =>
+      or(containsText(articles.title, word), containsText(articles.summary, word), containsText(words, word)),
+    ),
   )
 
 type ArticleSearch = { categoryIds: readonly number[]; keywords: string; now: number }

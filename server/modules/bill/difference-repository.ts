@@ -1,8 +1,9 @@
 /** SQL of where the bills and our books differ. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { billDifferences, billEntries, bills } from '../../tables/money/bill.ts'
 import { paymentAttempts } from '../../tables/money/online-payment.ts'
@@ -70,8 +71,9 @@ export type DifferenceFilter = {
 }
 
 /** Differences with what they are about: open ones by age, the others the newest first. */
-export function findDifferences(db: Executor, { id, ofDay, view, after, limit }: DifferenceFilter) {
+export function findDifferences(db: Executor, { id, ofDay, view, limit, ...page }: DifferenceFilter) {
   const isQueue = view === 'open'
+  const { after, orderBy } = keyset(billDifferences.id, page, isQueue)
   // A refund that is not ours has any number: its line names the payment. Ours, which no bill may have, is the number
   // of its payment with "R" and the refund's own behind it.
   const named = sql`(select ${billEntries.paymentNumber} from ${billEntries}
@@ -103,10 +105,10 @@ export function findDifferences(db: Executor, { id, ofDay, view, after, limit }:
         id === undefined ? undefined : eq(billDifferences.id, id),
         ofDay && and(eq(billDifferences.provider, ofDay.provider), eq(billDifferences.day, ofDay.day)),
         view && (isQueue ? isNull : isNotNull)(billDifferences.resolvedAt),
-        after === undefined ? undefined : (isQueue ? gt : lt)(billDifferences.id, after),
+        after,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(billDifferences.id))
+    .orderBy(orderBy)
     .limit(limit)
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Provider } from '#domain/payment/online.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { findDifferences } from './difference-repository.ts'
 import { findBills } from './repository.ts'
@@ -49,7 +49,7 @@ export async function showDifference(db: Executor, id: number): Promise<BillDiff
 export const toBillDay = (row: Awaited<ReturnType<typeof findBills>>[number]): BillDay => {
   const { oursPaid, oursRefunded, theirsPaid, theirsRefunded, ...bill } = row
   return {
-    ...present(bill),
+    ...withoutNulls(bill),
     ours: { paid: oursPaid, refunded: oursRefunded },
     theirs: { paid: theirsPaid, refunded: theirsRefunded },
   }
@@ -63,7 +63,7 @@ const toDifference = ({
   company,
   resolvedBy,
 }: Awaited<ReturnType<typeof findDifferences>>[number]): BillDifference => ({
-  ...present({ ...difference, resolvedBy: null }),
-  ...present({ billId, order, company, resolvedBy }),
-  ...(difference.entry === 'refund' && present({ paymentNumber })),
+  ...withoutNulls({ ...difference, resolvedBy: null }),
+  ...withoutNulls({ billId, order, company, resolvedBy }),
+  ...(difference.entry === 'refund' && withoutNulls({ paymentNumber })),
 })

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/protocol/endpoint.ts'
 import type { ComboPart } from '#domain/combo/combo.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { comboParts, combos } from '../../tables/combo.ts'
 
 /** A combo as the database has it and the wire carries it. */
@@ -41,7 +41,7 @@ export async function selectCombos(
       ),
     )
     .orderBy(asc(combos.position), asc(combos.id))
-  return rows.map(({ combo: { position: _place, ...combo }, ...rest }) => ({ ...present(combo), ...rest }))
+  return rows.map(({ combo: { position: _place, ...combo }, ...rest }) => ({ ...withoutNulls(combo), ...rest }))
 }
 
 export async function insertCombo(

@@ -5,7 +5,7 @@ import { claimStateOf, validityOf } from '#domain/coupon/claim.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { loadBuyer, lockBuyer } from '../account/index.ts'
 import { type Claims, findClaim, findOffers, insertCoupon, type OfferRow, takeOne } from './repository.ts'
 
@@ -19,7 +19,7 @@ const toOffer = ({
   offer: OfferRow
   claims: Claims
 }): CouponOffer => ({
-  ...present(offer),
+  ...withoutNulls(offer),
   ...claims,
 })
 

@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, inArray, isNull, max, ne, or, sql } from 'dr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, containsText } from '../../db/named.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { startsWithText, containsText } from '../../db/search-words.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { contractSignatures } from '../../tables/company/contract.ts'
@@ -38,7 +38,7 @@ const usersCalled = (db: Executor, words: string) =>
   db
     .select({ id: users.buyerId })
     .from(users)
-    .where(and(isNull(users.endedAt), or(begins(users.username, words), begins(users.phone, words))))
+    .where(and(isNull(users.endedAt), or(startsWithText(users.username, words), startsWithText(users.phone, words))))
 
 export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
 
@@ -57,19 +57,19 @@ export const findCustomers = (db: Executor, { words, state, limit, ...span }: Cu
   withUser(db)
     .where(
       and(
-        inTurn(buyers.id, span).behind,
-        within(buyers.createdAt, span),
+        keyset(buyers.id, span).after,
+        betweenDays(buyers.createdAt, span),
         state && eq(buyers.reviewState, state),
         words
           ? or(
               containsText(buyers.company, words),
-              begins(buyers.creditCode, words),
+              startsWithText(buyers.creditCode, words),
               inArray(buyers.id, usersCalled(db, words)),
             )
           : undefined,
       ),
     )
-    .orderBy(inTurn(buyers.id, span).order)
+    .orderBy(keyset(buyers.id, span).orderBy)
     .limit(limit)
 
 export async function findCustomer(db: Executor, id: number): Promise<CustomerEntry | undefined> {

@@ -1,11 +1,12 @@
 /** SQL of the documents of all companies, as the office reads them. */
-import { and, asc, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, min, or, sql } from 'drizzle-orm'
 
 import type { DocumentStatus } from '#domain/company/documents.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, isOfNamed } from '../../db/named.ts'
+import { refersToNamed, startsWithText } from '../../db/search-words.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { documents } from '../../tables/company/document.ts'
 
@@ -21,16 +22,20 @@ export type SellerFilter = {
 }
 
 const ofCompany = (db: Executor, words: string) =>
-  isOfNamed(db, documents.buyerId, { id: buyers.id, names: buyers.company }, words)
+  refersToNamed(db, documents.buyerId, { id: buyers.id, name: buyers.company }, words)
 
-const matching = async (db: Executor, { id, status, words, after }: SellerFilter) =>
-  and(
+const keysetOf = ({ status, after }: SellerFilter) => keyset(documents.id, { after }, status === 'submitted')
+
+const matching = async (db: Executor, filter: SellerFilter) => {
+  const { id, status, words } = filter
+  return and(
     id === undefined ? undefined : eq(documents.id, id),
     status && eq(documents.status, status),
     status === 'submitted' ? isDecidedAlone : undefined,
-    words ? or(await ofCompany(db, words), begins(documents.number, words)) : undefined,
-    after === undefined ? undefined : (status === 'submitted' ? gt : lt)(documents.id, after),
+    words ? or(await ofCompany(db, words), startsWithText(documents.number, words)) : undefined,
+    keysetOf(filter).after,
   )
+}
 
 /** Those that wait by age, all others the newest first. */
 export const findSellerDocuments = async (db: Executor, filter: SellerFilter, limit: number) =>
@@ -46,7 +51,7 @@ export const findSellerDocuments = async (db: Executor, filter: SellerFilter, li
     .from(documents)
     .innerJoin(buyers, eq(buyers.id, documents.buyerId))
     .where(await matching(db, filter))
-    .orderBy((filter.status === 'submitted' ? asc : desc)(documents.id))
+    .orderBy(keysetOf(filter).orderBy)
     .limit(limit)
 export type FoundDocument = Awaited<ReturnType<typeof findSellerDocuments>>[number]
 

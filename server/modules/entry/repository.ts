@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, isNotNull, notInArray, or, type SQL, sql 
 import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containsText } from '../../db/named.ts'
+import { containsText } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 

@@ -4,8 +4,8 @@ import { and, count, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } fr
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { byIdsIfFew, refersToNamed, containsText } from '../../db/search-words.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
 import { feedbacks } from '../../tables/self-service/feedback.ts'
@@ -19,11 +19,11 @@ export type FeedbackFilter = {
   draftId?: string | undefined
   state?: 'open' | 'answered' | undefined
   words?: string | undefined
-  /** Those behind this one. */
+  /** Those after this one. */
   after?: number | undefined
 } & ListSpan
 
-const turnOf = (filter: FeedbackFilter) => inTurn(feedbacks.id, filter, filter.state === 'open')
+const keysetOf = (filter: FeedbackFilter) => keyset(feedbacks.id, filter, filter.state === 'open')
 
 const matching = ({ id, buyerId, draftId, state, ...rest }: FeedbackFilter, ...further: (SQL | undefined)[]) =>
   and(
@@ -32,8 +32,8 @@ const matching = ({ id, buyerId, draftId, state, ...rest }: FeedbackFilter, ...f
     draftId === undefined ? undefined : eq(feedbacks.draftId, draftId),
     state && (state === 'open' ? isNull : isNotNull)(feedbacks.answeredAt),
     ...further,
-    within(feedbacks.createdAt, rest),
-    turnOf({ ...rest, state }).behind,
+    betweenDays(feedbacks.createdAt, rest),
+    keysetOf({ ...rest, state }).after,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
@@ -50,16 +50,16 @@ export async function findFeedbacks(
     .innerJoin(buyers, eq(buyers.id, feedbacks.buyerId))
     .leftJoin(orders, eq(orders.id, feedbacks.orderId))
     .where(matching(filter, byWords))
-    .orderBy(turnOf(filter).order)
+    .orderBy(keysetOf(filter).orderBy)
     .limit(limit)
     .offset(offset)
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 
 const matchesWords = async (db: Executor, words: string) =>
   or(
-    await isOfNamed(db, feedbacks.buyerId, COMPANY, words),
+    await refersToNamed(db, feedbacks.buyerId, COMPANY, words),
     await byIdsIfFew(db, feedbacks.id, containsText(feedbacks.text, words)),
   )
 

@@ -3,7 +3,7 @@ import type { Banner } from '#contract/focus.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { findStanding, type PlacementRow } from './repository.ts'
 
 const toBanner = ({
@@ -17,7 +17,7 @@ const toBanner = ({
   endsAt,
   customerTypes,
   regions,
-}: PlacementRow): Banner => present({ id, name, note, tone, url, image, startsAt, endsAt, customerTypes, regions })
+}: PlacementRow): Banner => withoutNulls({ id, name, note, tone, url, image, startsAt, endsAt, customerTypes, regions })
 
 /** The banners of a slot, or those of them that `ids` names, not ended at `now`. */
 export const bannersOf = async (db: Executor, slot: string, now: number, ids?: readonly number[]): Promise<Banner[]> =>

@@ -7,8 +7,8 @@ import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { byIdsIfFew, isOfNamed, containsText } from '../../db/named.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { byIdsIfFew, refersToNamed, containsText } from '../../db/search-words.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
 import { invoiceFiles, invoiceLines, invoices } from '../../tables/money/invoice.ts'
@@ -27,7 +27,7 @@ export type InvoiceFilter = {
   isBlue?: boolean | undefined
   view?: InvoiceView | undefined
   words?: string | undefined
-  /** Invoices behind this one. */
+  /** Invoices after this one. */
   after?: number | undefined
 } & ListSpan
 
@@ -40,12 +40,12 @@ const inView = (view: InvoiceView) => {
     : and(isBlueRow, eq(invoices.state, view))
 }
 
-const turnOf = (filter: InvoiceFilter) => inTurn(invoices.id, filter, filter.view === 'open')
+const keysetOf = (filter: InvoiceFilter) => keyset(invoices.id, filter, filter.view === 'open')
 
 /** Part of the name of the company or of whom the invoice is made out to, or of its number. */
 const matchesWords = async (db: Executor, words: string): Promise<SQL | undefined> =>
   or(
-    await isOfNamed(db, invoices.buyerId, { id: buyers.id, names: buyers.company }, words),
+    await refersToNamed(db, invoices.buyerId, { id: buyers.id, name: buyers.company }, words),
     await byIdsIfFew(
       db,
       invoices.id,
@@ -67,8 +67,8 @@ const matching = async (
     isBlue ? isBlueRow : undefined,
     view && inView(view),
     words ? await matchesWords(db, words) : undefined,
-    within(invoices.requestedAt, rest),
-    turnOf({ ...rest, view }).behind,
+    betweenDays(invoices.requestedAt, rest),
+    keysetOf({ ...rest, view }).after,
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
@@ -82,7 +82,7 @@ export const findInvoices = async (
     .from(invoices)
     .innerJoin(buyers, eq(buyers.id, invoices.buyerId))
     .where(await matching(db, filter))
-    .orderBy(turnOf(filter).order)
+    .orderBy(keysetOf(filter).orderBy)
     .limit(limit)
     .offset(offset)
 

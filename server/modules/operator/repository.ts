@@ -4,8 +4,8 @@ import type { ListSpan } from '#contract/ops/shapes.ts'
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containsText } from '../../db/named.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { containsText } from '../../db/search-words.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
@@ -105,7 +105,7 @@ export function listOperatorRows(db: Executor, id?: number) {
 }
 
 export type AuditFilter = {
-  /** Entries behind this one. */
+  /** Entries after this one. */
   after?: number | undefined
   words?: string | undefined
   act?: string | undefined
@@ -121,8 +121,8 @@ export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
     .from(auditEntries)
     .where(
       and(
-        inTurn(auditEntries.id, filter).behind,
-        within(auditEntries.at, filter),
+        keyset(auditEntries.id, filter).after,
+        betweenDays(auditEntries.at, filter),
         filter.act === undefined ? undefined : eq(auditEntries.act, filter.act),
         filter.operatorId === undefined ? undefined : eq(auditEntries.operatorId, filter.operatorId),
         filter.object === undefined ? undefined : eq(auditEntries.object, filter.object),
@@ -136,5 +136,5 @@ export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
           : undefined,
       ),
     )
-    .orderBy(inTurn(auditEntries.id, filter).order)
+    .orderBy(keyset(auditEntries.id, filter).orderBy)
     .limit(limit)

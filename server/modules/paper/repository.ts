@@ -1,11 +1,12 @@
 /** SQL of the seller's licences as files, and of the papers that buyers asked for. */
-import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, min, ne, sql } from 'drizzle-orm'
 
 import type { PaperSubject, RequestState } from '#domain/vault/papers.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { rowsOf } from '../../db/rows.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { licensePapers, paperRequests } from '../../tables/fulfilment/paper.ts'
 import { goods } from '../../tables/goods.ts'
@@ -93,16 +94,12 @@ export const findAsked = (
     .from(paperRequests)
     .where(inView)
     .groupBy(paperRequests.kind, paperRequests.subjectId, paperRequests.batch, paperRequests.state)
+  const page = keyset(paperRequests.id, { after }, isOpen)
   return db
     .select()
     .from(paperRequests)
-    .where(
-      and(
-        inArray(paperRequests.id, first),
-        after === undefined ? undefined : (isOpen ? gt : lt)(paperRequests.id, after),
-      ),
-    )
-    .orderBy((isOpen ? asc : desc)(paperRequests.id))
+    .where(and(inArray(paperRequests.id, first), page.after))
+    .orderBy(page.orderBy)
     .limit(limit)
 }
 

@@ -4,12 +4,12 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { PERMISSIONS_MAX } from '#domain/permission/permission.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/index.ts'
 import { askRow, countPermissions, findPermissions, type PermissionRow, withdrawRow } from './repository.ts'
 
-const toPermission = ({ buyerId: _owner, ...row }: PermissionRow): Permission => present(row)
+const toPermission = ({ buyerId: _owner, ...row }: PermissionRow): Permission => withoutNulls(row)
 
 /** A buyer's applications as mirrored: those about `goodsIds`, or all. */
 export const loadPermissions = async (db: Executor, buyerId: number, goodsIds?: readonly number[]) =>

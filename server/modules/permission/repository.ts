@@ -1,7 +1,7 @@
-import { and, asc, count, eq, ilike, inArray, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { containsText } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { permissions } from '../../tables/permission.ts'
@@ -80,7 +80,7 @@ export const findWaiting = (db: Executor, words: string | undefined) =>
     .from(permissions)
     .innerJoin(buyers, eq(buyers.id, permissions.buyerId))
     .innerJoin(goods, eq(goods.id, permissions.goodsId))
-    .where(and(eq(permissions.status, 'pending'), words ? ilike(buyers.company, containing(words)) : undefined))
+    .where(and(eq(permissions.status, 'pending'), words ? containsText(buyers.company, words) : undefined))
     .orderBy(asc(permissions.askedAt))
     .limit(WAITING_MAX)
 

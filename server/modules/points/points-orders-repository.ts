@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, gt, lt, lte, min, or, type SQL } from 'drizz
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed, containsText } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { refersToNamed, containsText } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { pointsExchanges } from '../../tables/points.ts'
 import type { ExchangeRow } from './repository.ts'
@@ -50,10 +50,10 @@ export async function findPointsOrders(
     .offset(offset)
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 
 const matchesWords = async (db: Executor, words: string) =>
-  or(await isOfNamed(db, pointsExchanges.buyerId, COMPANY, words), containsText(pointsExchanges.name, words))
+  or(await refersToNamed(db, pointsExchanges.buyerId, COMPANY, words), containsText(pointsExchanges.name, words))
 
 export const countPointsOrders = (
   db: Executor,

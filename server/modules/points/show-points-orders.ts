@@ -3,7 +3,7 @@ import type { PointsOrder } from '#contract/points.ts'
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import {
@@ -19,7 +19,7 @@ export const toPointsOrder = ({
   exchangeId: _exchange,
   version: _version,
   ...order
-}: ExchangeRow): PointsOrder => present(order)
+}: ExchangeRow): PointsOrder => withoutNulls(order)
 
 export const toSellerPointsOrder = ({ order, company }: FoundPointsOrder): SellerPointsOrder => ({
   order: toPointsOrder(order),

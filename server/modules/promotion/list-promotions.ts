@@ -4,14 +4,14 @@ import { DAY_MS } from '#domain/instant.ts'
 import type { CashbackRule, DiscountRule, ManjianRule } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { findPromotions, type PricedPromotion, type PromotionRow } from './repository.ts'
 
 /** How long its page still shows a promotion that has ended. */
 const SHOWN_ENDED_MS = 60 * DAY_MS
 
 const pricedOf = ({ id, name, startsAt, endsAt, customerTypes, regions }: PricedPromotion) =>
-  present({ id, name, startsAt, endsAt, customerTypes, regions })
+  withoutNulls({ id, name, startsAt, endsAt, customerTypes, regions })
 const discountOf = (row: PricedPromotion) => ({ ...(row.rule as DiscountRule), ...pricedOf(row) })
 const cashbackOf = (row: PricedPromotion) => ({ ...(row.rule as CashbackRule), ...pricedOf(row) })
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { begins, isOfNamed } from '../../db/named.ts'
+import { startsWithText, refersToNamed } from '../../db/search-words.ts'
 import { qualityReports } from '../../tables/fulfilment/quality-report.ts'
 import { batches, goods } from '../../tables/goods.ts'
 import { orderLines } from '../../tables/order.ts'
@@ -20,7 +20,7 @@ export type BatchFilter = {
 }
 
 const ofGoods = (db: Executor, words: string) =>
-  isOfNamed(db, batches.goodsId, { id: goods.id, names: goods.name }, words)
+  refersToNamed(db, batches.goodsId, { id: goods.id, name: goods.name }, words)
 
 /** Batches of goods with their reports, by their id. */
 export const findBatches = async (
@@ -48,7 +48,7 @@ export const findBatches = async (
     )
     .where(
       and(
-        words ? or(begins(batches.number, words), await ofGoods(db, words)) : undefined,
+        words ? or(startsWithText(batches.number, words), await ofGoods(db, words)) : undefined,
         goodsId === undefined ? undefined : eq(batches.goodsId, goodsId),
         batch === undefined ? undefined : eq(batches.number, batch),
         isMissing ? isNull(qualityReports.id) : undefined,

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, ne, notInArray, sql, type S
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing, rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { containsText } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
 import { recallHolders, recalls } from '../../tables/fulfilment/recall.ts'
@@ -47,7 +48,7 @@ export const findRecallable = (db: Executor, words: string) =>
             where ${shipmentLines.batch} <> '') as known
       join ${goods} g on g.id = known.goods_id
       left join ${recalls} r on r.goods_id = known.goods_id and r.batch = known.number
-      where known.number ilike ${containing(words)} or g.name ilike ${containing(words)}
+      where ${containsText(sql`known.number`, words)} or ${containsText(sql`g.name`, words)}
       group by g.id, known.number order by g.name, g.id, known.number limit ${BATCHES_MAX}`,
   )
 

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min, type SQL,
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isNumber, isOfNamed, startsWith } from '../../db/named.ts'
+import { isNumberStart, refersToNamed, numberStartsWith } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
 import { receipts } from '../../tables/receipt.ts'
@@ -25,8 +25,8 @@ export type ReceiptFilter = {
 
 /** Part of a company's name, or the start of an order's number. */
 function matchesWords(db: Executor, words: string): Promise<SQL> | SQL {
-  if (!isNumber(words)) return isOfNamed(db, receipts.buyerId, { id: buyers.id, names: buyers.company }, words)
-  const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
+  if (!isNumberStart(words)) return refersToNamed(db, receipts.buyerId, { id: buyers.id, name: buyers.company }, words)
+  const numbered = db.select({ id: orders.id }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(receipts.orderId, numbered)
 }
 

@@ -1,11 +1,12 @@
 /** SQL of refunds by hand. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, lte, min, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { RefundState } from '#domain/order/refund.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isNumber, isOfNamed, startsWith } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { isNumberStart, numberStartsWith, refersToNamed } from '../../db/search-words.ts'
+import { keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { paymentAttempts } from '../../tables/money/online-payment.ts'
 import { orders, refunds } from '../../tables/order.ts'
@@ -20,14 +21,14 @@ export type RefundFilter = {
 
 /** Part of a company's name, or the start of an order's number. */
 function matchesWords(db: Executor, words: string): Promise<SQL> | SQL {
-  if (!isNumber(words)) return isOfNamed(db, refunds.buyerId, { id: buyers.id, names: buyers.company }, words)
-  const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
+  if (!isNumberStart(words)) return refersToNamed(db, refunds.buyerId, { id: buyers.id, name: buyers.company }, words)
+  const numbered = db.select({ id: orders.id }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(refunds.orderId, numbered)
 }
 
 /** Refunds by hand: those that are due by age, the others the newest first. */
-export async function findRefunds(db: Executor, { words, state, id, after, limit }: RefundFilter) {
-  const isQueue = state === 'due'
+export async function findRefunds(db: Executor, { words, state, id, limit, ...page }: RefundFilter) {
+  const { after, orderBy } = keyset(refunds.id, page, state === 'due')
   return db
     .select({ refund: refunds, company: buyers.company, orderNumber: orders.number })
     .from(refunds)
@@ -38,10 +39,10 @@ export async function findRefunds(db: Executor, { words, state, id, after, limit
         id === undefined ? undefined : eq(refunds.id, id),
         state === undefined ? undefined : eq(refunds.state, state),
         words ? await matchesWords(db, words) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(refunds.id, after),
+        after,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(refunds.id))
+    .orderBy(orderBy)
     .limit(limit)
 }
 

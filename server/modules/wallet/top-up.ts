@@ -7,7 +7,7 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import { isTopUpWithdrawn, TOP_UP_WITHDRAWN } from '#domain/wallet/withdrawn.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
@@ -30,7 +30,8 @@ import { walletNews } from './wallet-news.ts'
 
 type Draft = { requestId: string; amount: Fen; fileId: string; note?: string | undefined }
 
-const toTopUp = ({ buyerId: _owner, requestId: _request, version: _version, ...row }: TopUpRow): TopUp => present(row)
+const toTopUp = ({ buyerId: _owner, requestId: _request, version: _version, ...row }: TopUpRow): TopUp =>
+  withoutNulls(row)
 
 /** The same request again answers the same. Throws wallet.amount or file.notFound, for another company's file too. */
 export async function requestTopUp(tx: Executor, buyerId: number, draft: Draft, now: number): Promise<TopUp> {

@@ -4,9 +4,9 @@ import { and, count, desc, eq, min, sql } from 'drizzle-orm'
 import type { ListSpan } from '#contract/ops/shapes.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { inTurn, within } from '../../db/span.ts'
+import { refersToNamed } from '../../db/search-words.ts'
+import { betweenDays, keyset } from '../../db/seller-list.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
 import { topUps, withdrawals } from '../../tables/money/transfer.ts'
@@ -52,7 +52,7 @@ export const countOwnTopUps = (db: Executor, buyerId: number): Promise<number> =
 
 /** Of all buyers: those that wait by age, the others the newest first. */
 export async function findTopUps(db: Executor, { words, state, id, limit, ...span }: Filter<TopUpRow['state']>) {
-  const { behind, order } = inTurn(topUps.id, span, state === 'pending')
+  const { after, orderBy } = keyset(topUps.id, span, state === 'pending')
   return db
     .select({ topUp: topUps, company: buyers.company, mime: files.mime })
     .from(topUps)
@@ -62,12 +62,12 @@ export async function findTopUps(db: Executor, { words, state, id, limit, ...spa
       and(
         id === undefined ? undefined : eq(topUps.id, id),
         state && eq(topUps.state, state),
-        words ? await isOfNamed(db, topUps.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
-        within(topUps.createdAt, span),
-        behind,
+        words ? await refersToNamed(db, topUps.buyerId, { id: buyers.id, name: buyers.company }, words) : undefined,
+        betweenDays(topUps.createdAt, span),
+        after,
       ),
     )
-    .orderBy(order)
+    .orderBy(orderBy)
     .limit(limit)
 }
 
@@ -125,7 +125,7 @@ export async function findWithdrawals(
   db: Executor,
   { words, state, id, limit, ...span }: Filter<WithdrawalRow['state']>,
 ) {
-  const { behind, order } = inTurn(withdrawals.id, span, state === 'pending')
+  const { after, orderBy } = keyset(withdrawals.id, span, state === 'pending')
   const paidBefore = sql<boolean>`exists (select from ${withdrawals} earlier where earlier.buyer_id = ${withdrawals.buyerId}
     and earlier.account = ${withdrawals.account} and earlier.state = 'paid' and earlier.id <> ${withdrawals.id})`
   return db
@@ -136,12 +136,14 @@ export async function findWithdrawals(
       and(
         id === undefined ? undefined : eq(withdrawals.id, id),
         state && eq(withdrawals.state, state),
-        words ? await isOfNamed(db, withdrawals.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
-        within(withdrawals.createdAt, span),
-        behind,
+        words
+          ? await refersToNamed(db, withdrawals.buyerId, { id: buyers.id, name: buyers.company }, words)
+          : undefined,
+        betweenDays(withdrawals.createdAt, span),
+        after,
       ),
     )
-    .orderBy(order)
+    .orderBy(orderBy)
     .limit(limit)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
+import { withoutNulls } from '../../db/rows.ts'
 import { listPage } from '../../platform/list-page.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
@@ -30,7 +30,7 @@ import { walletNews } from './wallet-news.ts'
 type Draft = { requestId: string; amount: Fen; bank: string; account: string }
 
 const toWithdrawal = ({ buyerId: _owner, requestId: _request, version: _version, ...row }: WithdrawalRow): Withdrawal =>
-  present(row)
+  withoutNulls(row)
 
 /** The same request again answers the same. Throws wallet.amount or payment.balanceShort. */
 export async function requestWithdrawal(tx: Executor, buyerId: number, draft: Draft, now: number): Promise<Withdrawal> {

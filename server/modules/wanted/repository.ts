@@ -4,7 +4,7 @@ import type { WantedDraft } from '#contract/wanted.ts'
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { isOfNamed, containsText } from '../../db/named.ts'
+import { refersToNamed, containsText } from '../../db/search-words.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { wanted } from '../../tables/wanted.ts'
@@ -72,10 +72,10 @@ export async function findPending(db: Executor, { words, limit }: { words?: stri
     .limit(limit)
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 
 const matchesWords = async (db: Executor, words: string) =>
-  or(await isOfNamed(db, wanted.buyerId, COMPANY, words), containsText(wanted.name, words))
+  or(await refersToNamed(db, wanted.buyerId, COMPANY, words), containsText(wanted.name, words))
 
 export async function countPending(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
   const [row] = await db

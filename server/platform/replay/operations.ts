@@ -40,14 +40,14 @@ export async function runOnce(
     return await perform(effect)
   } catch (error) {
     // The effect was rolled back. Only the outcome is written now, unless another delivery has stored one meanwhile.
-    if (error instanceof Refused) return perform(async () => error.answer)
-    if (error instanceof Overtaken) return perform(effect)
+    if (error instanceof RefusedError) return perform(async () => error.answer)
+    if (error instanceof OvertakenError) return perform(effect)
     throw error
   }
 }
 
 /** The effect was refused: its transaction must end. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
     super('refused')
@@ -55,7 +55,7 @@ class Refused extends Error {
   }
 }
 /** The same operation was applied for another client, or for none, at the same moment. */
-class Overtaken extends Error {}
+class OvertakenError extends Error {}
 
 async function performIn(
   tx: Executor,
@@ -78,12 +78,12 @@ async function performIn(
     return isSame ? { status: known.status, envelope: known.answer } : refusal(new AppError('sync.payloadMismatch'))
   }
   const answer = await effect(tx).catch((error: unknown) => {
-    throw error instanceof AppError && isFinal(error.status) ? new Refused(refusal(error)) : error
+    throw error instanceof AppError && isFinal(error.status) ? new RefusedError(refusal(error)) : error
   })
   const { status, envelope } = answer
   const kept = { ...settled, buyerId, operationId, payloadHash, status, answer: JSON.stringify(envelope) }
   const [stored] = await storeOutcome(tx, kept)
-  if (!stored) throw new Overtaken()
+  if (!stored) throw new OvertakenError()
   return answer
 }
 

@@ -5,7 +5,7 @@ import type { CompanyList } from '#contract/ops/company.ts'
 import type { ReviewState } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { begins, containsText } from '../../../db/named.ts'
+import { startsWithText, containsText } from '../../../db/search-words.ts'
 import { buyers, users } from '../../../tables/account.ts'
 
 export type BuyerRow = typeof buyers.$inferSelect
@@ -52,7 +52,7 @@ export function findCompanies(db: Executor, { list, words, after }: Filter, limi
     .where(
       and(
         LISTS[list](),
-        words ? or(containsText(buyers.company, words), begins(buyers.creditCode, words)) : undefined,
+        words ? or(containsText(buyers.company, words), startsWithText(buyers.creditCode, words)) : undefined,
         after && sql`(${listedAt}, ${buyers.id}) ${step} (${after.at}, ${after.id})`,
       ),
     )

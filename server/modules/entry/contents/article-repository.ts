@@ -1,17 +1,17 @@
 /** SQL of articles and news as the seller writes them. */
-import { and, asc, count, desc, eq, ilike, isNotNull, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, notInArray, or } from 'drizzle-orm'
 import { marked } from 'marked'
 
 import type { FieldErrors } from '#domain/entry/fields.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { articleCategories, articles } from '../../../tables/article.ts'
 import { type EntryStore, entryValue, numberIn, textIn } from '../store.ts'
 
 const where = (words?: string, id?: number) =>
   and(
-    words ? or(ilike(articles.title, containing(words)), ilike(articles.body, containing(words))) : undefined,
+    words ? or(containsText(articles.title, words), containsText(articles.body, words)) : undefined,
     id === undefined ? undefined : eq(articles.id, id),
   )
 

@@ -1,10 +1,10 @@
 /** SQL of the categories as they stand in the menus. They come with the goods: here they are only shown another way. */
-import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 
 import { CONTENT_KINDS } from '#domain/entry/contents.ts'
 import { keyOfFile, pictureFile } from '#domain/goods/picture/picture.ts'
 
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { categories } from '../../../tables/goods.ts'
 import { type EntryFilter, type EntryStore, entryValue, numberIn, textIn, textsIn } from '../store.ts'
 import { pictureFault } from './picture-fault.ts'
@@ -15,7 +15,7 @@ const MENU_TEXT = new Map<string, string>(CONTENT_KINDS.category.fields[0].optio
 const where = ({ words, id }: Pick<EntryFilter, 'words' | 'id'>) =>
   and(
     isNull(categories.parentId),
-    words ? ilike(categories.name, containing(words)) : undefined,
+    words ? containsText(categories.name, words) : undefined,
     id === undefined ? undefined : eq(categories.id, id),
   )
 

@@ -1,5 +1,5 @@
 /** SQL of banners, navigation and brands as the seller enters them. */
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import { CONTENT_KINDS } from '#domain/entry/contents.ts'
@@ -8,7 +8,7 @@ import { keyOfFile, pictureFile } from '#domain/goods/picture/picture.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { placements } from '../../../tables/placement.ts'
 import { queryFault, queryOf, queryText } from '../goods-query.ts'
 import {
@@ -38,7 +38,7 @@ const storeOf = ({ has, toEntry, toColumns }: Placement): EntryStore => {
   const where = ({ words, id }: Pick<EntryFilter, 'words' | 'id'>) =>
     and(
       has,
-      words ? ilike(placements.name, containing(words)) : undefined,
+      words ? containsText(placements.name, words) : undefined,
       id === undefined ? undefined : eq(placements.id, id),
     )
   return {

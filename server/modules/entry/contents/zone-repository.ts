@@ -1,12 +1,12 @@
 /** SQL of the zones' activities as the seller enters them. */
-import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 
 import type { ActivitySlot } from '#contract/activity.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { FieldErrors } from '#domain/entry/fields.ts'
 import type { Tone } from '#domain/tone.ts'
 
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { activities, activityGoods } from '../../../tables/activity.ts'
 import { queryFault, queryOf, queryText } from '../goods-query.ts'
 import {
@@ -22,10 +22,7 @@ import {
 } from '../store.ts'
 
 const where = (words?: string, id?: number) =>
-  and(
-    words ? ilike(activities.title, containing(words)) : undefined,
-    id === undefined ? undefined : eq(activities.id, id),
-  )
+  and(words ? containsText(activities.title, words) : undefined, id === undefined ? undefined : eq(activities.id, id))
 
 export const zones: EntryStore = {
   find: async (db, { words, id, limit }) => {

@@ -1,5 +1,5 @@
 /** SQL of 套餐 as the seller enters them. */
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { type ComboPart, comboFaults, setPrice } from '#domain/combo/combo.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
@@ -7,7 +7,7 @@ import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { comboParts, combos } from '../../../tables/combo.ts'
 import { findGoods } from '../../goods/index.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '../store.ts'
 
 const where = (words?: string, id?: number) =>
-  and(words ? ilike(combos.name, containing(words)) : undefined, id === undefined ? undefined : eq(combos.id, id))
+  and(words ? containsText(combos.name, words) : undefined, id === undefined ? undefined : eq(combos.id, id))
 
 const partsIn = (value: EntryValue): ComboPart[] =>
   rowsIn(value, 'parts').map((row) => ({

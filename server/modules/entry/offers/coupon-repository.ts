@@ -1,12 +1,12 @@
 /** SQL of the coupons of the coupon centre as the seller enters them. */
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 
 import type { CouponRule, Validity } from '#domain/coupon/claim.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import { toYuan } from '#domain/money.ts'
 
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { couponOffers } from '../../../tables/coupon.ts'
 import { type EntryStore, entryValue, idsIn, numberIn, optionalNumberIn, termsIn, textIn } from '../store.ts'
 
@@ -14,7 +14,7 @@ type Row = typeof couponOffers.$inferSelect
 
 const where = (words?: string, id?: number) =>
   and(
-    words ? ilike(couponOffers.name, containing(words)) : undefined,
+    words ? containsText(couponOffers.name, words) : undefined,
     id === undefined ? undefined : eq(couponOffers.id, id),
   )
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldErrors } from '#domain/entry/fields.ts'
 import type { Badge, GiftRule } from '#domain/goods/goods.ts'
 
-import { present } from '../../../db/rows.ts'
+import { withoutNulls } from '../../../db/rows.ts'
 import { goods } from '../../../tables/goods.ts'
 import { type EntryStore, entryValue, idsIn, numberIn, termsIn, textIn } from '../store.ts'
 import {
@@ -63,7 +63,7 @@ const giftStore = (kind: GiftRule['kind']): EntryStore => {
         number: numberIn(value, 'number'),
         addOn: kind === 'exchange' ? numberIn(value, 'addOn') : 0,
         ...(goodsId !== undefined && { goodsId }),
-        ...present(termsIn<string>(value)),
+        ...withoutNulls(termsIn<string>(value)),
       }
       return move(tx, change, ({ badges }) => ({ gift, badges: withoutGift(badges) }), none)
     },

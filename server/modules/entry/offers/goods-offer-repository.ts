@@ -1,14 +1,14 @@
 /** SQL of the offers that are columns of the goods. Their id is that of the goods. */
 import { isDeepStrictEqual } from 'node:util'
 
-import { and, asc, count, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 
 import type { EntryValue } from '#domain/entry/fields.ts'
 import type { FlashSale } from '#domain/goods/goods.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
 import { goods } from '../../../tables/goods.ts'
 import { type EntryFilter, type EntryStore, entryValue, idsIn, numberIn } from '../store.ts'
@@ -17,9 +17,7 @@ export type GoodsRow = typeof goods.$inferSelect
 export type Columns = Partial<Pick<GoodsRow, 'flashSale' | 'gift' | 'groupPrices' | 'timedPrices' | 'badges'>>
 
 const matching = (words: string | undefined): SQL | undefined =>
-  words
-    ? or(ilike(goods.name, containing(words)), eq(goods.id, /^\d{1,9}$/.test(words) ? Number(words) : 0))
-    : undefined
+  words ? or(containsText(goods.name, words), eq(goods.id, /^\d{1,9}$/.test(words) ? Number(words) : 0)) : undefined
 
 export const findRows = (db: Executor, has: SQL | undefined, { words, id, limit }: EntryFilter): Promise<GoodsRow[]> =>
   db

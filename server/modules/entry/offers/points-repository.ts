@@ -1,5 +1,5 @@
 /** SQL of 积分商品 and 抽奖 as the seller enters them. */
-import { and, asc, count, desc, eq, ilike, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
 import type { DrawPeriod } from '#domain/draw/draw.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
@@ -7,7 +7,7 @@ import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { type Award, drawPrizes, draws } from '../../../tables/draw.ts'
 import { pointsGifts } from '../../../tables/points.ts'
 import {
@@ -22,10 +22,7 @@ import {
 } from '../store.ts'
 
 const giftWhere = (words?: string, id?: number) =>
-  and(
-    words ? ilike(pointsGifts.name, containing(words)) : undefined,
-    id === undefined ? undefined : eq(pointsGifts.id, id),
-  )
+  and(words ? containsText(pointsGifts.name, words) : undefined, id === undefined ? undefined : eq(pointsGifts.id, id))
 
 export const pointsGiftEntries: EntryStore = {
   find: async (db, { words, id, limit }) => {
@@ -76,7 +73,7 @@ export const pointsGiftEntries: EntryStore = {
 }
 
 const drawWhere = (words?: string, id?: number) =>
-  and(words ? ilike(draws.title, containing(words)) : undefined, id === undefined ? undefined : eq(draws.id, id))
+  and(words ? containsText(draws.title, words) : undefined, id === undefined ? undefined : eq(draws.id, id))
 
 const toPrize = ({ name, remarks, award, weight, stock }: typeof drawPrizes.$inferSelect) =>
   entryValue({

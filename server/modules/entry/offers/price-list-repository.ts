@@ -7,7 +7,7 @@ import type { GroupPrices } from '#domain/pricing/group-price.ts'
 import type { TimedPrice } from '#domain/pricing/timed/timed-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { present } from '../../../db/rows.ts'
+import { withoutNulls } from '../../../db/rows.ts'
 import { goods } from '../../../tables/goods.ts'
 import { logPrices } from '../../goods/index.ts'
 import { type EntryAuthor, type EntryStore, entryValue, numberIn, rowsIn, termsIn, textIn } from '../store.ts'
@@ -35,7 +35,7 @@ const pricesIn = (value: EntryValue): TimedPrice[] =>
   rowsIn(value, 'prices').map((row) => ({
     key: keyOf(row),
     price: numberIn(row, 'price'),
-    ...present(termsIn<CustomerType>(row)),
+    ...withoutNulls(termsIn<CustomerType>(row)),
   }))
 const isStanding = ({ startsAt, endsAt, customerTypes, regions }: TimedPrice) =>
   startsAt === undefined && endsAt === undefined && !customerTypes && !regions

@@ -1,5 +1,5 @@
 /** SQL of 折扣, 满减 and 返现 as the seller enters them. */
-import { and, count, desc, eq, ilike } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
@@ -9,7 +9,7 @@ import { foldOf } from '#domain/pricing/discount.ts'
 import type { CashbackRule, DiscountRule, ManjianRule } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { promotions } from '../../../tables/promotion.ts'
 import {
   type EntryStore,
@@ -96,7 +96,7 @@ const storeOf = <K extends keyof Rules>(kind: K): EntryStore => {
   const where = (words?: string, id?: number) =>
     and(
       eq(promotions.kind, kind),
-      words ? ilike(promotions.name, containing(words)) : undefined,
+      words ? containsText(promotions.name, words) : undefined,
       id === undefined ? undefined : eq(promotions.id, id),
     )
   const { faults } = form

@@ -1,18 +1,18 @@
 /** SQL of 签约价 as the seller enters it. */
-import { and, count, desc, eq, gt, ilike, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 
 import type { FieldErrors } from '#domain/entry/fields.ts'
 import { exactUnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { containsText } from '../../../db/search-words.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, signedPrices } from '../../../tables/goods.ts'
 import { tellSignedPrices } from '../../goods/index.ts'
 import { type EntryStore, entryValue, idsIn, numberIn, optionalNumberIn } from '../store.ts'
 
 const matching = (words: string | undefined): SQL | undefined =>
-  words ? or(ilike(goods.name, containing(words)), ilike(buyers.company, containing(words))) : undefined
+  words ? or(containsText(goods.name, words), containsText(buyers.company, words)) : undefined
 
 async function findOwner(db: Executor, id: number): Promise<number | undefined> {
   const [row] = await db.select({ buyerId: signedPrices.buyerId }).from(signedPrices).where(eq(signedPrices.id, id))

@@ -36,15 +36,15 @@ export async function checkOut(
   { ids, kept, ...wanted }: { ids: readonly string[]; kept?: readonly KeptLine[] | undefined } & WantedCoupons,
   now: number,
 ): Promise<Checkout> {
-  const [placer, cart, ...rest] = await Promise.all([
+  const [placer, cart, ...options] = await Promise.all([
     findPlacerState(db, { buyerId, userId, now }),
     loadChosen(db, buyerId, { ids, kept }, now),
-    ...loadTerms(db, buyerId, now),
+    ...loadOptions(db, buyerId, now),
   ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer, now))
-  const checked = await assemble(db, cart, rest, wantedCoupons(wanted))
+  const checked = await assemble(db, cart, options, wantedCoupons(wanted))
   return {
     ...checked.checkout,
     release: await limitsAhead(db, { cart, quote: checked.quote }, { ...placer, userId, now }),
@@ -62,14 +62,15 @@ export async function checkOutWhatFits(
   const lines = cart.lines
     .map((line) => ({ ...line, number: fitting.get(line.id) ?? line.number }))
     .filter(({ number }) => number > 0)
-  const rest = await Promise.all(loadTerms(db, cart.buyer.id, cart.now))
-  return (await assemble(db, { ...cart, lines }, rest, couponIds)).checkout
+  const options = await Promise.all(loadOptions(db, cart.buyer.id, cart.now))
+  return (await assemble(db, { ...cart, lines }, options, couponIds)).checkout
 }
 
-type Choice = { ids: readonly string[]; /** They are not the cart's. */ kept?: readonly KeptLine[] | undefined }
+/** `kept`: the lines of a kept order, which are not the cart's. */
+type LineChoice = { ids: readonly string[]; kept?: readonly KeptLine[] | undefined }
 
 /** The lines of `ids` that are in the cart, or as `kept` has them, all selected: naming them selects them. */
-export async function loadChosen(db: Database, buyerId: number, { ids, kept }: Choice, now: number): Promise<Cart> {
+export async function loadChosen(db: Database, buyerId: number, { ids, kept }: LineChoice, now: number): Promise<Cart> {
   if (kept) {
     const lines = kept.filter(({ id }) => ids.includes(id)).map((line, place) => toCartLine(line, place))
     return loadCartOf(db, buyerId, now, lines)
@@ -95,8 +96,8 @@ export function bestFor(cart: Cart, coupons: readonly Coupon[]): Coupon[] {
   return couponsOf(bestCoupons(coupons, { lines, freight: freightBeforeCoupon, now: cart.now, customerType }))
 }
 
-/** What else the checkout shows, each read on its own. */
-const loadTerms = (db: Database, buyerId: number, now: number) =>
+/** What the buyer may choose from beside the lines, each read on its own. */
+const loadOptions = (db: Database, buyerId: number, now: number) =>
   [
     findCoupons(db, buyerId, now),
     listAddresses(db, buyerId),
@@ -132,12 +133,12 @@ function obstacleOf(problems: readonly LineProblem[]): ErrorCode {
   return problems.some(({ cause }) => cause === 'ephedrine') ? 'goods.ephedrineLimit' : 'cart.quantity'
 }
 
-type Terms = readonly [coupons: Coupon[], addresses: Address[], balance: Fen, vouchers: VoucherRow[]]
+type Options = readonly [coupons: Coupon[], addresses: Address[], balance: Fen, vouchers: VoucherRow[]]
 
 async function assemble(
   db: Database,
   cart: Cart,
-  [coupons, addresses, balance, vouchers]: Terms,
+  [coupons, addresses, balance, vouchers]: Options,
   couponIds: readonly number[] | undefined,
 ): Promise<{ checkout: Checkout; quote: Quote }> {
   const plain = quoteOf(cart)

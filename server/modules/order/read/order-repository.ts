@@ -1,33 +1,13 @@
 /** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
-import type { Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
-import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { beginning, containing } from '../../../db/rows.ts'
+import { containsText, startsWithText } from '../../../db/search-words.ts'
 import { users } from '../../../tables/account.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
@@ -131,12 +111,14 @@ export const findLinesOfBatch = (
     .select({ orderId: orders.id, lineId: orderLines.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.buyerId, buyerId), hasBatch(beginning(number))))
+    .where(and(eq(orders.buyerId, buyerId), hasBatch(number)))
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderLines.id))
     .limit(limit)
 
-const hasBatch = (pattern: string): SQL =>
-  sql`exists (select from jsonb_array_elements(${orderLines.batches}) as batch where batch ->> 'number' ilike ${pattern})`
+/** A batch whose number begins so. */
+const hasBatch = (number: string): SQL =>
+  sql`exists (select from jsonb_array_elements(${orderLines.batches}) as batch
+    where ${startsWithText(sql`batch ->> 'number'`, number)})`
 
 /** Instants in epoch ms; `from` counts, `before` does not. */
 export type OrderFilter = {
@@ -171,17 +153,20 @@ const isAfter = (db: Executor, buyerId: number, id: number): SQL => {
 
 /** Part of the order number, of the name or maker of goods in it, or the beginning of a batch number. */
 function containsKeywords(db: Executor, keywords: string): SQL | undefined {
-  const pattern = containing(keywords)
   const named = db
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(
       and(
         eq(orderLines.orderId, orders.id),
-        or(ilike(orderLines.name, pattern), ilike(orderLines.manufacturer, pattern), hasBatch(beginning(keywords))),
+        or(
+          containsText(orderLines.name, keywords),
+          containsText(orderLines.manufacturer, keywords),
+          hasBatch(keywords),
+        ),
       ),
     )
-  return or(ilike(orders.number, pattern), exists(named))
+  return or(containsText(orders.number, keywords), exists(named))
 }
 
 export const countOrdersByStatus = (
@@ -204,45 +189,4 @@ export async function findOrderIds(
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
-}
-
-const PURCHASES_MAX = 100
-
-/**
- * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was
- * cancelled was not bought.
- */
-export async function loadPurchases(
-  db: Executor,
-  buyerId: number,
-  goodsId: number,
-): Promise<Reply<typeof api.goods.history>> {
-  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'))
-  const rows = await db
-    .select({
-      orderId: orders.id,
-      orderNumber: orders.number,
-      status: orders.status,
-      boughtAt: orders.createdAt,
-      pieces: orderLines.number,
-      price: orderLines.price,
-      adjustments: orderLines.adjustments,
-      type: orderLines.type,
-      batches: orderLines.batches,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isBought)
-    .orderBy(desc(orders.createdAt), desc(orderLines.id))
-    .limit(PURCHASES_MAX)
-  const [total] = await db
-    .select({ times: count(), pieces: sum(orderLines.number) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isBought)
-  const list = rows.map(({ adjustments, price, ...row }) => ({
-    ...row,
-    price: soldPriceOf({ number: row.pieces, price, adjustments }),
-  }))
-  return { list, times: total?.times ?? 0, pieces: Number(total?.pieces ?? 0) }
 }

@@ -25,15 +25,13 @@ import type { OrderRow } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { findNamed, isNumber, isOfNamed, startsWith } from '../../../db/named.ts'
 import { type QueueCount, waiting } from '../../../db/queue-count.ts'
+import { findByName, isNumberStart, numberStartsWith, refersToNamed } from '../../../db/search-words.ts'
+import { keyset } from '../../../db/seller-list.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
 import { ordersOfBatch } from './batch-repository.ts'
-
-/** The last row of a page, by which the next one is found. */
-export type Key = { at: number; id: number }
 
 export type SellerFilter = {
   words?: string | undefined
@@ -52,44 +50,45 @@ export type SellerFilter = {
   most?: number | undefined
   from?: number | undefined
   before?: number | undefined
-  after?: Key | undefined
+  /** The last row of the page before. */
+  after?: { at: number; id: number } | undefined
   isOldestFirst: boolean
   limit: number
 }
 
-const COMPANY = { id: buyers.id, names: buyers.company }
+const COMPANY = { id: buyers.id, name: buyers.company }
 const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL> =>
-  isOfNamed(db, buyerId, COMPANY, words)
+  refersToNamed(db, buyerId, COMPANY, words)
 
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
 async function matchesWords(db: Executor, words: string): Promise<SQL | undefined> {
-  if (isNumber(words)) return startsWith(orders.number, words)
-  const [companies, articles] = await Promise.all([
-    findNamed(db, COMPANY, words),
-    findNamed(db, { id: goods.id, names: goods.name }, words),
+  if (isNumberStart(words)) return numberStartsWith(orders.number, words)
+  const [companies, namedGoods] = await Promise.all([
+    findByName(db, COMPANY, words),
+    findByName(db, { id: goods.id, name: goods.name }, words),
   ])
   const lines = (own?: SQL) =>
     db
       .select({ id: orderLines.orderId })
       .from(orderLines)
-      .where(and(own, articles.of(orderLines.goodsId)))
-  if (companies.areFew && articles.areFew) {
+      .where(and(own, namedGoods.include(orderLines.goodsId)))
+  if (companies.areFew && namedGoods.areFew) {
     // One set of ids, so that neither part makes the database walk through all orders.
-    const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.of(orders.buyerId))
+    const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.include(orders.buyerId))
     return inArray(orders.id, lines().union(ofCompanies))
   }
-  return or(companies.of(orders.buyerId), exists(lines(eq(orderLines.orderId, orders.id))))
+  return or(companies.include(orders.buyerId), exists(lines(eq(orderLines.orderId, orders.id))))
 }
 
 /** Payments that the words mean: part of a company's name, or the start of an order's number. */
-function paidBy(db: Executor, words: string): Promise<SQL> | SQL {
-  if (!isNumber(words)) return ofCompany(db, payments.buyerId, words)
-  const numbered = db.select({ id: orders.paymentId }).from(orders).where(startsWith(orders.number, words))
+function matchesPaymentWords(db: Executor, words: string): Promise<SQL> | SQL {
+  if (!isNumberStart(words)) return ofCompany(db, payments.buyerId, words)
+  const numbered = db.select({ id: orders.paymentId }).from(orders).where(numberStartsWith(orders.number, words))
   return inArray(payments.id, numbered)
 }
 
 /** Orders in a status. What waits for a word of the buyer's own company does not wait for the seller. */
-const stands = (status: OrderStatus): SQL | undefined =>
+const hasStatus = (status: OrderStatus): SQL | undefined =>
   and(
     eq(orders.status, status),
     status === 'pending_review' ? or(isNull(orders.reviewBy), ne(orders.reviewBy, 'company')) : undefined,
@@ -101,7 +100,7 @@ const afterCursor = ({ after, isOldestFirst }: SellerFilter): SQL | undefined =>
   return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
 }
 
-function narrowed(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
+function furtherConditions(db: Executor, filter: SellerFilter): (SQL | undefined)[] {
   const { paidBy: by, ephedrine, partShipped, batch, warehouseId, least, most } = filter
   return [
     by && eq(orders.paidBy, by),
@@ -127,10 +126,10 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     .from(orders)
     .where(
       and(
-        filter.status && stands(filter.status),
+        filter.status && hasStatus(filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
         filter.company ? await ofCompany(db, orders.buyerId, filter.company) : undefined,
-        ...narrowed(db, filter),
+        ...furtherConditions(db, filter),
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
         byWords,
@@ -198,8 +197,8 @@ export type TransferFilter = {
 }
 
 /** Company transfers with their orders: those that wait by age, the others the newest first. */
-export async function findTransfers(db: Executor, { words, state, buyerId, id, after, limit }: TransferFilter) {
-  const isQueue = state === 'submitted'
+export async function findTransfers(db: Executor, { words, state, buyerId, id, limit, ...page }: TransferFilter) {
+  const { after, orderBy } = keyset(payments.id, page, state === 'submitted')
   const rows = await db
     .select({ payment: payments, company: buyers.company })
     .from(payments)
@@ -211,11 +210,11 @@ export async function findTransfers(db: Executor, { words, state, buyerId, id, a
         state === undefined
           ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
           : eq(payments.transferState, state),
-        words ? await paidBy(db, words) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(payments.id, after),
+        words ? await matchesPaymentWords(db, words) : undefined,
+        after,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(payments.id))
+    .orderBy(orderBy)
     .limit(limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ payment }) => payment.id)
@@ -231,7 +230,7 @@ export const countWaitingOrders = (db: Executor, status: OrderStatus): Promise<Q
     db
       .select({ total: count(), oldest: min(since).mapWith(Number) })
       .from(orders)
-      .where(stands(status)),
+      .where(hasStatus(status)),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/line.ts'
 import type { LineAtPrice } from '#domain/checkout/kept-order.ts'
 import type { Fen } from '#domain/money.ts'
+import { storedJson, type StoredValue } from '#lib/stored-value.ts'
 
 import type { PlaceArgs } from '../mutations.ts'
 
@@ -42,22 +43,9 @@ export type KeptOrder = {
   tolerance?: Fen
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-const keyOf = (buyerId: number) => `changbei-draft-${buyerId}`
-
-export function readDraft(store: Store, buyerId: number): Draft | undefined {
-  try {
-    return (JSON.parse(store.getItem(keyOf(buyerId)) ?? 'null') as Draft | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function keepDraft(store: Store, buyerId: number, draft: Draft): void {
-  store.setItem(keyOf(buyerId), JSON.stringify(draft))
-}
-
-export const dropDraft = (store: Store, buyerId: number): void => store.removeItem(keyOf(buyerId))
+/** The draft of the buyer's cart in this session; on a public computer it stands in memory. */
+export const storedDraft = (buyerId: number): StoredValue<Draft> =>
+  storedJson(`changbei-draft-${buyerId}`, 'sessionStorage')
 
 const sameLines = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.toSorted().join(' ') === b.toSorted().join(' ')
@@ -66,24 +54,24 @@ const sameLines = (a: readonly string[], b: readonly string[]) =>
  * Takes what was written in a kept order along when its goods go back into the cart: the draft of the cart has it where
  * nothing is written yet.
  */
-export function carryOver(store: Store, buyerId: number, { remark, addressId }: Draft, newId: () => string): void {
-  const draft = readDraft(store, buyerId) ?? { id: newId(), ids: [], remark: '' }
+export function carryOver(buyerId: number, { remark, addressId }: Draft, newId: () => string): void {
+  const stored = storedDraft(buyerId)
+  const draft = stored.read() ?? { id: newId(), ids: [], remark: '' }
   if (draft.sent) return
   const address = draft.addressId ?? addressId
-  const carried = { ...draft, remark: draft.remark || remark, ...(address !== undefined && { addressId: address }) }
-  keepDraft(store, buyerId, carried)
+  stored.write({ ...draft, remark: draft.remark || remark, ...(address !== undefined && { addressId: address }) })
 }
 
 /**
- * The draft to go on with: the kept one while its answer is missing or its lines are the selected ones, else a new one.
- * Another selection is another order and needs another id; address and remark are carried over.
+ * The draft to go on with: the stored one while its answer is missing or its lines are the selected ones, else a new
+ * one. Another selection is another order and needs another id; address and remark are carried over.
  */
-export function draftFor(kept: Draft | undefined, ids: readonly string[], newId: () => string): Draft {
-  if (kept && (kept.sent || sameLines(kept.ids, ids))) return kept
+export function draftFor(stored: Draft | undefined, ids: readonly string[], newId: () => string): Draft {
+  if (stored && (stored.sent || sameLines(stored.ids, ids))) return stored
   return {
     id: newId(),
     ids: [...ids],
-    remark: kept?.remark ?? '',
-    ...(kept?.addressId !== undefined && { addressId: kept.addressId }),
+    remark: stored?.remark ?? '',
+    ...(stored?.addressId !== undefined && { addressId: stored.addressId }),
   }
 }

@@ -1,7 +1,7 @@
+/** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
 import type { CartLine } from '#domain/cart/line.ts'
 import { newLine } from '#domain/cart/new-line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
-/** What is kept of an order that is not submitted now, and what it says when it goes by itself. */
 import { contentsText } from '#domain/checkout/contents-text.ts'
 import type { FillerWay } from '#domain/filler/rank-ways.ts'
 import type { Fen } from '#domain/money.ts'

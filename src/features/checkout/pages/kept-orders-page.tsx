@@ -19,7 +19,6 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { ofSession } from '../components/form/use-draft-control.ts'
 import { type KeptOrderActs, KeptOrderCard } from '../components/kept-order-card.tsx'
 import { keptMessages as messages } from '../messages.ts'
 import { carryOver } from '../model/draft.ts'
@@ -103,7 +102,7 @@ function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
     }
     for (const { id, takesExchange } of kept.lines)
       if (takesExchange) await takeExchange({ id, goods: words(id) }, messages.exchange, true)
-    if (user) carryOver(ofSession, user.buyer.id, draft, newDraftId)
+    if (user) carryOver(user.buyer.id, draft, newDraftId)
     await forgetOrder(subject)
     toast(messages.isBack(titleOf(kept)))
     await navigate(paths.cart())

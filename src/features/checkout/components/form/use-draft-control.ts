@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { storedText } from '#lib/stored-value.ts'
 import { report } from '#ui/feedback/errors.ts'
 
-import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../../model/draft.ts'
+import { type Draft, draftFor, storedDraft } from '../../model/draft.ts'
 import { forgetOrder, keepOrder, newDraftId } from '../../mutations.ts'
 import { type KeptDraft, readKeptOrder, useKeptOrder } from '../../queries.ts'
 
@@ -19,27 +18,21 @@ export type DraftControl = {
   drop: () => void
 }
 
-/** As `storedText` has it: on a public computer it stands in memory. */
-export const ofSession = {
-  getItem: (key: string) => storedText(key, 'sessionStorage').read() ?? null,
-  setItem: (key: string, text: string) => storedText(key, 'sessionStorage').write(text),
-  removeItem: (key: string) => storedText(key, 'sessionStorage').write(undefined),
-}
-
 /** The draft of this session for these cart lines; every change is stored at once. */
 export function useDraft(buyerId: number, selected: readonly string[]): DraftControl {
+  const stored = storedDraft(buyerId)
   const [draft, setDraft] = useState(() => {
-    const begun = draftFor(readDraft(ofSession, buyerId), selected, newDraftId)
-    keepDraft(ofSession, buyerId, begun)
+    const begun = draftFor(stored.read(), selected, newDraftId)
+    stored.write(begun)
     return begun
   })
   const newest = useRef(draft)
   const change = (changes: Partial<Draft>) => {
     newest.current = { ...newest.current, ...changes }
-    keepDraft(ofSession, buyerId, newest.current)
+    stored.write(newest.current)
     setDraft(newest.current)
   }
-  return { draft, newest: async () => newest.current, change, drop: () => dropDraft(ofSession, buyerId) }
+  return { draft, newest: async () => newest.current, change, drop: () => stored.write(undefined) }
 }
 
 /**

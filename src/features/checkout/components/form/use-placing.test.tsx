@@ -11,7 +11,7 @@ import { someChecked } from '#testing/server/checked-order.ts'
 import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { readDraft } from '../../model/draft.ts'
+import { storedDraft } from '../../model/draft.ts'
 import { ObstaclesPanel } from './checkout-notices.tsx'
 import { useDraft } from './use-draft-control.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
@@ -61,7 +61,7 @@ function setUp() {
   const place = () => result.current.place(toPlaceArgs(result.current.control.draft, checked, 3))
   return { result, place, refused }
 }
-const kept = () => readDraft(sessionStorage, 1)
+const stored = () => storedDraft(1).read()
 
 describe('placing an order', () => {
   afterEach(() => {
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     await act(async () => void (await Promise.all([place(), place()])))
     expect(asked).toHaveLength(1)
     expect(result.current.at).toBe('/cart/step3/7')
-    expect(kept()).toBeUndefined()
+    expect(stored()).toBeUndefined()
   })
   it('sends exactly what was shown: lines with number and price, total, address', async () => {
     const asked = answerWith(reply(api.order.place, placed))
@@ -96,7 +96,7 @@ describe('placing an order', () => {
     const asked = answerWith(cut, reply(api.order.place, placed))
     const { place } = setUp()
     await act(place)
-    const { sent } = kept()!
+    const { sent } = stored()!
     expect(sent).toBeDefined()
     cleanup()
     const { result } = setUp()
@@ -109,7 +109,7 @@ describe('placing an order', () => {
     answerWith(refusal('internal'))
     const { place, refused } = setUp()
     await act(place)
-    expect(kept()?.sent).toBeDefined()
+    expect(stored()?.sent).toBeDefined()
     expect(refused).not.toHaveBeenCalled()
   })
   it('shows a changed quote instead of placing, under the same draft, and asks for the order again', async () => {
@@ -120,8 +120,8 @@ describe('placing an order', () => {
     expect(result.current.changed).toMatchObject(changed)
     expect(refused).toHaveBeenCalledOnce()
     expect(result.current.at).toBe('/cart/step2')
-    expect(kept()).toMatchObject({ id })
-    expect(kept()?.sent).toBeUndefined()
+    expect(stored()).toMatchObject({ id })
+    expect(stored()?.sent).toBeUndefined()
   })
   it('asks about near-expiry goods that only the server knows of, and sends the consent', async () => {
     const lines = [{ id: '1-1-0', name: '阿莫西林胶囊', specification: '0.25g*24粒', expiresOn: '2027-02-28' }]
@@ -145,7 +145,7 @@ describe('placing an order', () => {
       await placing
     })
     expect(result.current.at).toBe('/order')
-    expect(kept()?.sent).toBeUndefined()
+    expect(stored()?.sent).toBeUndefined()
   })
   it('reports a refusal and asks for the order again', async () => {
     const reported = vi.fn<(error: unknown) => void>()
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     await act(place)
     expect(reported).toHaveBeenCalledOnce()
     expect(refused).toHaveBeenCalledOnce()
-    await waitFor(() => expect(kept()?.sent).toBeUndefined())
+    await waitFor(() => expect(stored()?.sent).toBeUndefined())
   })
 })
 

@@ -6,17 +6,17 @@ import type { ListSpan } from '#contract/ops/shapes.ts'
 import { addDays, startOf } from '#domain/instant.ts'
 
 /** Rows of the days from `from` to `to` of China, both included. */
-export const within = (at: PgColumn, { from, to }: ListSpan): SQL | undefined =>
+export const betweenDays = (at: PgColumn, { from, to }: ListSpan): SQL | undefined =>
   and(from ? gte(at, startOf(from)) : undefined, to ? lt(at, startOf(addDays(to, 1))) : undefined)
 
 /**
- * Rows by id: those behind the one `after`, and their order. `isQueue`: what waits longest comes first unless asked
- * otherwise.
+ * A list that is read by id, page by page: its order, and the rows after the id with which the last page ended.
+ * `isQueue`: what waits longest comes first unless asked otherwise.
  */
-export function inTurn(id: PgColumn, { sort, after }: ListSpan & { after?: number | undefined }, isQueue = false) {
+export function keyset(id: PgColumn, { sort, after }: ListSpan & { after?: number | undefined }, isQueue = false) {
   const isOldestFirst = sort === undefined ? isQueue : sort === 'oldest'
   return {
-    behind: after === undefined ? undefined : (isOldestFirst ? gt : lt)(id, after),
-    order: (isOldestFirst ? asc : desc)(id),
+    after: after === undefined ? undefined : (isOldestFirst ? gt : lt)(id, after),
+    orderBy: (isOldestFirst ? asc : desc)(id),
   }
 }
