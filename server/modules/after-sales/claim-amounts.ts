@@ -6,8 +6,8 @@ import { type Fen, sum } from '#domain/money.ts'
 import { extraText } from '#domain/pricing/gift.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { findRefundedPieces, findSoldLines } from './pieces-repository.ts'
-import { findHeld } from './purchase-repository.ts'
+import { findHeld, findRefundedPieces } from '../order/index.ts'
+import { findSoldLines } from './pieces-repository.ts'
 import type { ClaimLineRow, ClaimRow, FoundClaim } from './repository.ts'
 
 /** Pieces that came back, or are claimed while none did. */

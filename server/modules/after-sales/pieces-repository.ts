@@ -1,5 +1,5 @@
 /** SQL of what was sold, sent, claimed and refunded of orders that were found for their buyer. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import { type AfterSalesKind, claimsPieces } from '#domain/after-sales/after-sales.ts'
 import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
@@ -53,29 +53,6 @@ export async function findClaimedPieces(db: Executor, orderId: number, only?: Af
   const counts = (kind: AfterSalesKind) => (only === undefined ? claimsPieces(kind) : kind === only)
   return rows.filter(({ kind }) => counts(kind)).map(({ kind: _kind, ...row }) => row)
 }
-
-/** Refunded pieces of orders with the reasons of their claims, and 折让 that was given without pieces. */
-export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
-  db
-    .select({
-      orderId: afterSales.orderId,
-      claimId: afterSales.id,
-      kind: afterSales.kind,
-      reason: afterSales.reason,
-      lineId: afterSalesLines.lineId,
-      quantity: afterSalesLines.refunded,
-      amount: afterSalesLines.amount,
-      allowed: afterSalesLines.allowed,
-    })
-    .from(afterSalesLines)
-    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(
-      and(
-        inArray(afterSales.orderId, [...orderIds]),
-        isNotNull(afterSales.goodsAmount),
-        or(gt(afterSalesLines.refunded, 0), ne(afterSalesLines.allowed, 0)),
-      ),
-    )
 
 /** Batches of this order that are recalled, by the line they came with. */
 export const findRecalledParts = (db: Executor, orderId: number) =>

@@ -3,9 +3,8 @@ import { type Fen, sum } from '#domain/money.ts'
 import { type Parts, splitRefund, totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { type OrderRow, partsOf } from '../order/index.ts'
+import { findPaidOrders, type OrderRow, partsOf } from '../order/index.ts'
 import { findBankRefunds, sumToVouchers } from './pieces-repository.ts'
-import { findPaidOrders } from './purchase-repository.ts'
 import type { ClaimRow } from './repository.ts'
 
 /** Fen that an order gives of a refund, and the parts they come from. */

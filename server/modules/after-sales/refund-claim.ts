@@ -11,14 +11,22 @@ import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
-import { findOrder, type OrderRow, payBack, setCouponsOf, updateOrder, updateTerms } from '../order/index.ts'
+import {
+  findOrder,
+  findRefundedPieces,
+  findTerms,
+  type OrderRow,
+  payBack,
+  setCouponsOf,
+  updateOrder,
+  updateTerms,
+} from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { loadRefundFacts, piecesOf, refundOfClaim, sharesOf } from './claim-amounts.ts'
+import { keptBackOf } from './kept-back-of.ts'
 import { findClaim } from './load-claim.ts'
-import { keptBackOf } from './load-purchase.ts'
-import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
+import { findSoldLines, findStandingOrders } from './pieces-repository.ts'
 import { type OrderShare, payBackWords, planRefund } from './plan-refund.ts'
-import { findTerms } from './purchase-repository.ts'
 import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 

@@ -29,6 +29,8 @@ const Terms = z.object({
   shipping: z.object({ freeFrom: Money, freight: Money, minimumOrder: Money }),
   coupons: z.optional(z.readonly(z.array(Coupon))),
   credits: z.array(z.object({ orderId: z.int(), amount: Money })),
+  released: z.optional(z.readonly(z.array(z.int()))),
+  lessened: z.optional(Money),
   placedAt: Instant,
 })
 
@@ -69,6 +71,7 @@ export const Purchase = wire(
       ),
     ),
     keptBack: Money,
+    drawn: z.optional(Money),
     held: z.optional(Money),
   }),
 )

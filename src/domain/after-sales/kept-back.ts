@@ -29,6 +29,8 @@ export type Purchase = {
   lines: readonly PurchasedLine[]
   /** Fen kept back by settled claims, less what was given back of that. */
   keptBack: Fen
+  /** Fen of its claims' refunds that came from orders cancelled since, which gave back so much less. */
+  drawn?: Fen | undefined
   /** Fen that its paid orders hold: no refund is more. Absent where nothing can have been allowed. */
   held?: Fen | undefined
 }
@@ -64,7 +66,7 @@ const NOTHING: KeptBack = { amount: 0, changes: [], freeCoupons: [] }
  * they earned stays with the rest, and no claim of theirs is lessened.
  */
 export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellersFault }: Return): KeptBack {
-  const { lines, terms, keptBack, held = Number.MAX_SAFE_INTEGER } = purchase
+  const { lines, terms, keptBack, drawn = 0, held = Number.MAX_SAFE_INTEGER } = purchase
   // After 折让 on the rest the purchase may hold less than a return would bring.
   const least = total - held
   const after = lines.map((line): PurchasedLine => {
@@ -81,11 +83,10 @@ export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellers
   )
   const rest = withoutReleased(terms)
   const [before, now] = [priceOf(lines, rest), priceOf(after, rest)]
-  const isEmpty = after.every(({ number, payable, byBuyer, bySeller }) => payable === 0 || byBuyer + bySeller >= number)
   // What the seller once let the buyer keep, as when he cancelled a sister, is not asked for later.
-  const paid = sum(lines.map(({ payable }) => payable))
-  const forgiven = sum(first.lines) - paid
-  const stands = isEmpty
+  const paid = sum(lines.map(({ payable }) => payable)) + drawn
+  const forgiven = sum(first.lines) - (paid - drawn) - (terms.lessened ?? 0)
+  const stands = isReturned(after)
     ? 0
     : sum(now.lines.map((price, index) => standingOf(price, after[index]!))) -
       forgiven +
@@ -102,6 +103,28 @@ export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellers
     freeCoupons: amount === due && !isSellersFault ? now.freeCoupons : [],
   }
 }
+
+/**
+ * Fen by which the lines would be charged twice if they were priced anew, as when a sister is cancelled: of what the
+ * price loses then, claims keep back their part already.
+ */
+export function overchargeOf({ lines, terms, keptBack, drawn = 0 }: Purchase): Fen {
+  if (keptBack === 0 && lines.every(({ byBuyer, bySeller }) => byBuyer + bySeller === 0)) return 0
+  const rest = withoutReleased(terms)
+  const first = priceOf(
+    lines.map((line) => ({ ...line, byBuyer: 0 })),
+    rest,
+  )
+  const now = priceOf(lines, rest)
+  const stands = isReturned(lines)
+    ? 0
+    : sum(now.lines.map((price, index) => standingOf(price, lines[index]!))) + atLeastZero(now.freight - first.freight)
+  const back = sum(lines.map((line) => line.back))
+  return atLeastZero(sum(first.lines) - stands - back + keptBack + drawn)
+}
+
+const isReturned = (lines: readonly PurchasedLine[]): boolean =>
+  lines.every(({ number, payable, byBuyer, bySeller }) => payable === 0 || byBuyer + bySeller >= number)
 
 const PARTS = { ladder: '阶梯价优惠', manjian: '满减', coupon: '优惠券', freight: '运费' } as const
 
@@ -133,7 +156,10 @@ function countingOf(own: readonly PurchasedLine[], basis: LineBasis): LineBasis 
 }
 
 /** What the lines cost without what the buyer returned: one amount a line. A line without a basis keeps its price. */
-function priceOf(lines: readonly PurchasedLine[], { credits, placedAt, released: _released, ...terms }: PaymentTerms) {
+function priceOf(
+  lines: readonly PurchasedLine[],
+  { credits, placedAt, released: _released, lessened: _lessened, ...terms }: PaymentTerms,
+) {
   const found = lines.flatMap(({ basis, orderId }, index) => {
     if (!basis) return []
     const own = lines.slice(index, index + (basis.parts ?? 1)).filter((line) => line.orderId === orderId)

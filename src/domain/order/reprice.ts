@@ -3,7 +3,7 @@
  * placed: 满减, coupons and freight that the cancelled part helped to earn go with it.
  */
 import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
-import { atLeastZero, sum, type Fen } from '../money.ts'
+import { atLeastZero, prorate, sum, type Fen } from '../money.ts'
 import type { Ladder } from '../pricing/ladder.ts'
 import type { Adjustment } from '../pricing/offers.ts'
 
@@ -28,6 +28,8 @@ export type PaymentTerms = Omit<CommonTerms, 'noTransOrderAmount' | 'now' | 'cus
   credits: FreightCredit[]
   /** Ids of `coupons` that the buyer has back, because a return left them nothing to take off. */
   released?: readonly number[] | undefined
+  /** Fen by which the orders cost less than priced anew, because settled claims keep them back already. */
+  lessened?: Fen | undefined
   /** Epoch ms. */
   placedAt: number
 }
@@ -65,6 +67,8 @@ export type RepricedPayment = {
   orders: RepricedOrder[]
   /** Ids of the coupons that take nothing off the rest. */
   freeCoupons: number[]
+  /** Under which the orders stand then. */
+  terms: PaymentTerms
 }
 
 const RECALCULATED = {
@@ -76,6 +80,13 @@ const RECALCULATED = {
 const REASONS = ['rounding', 'discount', 'manjian', 'coupon'] as const
 
 /**
+ * What settled claims mean for a new price: fen of it that they keep back already, which go off freight and lines as
+ * 满减 does, and fen of each line's price that came back.
+ */
+export type SettledClaims = { overcharge: Fen; back: ReadonlyMap<number, Fen> }
+const NO_CLAIMS: SettledClaims = { overcharge: 0, back: new Map() }
+
+/**
  * The standing `orders` of a payment, in the order of their ids, priced as though the others had never been.
  * `cancelled`: of the orders that credit freight, those that do not stand any more. Nothing changes where an order was
  * placed before lines kept their basis.
@@ -84,39 +95,51 @@ export function repriceOrders(
   orders: readonly PlacedOrder[],
   paymentTerms: PaymentTerms,
   cancelled: ReadonlySet<number>,
+  { overcharge, back }: SettledClaims = NO_CLAIMS,
 ): RepricedPayment {
-  const { credits, placedAt, ...terms } = withoutReleased(paymentTerms)
+  const standing = withoutReleased(paymentTerms)
+  const { credits, placedAt, lessened: _lessened, ...terms } = standing
   const lines = orders.flatMap((order) => order.lines.flatMap((line) => (line.basis ? [line.basis] : [])))
   const noTransOrderAmount = sum(credits.filter(({ orderId }) => !cancelled.has(orderId)).map(({ amount }) => amount))
   const { shares, freight, coupons } = priceTogether(lines, { ...terms, noTransOrderAmount, now: placedAt })
-  const paysFreight = orders.find(({ isEphedrine }) => !isEphedrine)?.id
+  const payer = orders.find(({ isEphedrine }) => !isEphedrine)
+  const offFreight = payer ? Math.min(overcharge, atLeastZero(freight - payer.freight)) : 0
+  const based = orders.flatMap((order) => order.lines.flatMap(({ basis }, at) => (basis ? [ownLines(order, at)] : [])))
+  const rooms = based.map((own, at) => {
+    const { amount, gift } = lines[at]!
+    const { rounding, discount, manjian, coupon } = shares[at]!
+    const price = amount + rounding - (discount?.amount ?? 0) - manjian - coupon + (gift?.total ?? 0)
+    return atLeastZero(price - sum(own.map(({ id }) => back.get(id) ?? 0)))
+  })
+  const offLines = Math.min(overcharge - offFreight, sum(rooms))
+  const off = prorate(offLines, rooms)
   let next = 0
   const repriced = orders.map((order): RepricedOrder => {
     const changed: RepricedOrder['lines'] = []
     const totals = { goods: 0, discount: 0, manjian: 0, coupon: 0, gift: 0, cashback: 0 }
     for (const [index, { basis }] of order.lines.entries()) {
       if (!basis) continue
-      const { rounding, discount, manjian, coupon: couponPart } = shares[next]!
+      const { rounding, discount, coupon: couponPart } = shares[next]!
+      const manjian = shares[next]!.manjian + off[next]!
       next += 1
-      const [goods, off, gift] = [basis.amount + rounding, discount?.amount ?? 0, basis.gift?.total ?? 0]
-      const paid = goods - off - manjian - couponPart
+      const [goods, less, gift] = [basis.amount + rounding, discount?.amount ?? 0, basis.gift?.total ?? 0]
+      const paid = goods - less - manjian - couponPart
       totals.goods += goods
-      totals.discount += off
+      totals.discount += less
       totals.manjian += manjian
       totals.coupon += couponPart
       totals.gift += gift
       if (basis.earnsCashback) totals.cashback += atLeastZero(paid)
-      const own = order.lines.slice(index, index + (basis.parts ?? 1))
       const isCombo = basis.parts !== undefined
-      const line = recalculated(own, isCombo, paid + gift, {
+      const line = recalculated(ownLines(order, index), isCombo, paid + gift, {
         rounding,
-        discount: -off,
+        discount: -less,
         manjian: -manjian,
         coupon: -couponPart,
       })
       if (line) changed.push(line)
     }
-    const ownFreight = order.id === paysFreight ? freight : 0
+    const ownFreight = order === payer ? freight - offFreight : 0
     const after = {
       goodsAmount: totals.goods,
       discountAmount: totals.discount,
@@ -128,11 +151,21 @@ export function repriceOrders(
     }
     return { id: order.id, before: amountsOf(order), after, lines: changed, cashbackBase: totals.cashback }
   })
+  const freeCoupons = coupons.flatMap(({ coupon, saving }) => (saving === 0 ? [coupon.id] : []))
   return {
     orders: repriced.filter(({ before, after, lines: changed }) => changed.length > 0 || !areSame(before, after)),
-    freeCoupons: coupons.flatMap(({ coupon, saving }) => (saving === 0 ? [coupon.id] : [])),
+    freeCoupons,
+    terms: {
+      ...standing,
+      coupons: standing.coupons?.filter(({ id }) => !freeCoupons.includes(id)),
+      lessened: offFreight + offLines || undefined,
+    },
   }
 }
+
+/** The line at `index`; of a combo the lines of all its parts. */
+const ownLines = ({ lines }: PlacedOrder, index: number): readonly PlacedLine[] =>
+  lines.slice(index, index + (lines[index]!.basis?.parts ?? 1))
 
 /**
  * The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when

@@ -2,12 +2,14 @@
  * What cancelling an order means in money: what the other orders lose with it, and what of its own payment comes back.
  * Nothing is written here, so that the buyer can be told before he decides.
  */
+import { overchargeOf } from '#domain/after-sales/kept-back.ts'
 import type { Fen } from '#domain/money.ts'
-import { type RepricedOrder, repriceOrders } from '#domain/order/reprice.ts'
+import { type PaymentTerms, type RepricedOrder, repriceOrders, type SettledClaims } from '#domain/order/reprice.ts'
 import { type Parts, partsOnCancel, totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { loadPurse } from '../../account/index.ts'
+import { loadPurchase } from '../purchase/load-purchase.ts'
 import { findCancelled } from '../repository.ts'
 import { findPurchasesWith, type OrderRow, partsOf, type PurchaseRow, type StandingOrder } from './close-repository.ts'
 
@@ -24,8 +26,8 @@ export type RestOrder = RepricedOrder & {
 export type CancellationPlan = {
   /** Orders that cost another amount without this one. */
   rest: RestOrder[]
-  /** Payments with the coupons that take nothing off them any more. */
-  couponsFreed: { purchase: PurchaseRow; ids: number[] }[]
+  /** Payments as they stand without it, with the coupons that take nothing off them any more. */
+  purchases: { id: number; terms: PaymentTerms; freeCoupons: number[] }[]
   /** What paid for it until now. */
   held: Parts
   /** What goes back to where it came from; vouchers of the rest that pay too much are among it. */
@@ -51,10 +53,11 @@ export async function planCancellation(
   const purchases = await findPurchasesWith(tx, order, { gone, now })
   const credits = purchases.flatMap(({ terms }) => terms.credits.map(({ orderId }) => orderId))
   const cancelled = new Set([...gone, ...(await findCancelled(tx, credits))])
-  const repriced = purchases.map((purchase) => ({
-    purchase,
-    ...repriceOrders(purchase.orders, purchase.terms, cancelled),
-  }))
+  const repriced = []
+  for (const purchase of purchases) {
+    const claims = await findClaims(tx, purchase, cancelled)
+    repriced.push({ purchase, ...repriceOrders(purchase.orders, purchase.terms, cancelled, claims) })
+  }
   const changed = repriced.flatMap(({ purchase, orders }) =>
     orders.map((one) => ({ ...one, ...nameOf(purchase, one.id) })),
   )
@@ -65,9 +68,7 @@ export async function planCancellation(
   const { back, owed, rest } = partsOnCancel(held, before)
   return {
     rest: changed.map((one, index) => ({ ...one, parts: rest[index]!.parts, voucherBack: rest[index]!.voucherBack })),
-    couponsFreed: repriced
-      .filter(({ freeCoupons }) => freeCoupons.length > 0)
-      .map(({ purchase, freeCoupons }) => ({ purchase, ids: freeCoupons })),
+    purchases: repriced.map(({ purchase: { id }, terms, freeCoupons }) => ({ id, terms, freeCoupons })),
     held,
     back,
     owed,
@@ -80,12 +81,27 @@ export async function planCancellation(
 export const withoutRest = (plan: CancellationPlan): CancellationPlan => ({
   ...plan,
   rest: [],
-  couponsFreed: [],
+  purchases: [],
   back: plan.held,
   owed: 0,
   kept: 0,
   isShort: false,
 })
+
+/** What the settled claims of a purchase mean for the price of its standing orders without the `cancelled` ones. */
+async function findClaims(
+  tx: Executor,
+  { id, orders }: PurchaseRow,
+  cancelled: ReadonlySet<number>,
+): Promise<SettledClaims> {
+  const purchase = (await loadPurchase(tx, id, cancelled))!
+  const standing = new Set(orders.map((order) => order.id))
+  const lines = purchase.lines.filter(({ orderId }) => standing.has(orderId))
+  return {
+    overcharge: overchargeOf({ ...purchase, lines }),
+    back: new Map(lines.map((line) => [line.id, line.back])),
+  }
+}
 
 const isPaidOrder = ({ status }: StandingOrder): boolean => status !== 'pending_review' && status !== 'pending_payment'
 

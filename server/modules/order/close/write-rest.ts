@@ -14,12 +14,7 @@ import { addToPayment, type OrderRow, updateLine, updateOrder, updateTerms } fro
 import type { CancellationPlan, RestOrder } from './plan-cancellation.ts'
 
 /** Writes what the rest costs without the cancelled order, line by line, and notes why in each order. */
-export async function writeRest(
-  tx: Executor,
-  { rest, couponsFreed }: CancellationPlan,
-  cancelled: OrderRow,
-  now: number,
-) {
+export async function writeRest(tx: Executor, { rest, purchases }: CancellationPlan, cancelled: OrderRow, now: number) {
   for (const order of rest) {
     const { id, after, lines, isPaid, cashbackBase, parts, row } = order
     const { voucherRefunded, balanceRefunded } = row
@@ -41,10 +36,9 @@ export async function writeRest(
     await addToPayment(tx, paymentId, { payable: priceChangeOf(members), paid })
     await settleMembers(tx, members, paymentId, now)
   }
-  for (const { purchase, ids } of couponsFreed) {
-    const { id, terms } = purchase
-    await setCouponsOf(tx, id, 'unused', ids)
-    await updateTerms(tx, id, { ...terms, coupons: terms.coupons?.filter((coupon) => !ids.includes(coupon.id)) })
+  for (const { id, terms, freeCoupons } of purchases) {
+    if (freeCoupons.length > 0) await setCouponsOf(tx, id, 'unused', freeCoupons)
+    await updateTerms(tx, id, terms)
   }
 }
 

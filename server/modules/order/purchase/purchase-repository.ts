@@ -1,13 +1,13 @@
 /** SQL of a payment and what its claims did so far. */
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { PaymentTerms } from '#domain/order/reprice.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { afterSales } from '../../tables/after-sales.ts'
-import { orderLines, orders, payments } from '../../tables/order.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { afterSales, afterSalesLines } from '../../../tables/after-sales.ts'
+import { orderLines, orders, payments } from '../../../tables/order.ts'
 
 /** The terms a payment was placed under; null of those placed before they were kept. */
 export async function findTerms(db: Executor, paymentId: number): Promise<PaymentTerms | null> {
@@ -33,12 +33,44 @@ export const findPurchasedLines = (db: Executor, paymentId: number) =>
     .where(and(eq(orders.paymentId, paymentId), or(ne(orders.status, 'cancelled'), eq(orders.cancelledBy, 'seller'))))
     .orderBy(asc(orderLines.id))
 
+/** Refunded pieces of orders with the reasons of their claims, and 折让 that was given without pieces. */
+export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: afterSales.orderId,
+      claimId: afterSales.id,
+      kind: afterSales.kind,
+      reason: afterSales.reason,
+      lineId: afterSalesLines.lineId,
+      quantity: afterSalesLines.refunded,
+      amount: afterSalesLines.amount,
+      allowed: afterSalesLines.allowed,
+    })
+    .from(afterSalesLines)
+    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
+    .where(
+      and(
+        inArray(afterSales.orderId, [...orderIds]),
+        isNotNull(afterSales.goodsAmount),
+        or(gt(afterSalesLines.refunded, 0), ne(afterSalesLines.allowed, 0)),
+      ),
+    )
+
 /** Fen that settled claims on these orders kept back. */
 export async function sumKeptBack(db: Executor, orderIds: readonly number[]): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${afterSales.keptBack}), 0)::int` })
     .from(afterSales)
     .where(and(inArray(afterSales.orderId, [...orderIds]), isNotNull(afterSales.goodsAmount)))
+  return row!.total
+}
+
+/** Fen that claims of the payment drew from its orders that are cancelled, or `gone`. */
+export async function sumDrawn(db: Executor, paymentId: number, gone: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${orders.refunded}), 0)::int` })
+    .from(orders)
+    .where(and(eq(orders.paymentId, paymentId), or(eq(orders.status, 'cancelled'), inArray(orders.id, [...gone]))))
   return row!.total
 }
 
