@@ -76,18 +76,18 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
       (select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'voucher')`,
   'an order holds of vouchers what they gave it': sql`
     select o.id from orders o left join voucher_uses u on u.order_id = o.id
-    group by o.id having coalesce(sum(u.amount), 0) <> o.voucher_amount - o.voucher_refunded
+    group by o.id having coalesce(sum(u.amount), 0) <> case when o.status = 'cancelled' then 0 else o.voucher_amount - o.voucher_refunded end
       and not exists (${takenBack(sql`o.payment_id`)})`,
   'vouchers and balance never pay more than an order costs': sql`
     select id from orders where status <> 'cancelled' and (voucher_amount < 0 or balance_amount < 0
       or voucher_amount + balance_amount > payable)`,
   'what they cover is paid': sql`
     select id from orders where status = 'pending_payment' and voucher_amount + balance_amount >= payable`,
-  'what a transfer paid waits for its refund, once: the whole of a cancelled order, and what claims gave back': sql`
+  'what a transfer paid waits for its refund, once: what claims gave back, and all else of a cancelled order': sql`
     select o.id from orders o left join refunds r on r.order_id = o.id
     group by o.id having coalesce(sum(r.amount), 0) <>
-      case when o.status <> 'cancelled' then o.refunded - o.voucher_refunded - o.balance_refunded
-        when o.paid_by = 'transfer' then o.paid else 0 end and not exists (${takenBack(sql`o.payment_id`)})`,
+      o.refunded - o.voucher_refunded - o.balance_refunded
+        + case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end and not exists (${takenBack(sql`o.payment_id`)})`,
   'what came back of a payment less than its orders say is the cashback that was taken back': sql`
     select * from (select p.id,
       coalesce((select -sum(delta) from ledger where purse = 'balance' and kind <> 'cashback' and payment_id = p.id), 0)
@@ -100,9 +100,9 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
         as taken_back
       from payments p join (select payment_id,
         coalesce(sum(balance_amount - balance_refunded) filter (where status <> 'cancelled'), 0) as balance,
-        coalesce(sum(voucher_amount - voucher_refunded), 0) as voucher,
-        sum(case when status <> 'cancelled' then refunded - voucher_refunded - balance_refunded
-          when paid_by = 'transfer' then paid else 0 end) as rest
+        coalesce(sum(voucher_amount - voucher_refunded) filter (where status <> 'cancelled'), 0) as voucher,
+        sum(refunded - voucher_refunded - balance_refunded
+          + case when status = 'cancelled' and paid_by = 'transfer' then paid else 0 end) as rest
         from orders group by payment_id) o on o.payment_id = p.id) t
     where off_balance < 0 or off_voucher < 0 or off_rest < 0 or off_balance + off_voucher + off_rest <> taken_back`,
   'an order gave back what its claims say, and no more than was paid for it': sql`
