@@ -9,7 +9,7 @@ import type { Executor } from '../../db/connect.ts'
 import { ledger } from '../../tables/account.ts'
 import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
 import { recalls } from '../../tables/fulfilment/recall.ts'
-import { orderLines, orders, refunds } from '../../tables/order.ts'
+import { orderLines, refunds } from '../../tables/order.ts'
 import { shipmentLines, shipments } from '../../tables/shipment.ts'
 
 /** What was sent of an order; a batch may stand in several shipments. */
@@ -101,13 +101,4 @@ export async function sumToVouchers(db: Executor, buyerId: number, note: string)
       and(eq(ledger.buyerId, buyerId), eq(ledger.purse, 'voucher'), eq(ledger.kind, 'refund'), eq(ledger.note, note)),
     )
   return row!.total
-}
-
-/** Orders of a payment that were not cancelled, by id. */
-export async function findStandingOrders(tx: Executor, paymentId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.paymentId, paymentId), ne(orders.status, 'cancelled')))
-  return rows.map(({ id }) => id)
 }

@@ -13,8 +13,8 @@ import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
 import {
   findOrder,
-  findRefundedPieces,
   findTerms,
+  keepsAny,
   type OrderRow,
   payBack,
   setCouponsOf,
@@ -25,7 +25,6 @@ import { type Act, begin, end, next } from './act-as-seller.ts'
 import { loadRefundFacts, piecesOf, refundOfClaim, sharesOf } from './claim-amounts.ts'
 import { keptBackOf } from './kept-back-of.ts'
 import { findClaim } from './load-claim.ts'
-import { findSoldLines, findStandingOrders } from './pieces-repository.ts'
 import { type OrderShare, payBackWords, planRefund } from './plan-refund.ts'
 import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
@@ -151,13 +150,7 @@ async function releaseCoupons(tx: Executor, paymentId: number, free: readonly nu
     await setCouponsOf(tx, paymentId, 'unused', free)
     await updateTerms(tx, paymentId, { ...terms, released: [...(terms.released ?? []), ...free] })
   }
-  const orderIds = await findStandingOrders(tx, paymentId)
-  const refunded = await findRefundedPieces(tx, orderIds)
-  const stands = (await findSoldLines(tx, orderIds)).some(
-    ({ id, number, isGift }) =>
-      !isGift && refunded.reduce((total, { lineId, quantity }) => total + (lineId === id ? quantity : 0), 0) < number,
-  )
-  if (!stands) await setCouponsOf(tx, paymentId, 'unused')
+  if (!(await keepsAny(tx, paymentId))) await setCouponsOf(tx, paymentId, 'unused')
 }
 
 /** The last money of a claim, `amount`, has left. */

@@ -32,7 +32,7 @@ async function buy(numbers: readonly number[], hasCoupon: boolean) {
   const placed = await placeOrderOf(shop, buyer, items, { couponIds: [couponId] })
   const isUsed = hasCoupon && (await couponStatus(shop, couponId)) !== 'unused'
   await shop.as(buyer).call(api.order.payByBalance, { params: { id: placed.id } })
-  return { buyer, items, isUsed }
+  return { buyer, items, couponId, isUsed }
 }
 
 /**
@@ -115,7 +115,7 @@ it('cancelling a sister after returns charges nothing that they kept back', { ti
   await fc.assert(
     fc.asyncProperty(returnPlan, async ({ numbers, hasCoupon, returns }) => {
       const { shop } = at
-      const { buyer, items, isUsed } = await buy(numbers, hasCoupon)
+      const { buyer, items, couponId, isUsed } = await buy(numbers, hasCoupon)
       const { lines, left: open } = await receive(at, buyer, 1)
       fc.pre(open.length > 0)
       const { left, isReached, back } = await settle(buyer, lines, returns)
@@ -125,6 +125,7 @@ it('cancelling a sister after returns charges nothing that they kept back', { ti
       fc.pre((await shop.as(buyer).call(api.order.cancel, cancel)).status === 200)
       expect((await balanceOf(shop, buyer)) - before).toBe(told.due)
       const kept = keptOf(items, left)
+      if (isUsed && kept.length === 0) expect(await couponStatus(shop, couponId)).toBe('unused')
       const alone = await aloneOf(kept, isUsed)
       const whole = await aloneOf(
         items.filter(([one]) => lines.has(one.id)),
@@ -141,6 +142,8 @@ it('cancelling a sister after returns charges nothing that they kept back', { ti
     {
       numRuns: timesAt({ gate: 4, deep: 300 }),
       examples: [
+        // Nothing is left in the end, so the coupon comes back.
+        [{ numbers: [5, 50, 0, 0], hasCoupon: true, returns: [[0, 5]] }],
         // What the return kept back, also of the sister; and what its refund drew from the sister.
         [
           {

@@ -18,6 +18,7 @@ import { whyNow } from '../limits/renew-why.ts'
 import { findBudget } from '../limits/spending-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { findPayment } from '../pay/payment-repository.ts'
+import { keepsAny } from '../purchase/purchase-repository.ts'
 import { addEvents, setCouponsOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
 import {
@@ -184,7 +185,7 @@ async function refund(
 }
 
 /**
- * Where no order of the payment is left, the buyer gets back the coupons that were used for it. Where none waits for a
+ * Where nothing of the payment is left, the buyer gets back the coupons that were used for it. Where none waits for a
  * word or for money any more, be the others paid, what told him that they wait counts as read; the new prices may have
  * paid orders of other payments too.
  */
@@ -196,7 +197,7 @@ async function closePayments(
 ): Promise<void> {
   for (const id of new Set([paymentId, ...rest.map((one) => one.paymentId)])) {
     const { orders } = await findPayment(tx, buyerId, id)
-    if (orders.every(({ status }) => status === 'cancelled')) await setCouponsOf(tx, id, 'unused')
+    if (!(await keepsAny(tx, id))) await setCouponsOf(tx, id, 'unused')
     const isWaiting = orders.some(({ status }) => status === 'pending_payment' || status === 'pending_review')
     if (!isWaiting) await settlePayingNews(tx, { buyerId, paymentId: id, now })
   }

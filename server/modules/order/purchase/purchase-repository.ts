@@ -74,6 +74,26 @@ export async function sumDrawn(db: Executor, paymentId: number, gone: readonly n
   return row!.total
 }
 
+/** Whether the buyer keeps anything that he paid for or is to pay for: a piece of an order that was not cancelled. */
+export async function keepsAny(tx: Executor, paymentId: number): Promise<boolean> {
+  const refunded = sql`(select coalesce(sum(${afterSalesLines.refunded}), 0) from ${afterSalesLines}
+    where ${afterSalesLines.lineId} = ${orderLines.id})`
+  const [row] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.paymentId, paymentId),
+        ne(orders.status, 'cancelled'),
+        eq(orderLines.isGift, false),
+        gt(orderLines.number, refunded),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 const PAID_STATUSES: OrderStatus[] = ['pending_shipment', 'pending_receipt', 'completed']
 
 /** Orders of a payment that were paid and stand, in the order they were placed. */
