@@ -18,6 +18,8 @@ export const payment = {
   offline: '当前离线，联网后才能付款',
   cancelled: '这些订单已取消，无需付款',
   cancelledSent: `您已提交转账凭证：${sentMoneyText(false)}。`,
+  byColleague: '由同事付款',
+  byColleagueHint: (refusal: string) => `${refusal}。同事在“我的订单”里按“付款”即可，您不用再操作。`,
   reviewTitle: (state: string) => `${state}，通过后付款`,
 
   balanceTitle: '余额付款',

@@ -78,6 +78,8 @@ export const messages = {
     username: '用户名',
     usernameHint: '2 到 30 个字，以后用它或手机号登录',
     passwordHint: '8 到 64 位，任何字符都可以，越长越安全',
+    signedIn: (company: string, username: string) =>
+      `本机现在登录的是 ${company} ${username}。加入后请先退出登录，再用新账号登录。`,
     submit: '加入',
     joined: '已加入，请用新账号登录',
     gone: '邀请已失效',

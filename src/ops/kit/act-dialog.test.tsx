@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
 import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
@@ -185,4 +185,33 @@ it('says on Ctrl+Enter what is missing and brings the focus there, until somethi
   expect(document.activeElement).toBe(screen.getByLabelText(/^原因/))
   await user.keyboard('盘')
   expect(screen.queryByText('请填写原因')).toBeNull()
+})
+
+const Stock = () => {
+  const [why, setWhy] = useState('')
+  return (
+    <UiProvider>
+      <ActDialog
+        title="改库存"
+        actText="保存"
+        act={{ isPending: false, error: null }}
+        isReady={why !== ''}
+        onAct={() => {}}
+        onClose={() => {}}
+      >
+        <TextInput label="库存" isRequired />
+        <TextAreaInput label="原因" isRequired value={why} onChange={({ target }) => setWhy(target.value)} />
+      </ActDialog>
+    </UiProvider>
+  )
+}
+
+it('says beside its act what is missing before anything is pressed, and how it goes on after each field', async () => {
+  render(<Stock />)
+  const user = userEvent.setup()
+  expect(screen.getByText('请填写库存')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^库存/), '12')
+  expect(screen.getByText('请填写原因')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^原因/), '盘')
+  expect(screen.queryByText(/^请填写/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { WhyNot } from './fields/why-not.tsx'
 import { GoneSentence, useIsGone } from './queue/gone.tsx'
 
 /** A field or a chip that can be used. */
@@ -16,6 +17,8 @@ type ActDialogProps = {
   actText: string
   act: { isPending: boolean; error: Error | null; reset?: () => void }
   isReady?: boolean
+  /** What it needs while it is not ready, where that is no required field. */
+  lacking?: string | undefined
   size?: 'plain' | 'broad'
   /** 'main' unless said; 'danger': it cannot be undone. */
   look?: 'main' | 'danger'
@@ -28,16 +31,15 @@ type ActDialogProps = {
 
 const isEmpty = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? !checked : value.trim() === '')
 
-/** Focuses what keeps the act from being done, and says what is missing; a field that is wrong says so itself. */
-function focusFault(fields: HTMLElement): string | undefined {
+/** What keeps the act from being done, and what is missing in words; a field that is wrong says so itself. */
+function faultOf(fields: HTMLElement): { control?: HTMLElement | undefined; text?: string } {
   const controls = [...fields.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not(:disabled)')]
   const wrong = controls.find((control) => control.getAttribute('aria-invalid') === 'true')
+  if (wrong) return { control: wrong }
   const empty = controls.find((control) => control.getAttribute('aria-required') === 'true' && isEmpty(control))
-  ;(wrong ?? empty)?.focus()
-  if (wrong) return undefined
   const label = empty?.labels?.[0]?.textContent.replace(/ \*$/, '')
-  if (!label) return '还没有填好，不能提交'
-  return empty?.type === 'checkbox' ? `请勾选“${label}”` : `请填写${label}`
+  if (!label) return { control: empty, text: '还没有填好，不能提交' }
+  return { control: empty, text: empty?.type === 'checkbox' ? `请勾选“${label}”` : `请填写${label}` }
 }
 
 /**
@@ -49,6 +51,7 @@ export function ActDialog({
   actText,
   act,
   isReady: isFilled = true,
+  lacking,
   size = 'plain',
   look = 'main',
   onAct,
@@ -72,6 +75,10 @@ export function ActDialog({
     const asked = main.current?.disabled ? body.current?.querySelector<HTMLElement>(ASKED) : undefined
     ;(asked && !(asked instanceof HTMLButtonElement) ? asked : body.current)?.focus()
   }, [])
+  // Its fields are not its own: what they lack is read from the page.
+  const [empty, setEmpty] = useState<string>()
+  const findEmpty = () => setEmpty(fields.current ? faultOf(fields.current).text : undefined)
+  useEffect(findEmpty)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event
     if (key !== 'Enter' || event.defaultPrevented) return
@@ -92,6 +99,7 @@ export function ActDialog({
       onClose={onClose}
       footer={
         <>
+          <WhyNot>{!isReady && !isGone && !fault && (lacking ?? empty)}</WhyNot>
           <Button onClick={onClose}>关闭</Button>
           <Button
             ref={main}
@@ -127,6 +135,7 @@ export function ActDialog({
           onInput={() => {
             isTouched.current = true
             setFault(undefined)
+            findEmpty()
             if (act.error) act.reset?.()
           }}
           onClick={({ target }) => {
@@ -138,8 +147,10 @@ export function ActDialog({
           onSubmit={(event) => {
             event.preventDefault()
             if (act.isPending || isGone) return
-            if (isReady) onAct()
-            else setFault(focusFault(event.currentTarget))
+            if (isReady) return onAct()
+            const { control, text } = faultOf(event.currentTarget)
+            control?.focus()
+            setFault(lacking ?? text)
           }}
         >
           {children}

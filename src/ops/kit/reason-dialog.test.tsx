@@ -44,3 +44,11 @@ it('says at the empty field on Ctrl+Enter that a reason is needed', async () => 
   await user.type(field, '照片不清')
   expect(screen.queryByText('请填写原因')).toBeNull()
 })
+
+it('says beside its act what is missing, until it is there', async () => {
+  const user = userEvent.setup()
+  render(dialog(null))
+  expect(screen.getByText('请填写原因')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^原因/), '照片不清')
+  expect(screen.queryByText('请填写原因')).toBeNull()
+})

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tooLong } from './fields/too-long.ts'
+import { WhyNot } from './fields/why-not.tsx'
 import { GoneSentence, useIsGone } from './queue/gone.tsx'
 import { useFocus } from './use-focus.ts'
 
@@ -24,8 +25,8 @@ type ReasonDialogProps = {
   look?: 'danger' | 'main'
   /** The act has its reasons already. */
   isOptional?: boolean
-  /** What else the act needs is there. */
-  isFilled?: boolean
+  /** What else the act needs. */
+  lacking?: string | undefined
   max?: number
   isBusy: boolean
   error: Error | null
@@ -43,7 +44,7 @@ export function ReasonDialog({
   label = '原因',
   look = 'danger',
   isOptional = false,
-  isFilled = true,
+  lacking,
   max = 200,
   isBusy,
   error,
@@ -58,8 +59,9 @@ export function ReasonDialog({
   const [refused, setRefused] = useState({ error, reason })
   if (refused.error !== error) setRefused({ error, reason })
   const field = useFocus<HTMLTextAreaElement>()
+  const isGone = useIsGone()
   const isMissing = !isOptional && reason.trim() === ''
-  const isReady = !useIsGone() && isFilled && !isMissing && !tooLong(reason, max)
+  const isReady = !isGone && lacking === undefined && !isMissing && !tooLong(reason, max)
   /** The act was asked for without a reason. */
   const [isAsked, setIsAsked] = useState(false)
   const act = () => {
@@ -75,6 +77,7 @@ export function ReasonDialog({
       onClose={onClose}
       footer={
         <>
+          <WhyNot>{!isGone && !(isMissing && isAsked) && (isMissing ? `请填写${label}` : lacking)}</WhyNot>
           <Button onClick={onClose}>关闭</Button>
           <Button look={look} disabled={!isReady} isBusy={isBusy} onClick={act}>
             {actText}

@@ -79,10 +79,21 @@ describe('a submission that waits for a colleague', () => {
     expect(link.closest('summary')!.textContent).toMatch(new RegExp(`共 \\d+.*\\s${order.number}$`))
   })
 
-  it('cannot be decided by who may not, and says who may', () => {
+  it('cannot be decided by who may not, and says who may; each order can still be cancelled', () => {
     show({ refusal: '放行订单需要“管理员”或“审批”分工，请找李强' })
     expect(screen.getByText(/请找李强/)).toBeTruthy()
-    for (const button of screen.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true)
+    const buttons = screen.getAllByRole('button') as HTMLButtonElement[]
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['不放行', true],
+      ['放行', true],
+      ['取消订单', false],
+      ['取消订单', false],
+    ])
+  })
+
+  it('is not cancelled by who may decide: 不放行 says why', () => {
+    show()
+    expect(screen.queryByRole('button', { name: /^取消订单/ })).toBeNull()
   })
 
   it('above the budget of the store can only be cancelled, and says who decides and until when', () => {

@@ -23,6 +23,7 @@ export type SubmissionCardProps = {
 export function SubmissionCard({ submission, changes, refusal, onRelease, onRefuse }: SubmissionCardProps) {
   const { orders, payable } = submission
   const [first] = orders
+  const isOfOffice = isOfHeadOffice(submission)
   return (
     <Panel display="grid" gap="3" data-review={submission.id}>
       <chakra.header display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">
@@ -53,16 +54,9 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
           </chakra.ul>
         </div>
       )}
-      {isOfHeadOffice(submission) ? (
-        <chakra.footer display="grid" gap="2" justifyItems="start" color="ink.muted" fontSize="meta">
+      {isOfOffice ? (
+        <chakra.footer color="ink.muted" fontSize="meta">
           {messages.byHeadOffice(first?.reviewBefore)}
-          {/* Who cannot decide may still take back what was ordered. */}
-          {orders.map((order) => (
-            <chakra.span key={order.id} display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
-              {orders.length > 1 && order.number}
-              <CancelOrder order={order} size="small" />
-            </chakra.span>
-          ))}
         </chakra.footer>
       ) : (
         <ReviewActs
@@ -74,9 +68,27 @@ export function SubmissionCard({ submission, changes, refusal, onRelease, onRefu
           onRefuse={onRefuse}
         />
       )}
+      {(isOfOffice || refusal !== undefined) && <Cancels orders={orders} />}
     </Panel>
   )
 }
+
+/** Who cannot decide may still take back what was ordered. */
+const Cancels = ({ orders }: Pick<Submission, 'orders'>) =>
+  orders.map((order) => (
+    <chakra.span
+      key={order.id}
+      display="inline-flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      color="ink.muted"
+      fontSize="meta"
+    >
+      {orders.length > 1 && order.number}
+      <CancelOrder order={order} size="small" />
+    </chakra.span>
+  ))
 
 function Goods({ order }: { order: Order }) {
   const { names, contents } = summaryOf(order)

@@ -5,6 +5,7 @@ import { isMissing } from '#contract/protocol/errors.ts'
 import { REVIEW_TEXT } from '#domain/approval/review-text.ts'
 import { releaserOf, reviewSentence } from '#domain/approval/review.ts'
 import { minuteOf } from '#domain/instant.ts'
+import { Restricted, useRefusal } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -33,6 +34,7 @@ type PaymentFrameProps = {
 /** A payment's page: what it is for, how much and until when; loading, gone, cancelled and offline included. */
 export function PaymentFrame({ title, remote: { data, error, isLoading, reload, take }, children }: PaymentFrameProps) {
   const { isConnected } = useConnection()
+  const refusal = useRefusal('order.pay')
   const [firstSent, setFirstSent] = useState<Payment>()
   if (!data && isLoading) return <Skeleton />
   if (!data) return <NoPayment error={error} reload={reload} />
@@ -40,6 +42,10 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload, 
   const { total, ahead } = dueOf(data)
   const closed = closedWhy(data)
   const isWaiting = !closed && data.transferState === 'submitted'
+  // A proof that waits can be seen by who may not replace it.
+  const isOfColleague = refusal !== undefined && !isWaiting
+  const unpayable =
+    closed ?? (isOfColleague ? { title: messages.byColleague, text: messages.byColleagueHint(refusal) } : undefined)
   const onSent = (sent: Payment) => {
     // A proof that replaces another leaves the title as it is; the panel says where the buyer goes on.
     if (data.transferState !== 'submitted') setFirstSent(sent)
@@ -69,14 +75,19 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload, 
           {data.payBefore !== undefined && <Deadline at={data.payBefore} isWaiting={isWaiting} />}
           <PaymentOrders payment={data} />
         </Section>
-        {closed ? (
+        {unpayable ? (
           <Panel>
-            <EmptyState title={closed.title} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}>
-              {closed.text}
+            <EmptyState
+              title={unpayable.title}
+              action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}
+            >
+              {unpayable.text}
             </EmptyState>
           </Panel>
         ) : (
-          <div>{children(data, !isConnected, onSent)}</div>
+          <div>
+            <Restricted act="order.pay">{children(data, !isConnected, onSent)}</Restricted>
+          </div>
         )}
       </Columns>
     </Page>

@@ -44,10 +44,10 @@ const payment: Payment = {
 }
 const user = { roles: ['administrator'], buyer: someBuyer({ documents: [] }) }
 
-const page = (news: string[]) => (
+const page = (news: string[], who = user) => (
   <UiProvider>
     <MemoryRouter initialEntries={[paths.payment({ paymentId: 7 })]}>
-      <CurrentUserContext value={{ state: 'user', user } as unknown as CurrentUser}>
+      <CurrentUserContext value={{ state: 'user', user: who } as unknown as CurrentUser}>
         <MessagesContext value={{ state: 'ready', rows: news.map((title, id) => ({ id, title, text: '' })) } as never}>
           <Routes>
             <Route path={paths.payment.pattern} element={<PaymentPage />} />
@@ -109,4 +109,22 @@ it('keeps a picked proof when the line comes back while the other ways could not
   await waitFor(() => expect(screen.getByText('凭证.jpg')).toBeTruthy())
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByLabelText('转账凭证')).toBe(picker)
+})
+
+const receiver = { ...user, roles: ['receiver'], colleagues: [{ name: '李强', roles: ['finance'] }] }
+
+it('says to who may not pay who may and how, in the place of the ways to pay', async () => {
+  answerWith({})
+  render(page([], receiver))
+  expect(await screen.findByText(/^付款需要“管理员”或“财务”分工，请找李强。同事在“我的订单”里按“付款”/)).toBeTruthy()
+  expect(ways()).not.toContain('对公转账')
+  expect(ways()).not.toContain('余额付款')
+})
+
+it('shows the proof that waits to who may not pay; only who may replaces it', async () => {
+  answerWith({ transferState: 'submitted', methods: [] })
+  render(page([], receiver))
+  expect(await screen.findByRole('link', { name: /查看凭证/ })).toBeTruthy()
+  expect((await screen.findByRole('button', { name: '更换凭证' })).closest('fieldset')).toHaveProperty('disabled', true)
+  expect(screen.getByText('付款需要“管理员”或“财务”分工，请找李强')).toBeTruthy()
 })

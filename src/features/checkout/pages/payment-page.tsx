@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
-import { Restricted } from '#features/account/index.ts'
 import { PayOnline } from '#features/online-payment/index.ts'
 import { paths } from '#routing/paths.ts'
 
@@ -55,20 +54,18 @@ function Ways({ payment, isOffline, onSent, onPaid, onReload }: WaysProps) {
     </Fragment>
   )
   return (
-    <Restricted act="order.pay">
-      <PayOnline
-        paymentId={payment.id}
-        isOffline={isOffline}
-        hasEphedrine={dueOf(payment).hasEphedrine}
-        isProofSent={payment.transferState === 'submitted'}
-        onPaid={onReload}
-      >
-        {({ online, link, isLoading }) => {
-          const others = [balance, <Fragment key="online">{online}</Fragment>]
-          const ways = isReturned ? [transfer, ...others] : [...others, !isLoading && transfer]
-          return [...ways, <Fragment key="link">{link}</Fragment>]
-        }}
-      </PayOnline>
-    </Restricted>
+    <PayOnline
+      paymentId={payment.id}
+      isOffline={isOffline}
+      hasEphedrine={dueOf(payment).hasEphedrine}
+      isProofSent={payment.transferState === 'submitted'}
+      onPaid={onReload}
+    >
+      {({ online, link, isLoading }) => {
+        const others = [balance, <Fragment key="online">{online}</Fragment>]
+        const ways = isReturned ? [transfer, ...others] : [...others, !isLoading && transfer]
+        return [...ways, <Fragment key="link">{link}</Fragment>]
+      }}
+    </PayOnline>
   )
 }

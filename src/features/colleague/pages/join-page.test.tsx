@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import LoginPage from '#features/account/pages/login-page.tsx'
-import { CurrentUserContext } from '#features/account/queries.ts'
+import { type CurrentUser, CurrentUserContext } from '#features/account/queries.ts'
 import { paths } from '#routing/paths.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { answerAt, refusalAt, reply } from '#testing/answering-fetch.ts'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open() {
+function open(current: CurrentUser = { state: 'visitor' }) {
   const asked = answerAt(({ path, body }) => {
     if (path.endsWith('/code'))
       return body.get('phone') === '13900001111'
@@ -37,7 +37,7 @@ function open() {
   render(
     <UiProvider>
       <MemoryRouter initialEntries={[companyPaths.join({ token: 't1' })]}>
-        <CurrentUserContext value={{ state: 'visitor' }}>
+        <CurrentUserContext value={current}>
           <Routes>
             <Route path={companyPaths.join.pattern} element={<JoinPage />} />
             <Route path={paths.login.pattern} element={<LoginPage />} />
@@ -77,4 +77,9 @@ it('leads to the login with the user name that was just made', async () => {
   await user.click(screen.getByRole('button', { name: '加入' }))
   await screen.findByRole('link', { name: /忘记密码|找回密码/ })
   expect((await field(/^用户名/)).value).toBe('王芳采购')
+})
+
+it('says whose account this browser is signed in with, where it is: that one stays until it is signed out', async () => {
+  open({ state: 'user', user: { company: '康明药店', username: 'pharmacy' } } as unknown as CurrentUser)
+  expect(await screen.findByText(/^本机现在登录的是 康明药店 pharmacy。加入后请先退出登录/)).toBeTruthy()
 })

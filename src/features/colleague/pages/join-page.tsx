@@ -8,8 +8,9 @@ import { isMissing } from '#contract/protocol/errors.ts'
 import { USERNAME_MAX } from '#domain/company/company.ts'
 import { COMPANY_ROLE_TEXT } from '#domain/company/roles.ts'
 import { maskPhone } from '#domain/identity.ts'
-import { newPasswordShape, PasswordInput, PhoneCode, PhoneCodeFields } from '#features/account/index.ts'
+import { newPasswordShape, PasswordInput, PhoneCode, PhoneCodeFields, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -38,6 +39,7 @@ const accountOf = (invited: string) =>
 export default function JoinPage() {
   const { token = '' } = useParams()
   const { data, error, isLoading, reload } = useInvitation(token)
+  const { user } = useUser()
   if (!data && isLoading) return <Skeleton />
   if (!data) {
     const toLogin = <ButtonLink to={paths.login({})}>{words.toLogin}</ButtonLink>
@@ -70,6 +72,8 @@ export default function JoinPage() {
             </chakra.p>
             <chakra.p color="ink.muted">{words.phone(phone)}</chakra.p>
           </div>
+          {/* The login that follows would lead on under this account. */}
+          {user && <Notice tone="warn">{words.signedIn(user.company, user.username)}</Notice>}
           <JoinForm token={token} invited={phone} />
         </Panel>
       </chakra.div>

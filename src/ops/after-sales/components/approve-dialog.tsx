@@ -41,6 +41,7 @@ export function ApproveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
       actText="通过"
       act={approving}
       isReady={isReady}
+      lacking={remedy === undefined && remedies.length > 0 ? '请选择处理方式' : undefined}
       onAct={() =>
         approving.mutate({
           params: { id: claim.id },
@@ -63,7 +64,7 @@ export function ApproveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
       </chakra.fieldset>
       {isKept && <AllowanceFields rows={rows} typed={typed} onChange={setTyped} />}
       {staysThere && (
-        <Checkbox checked={isDestroyed} onChange={() => setDestroyed(!isDestroyed)}>
+        <Checkbox aria-required checked={isDestroyed} onChange={() => setDestroyed(!isDestroyed)}>
           已与客户确认：商品就地封存销毁并留存记录，不再销售和使用
         </Checkbox>
       )}

@@ -32,7 +32,7 @@ export function EndRecall({ recall, onDone, onClose }: EndRecallProps) {
       hint="结束后客户不能再回复；批号仍然锁定，记入审计。"
       actText="结束召回"
       max={300}
-      isFilled={isConfirmed}
+      lacking={isConfirmed ? undefined : '请勾选“已核实下落”'}
       isBusy={closing.isPending}
       error={closing.error}
       onAct={(summary) => closing.mutate({ params: { id }, body: { summary, outstanding: confirmed, version } })}

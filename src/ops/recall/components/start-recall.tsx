@@ -41,6 +41,7 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
       look="danger"
       act={starting}
       isReady={isReady}
+      lacking={missing.length > 0 ? `请先${missing.join('，并')}` : undefined}
       onClose={onClose}
       onAct={() =>
         level && starting.mutate({ body: { goodsId: batch.goodsId, batch: batch.batch, level, reason: reason.trim() } })
@@ -74,7 +75,6 @@ export function StartRecall({ batch, onStarted, onClose }: StartRecallProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {missing.length > 0 && <chakra.output color="ink.muted">请先{missing.join('，并')}</chakra.output>}
       <Notice tone="warn">
         召回后：该批号库存立即锁定、不能再发货，收货客户收到消息并在订单里看到标记；召回不能撤销。
       </Notice>

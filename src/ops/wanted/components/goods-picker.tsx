@@ -9,6 +9,7 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tooLong } from '../../kit/fields/too-long.ts'
+import { WhyNot } from '../../kit/fields/why-not.tsx'
 import { UnitPrice } from '../../kit/list/unit-price.tsx'
 import { GoneSentence, useIsGone } from '../../kit/queue/gone.tsx'
 import { SearchBox } from '../../kit/queue/search-box.tsx'
@@ -49,6 +50,7 @@ export function GoodsPicker({ request, isBusy, error, onAct, onClose }: GoodsPic
       onClose={onClose}
       footer={
         <>
+          <WhyNot>{!isGone && chosen.length === 0 && '请先选择商品'}</WhyNot>
           <Button onClick={onClose}>关闭</Button>
           <Button
             look="main"

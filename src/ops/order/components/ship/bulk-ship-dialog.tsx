@@ -9,6 +9,7 @@ import { Input, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { WhyNot } from '../../../kit/fields/why-not.tsx'
 import { CARRIERS } from '../../messages.ts'
 import { type BulkDraft, waybillIn, withoutOrder } from '../../model/bulk-draft.ts'
 import { type Fate, heldBy, refusedBy, unansweredBy } from '../../model/bulk-fate.ts'
@@ -124,11 +125,7 @@ export function BulkShipDialog({ orders: given, draft, onDraft, onClose }: BulkS
       onClose={onClose}
       footer={
         <>
-          {open.length > 0 && whyNot && (
-            <chakra.output flex="1" alignSelf="center" color="ink.muted" fontSize="meta">
-              {whyNot}
-            </chakra.output>
-          )}
+          <WhyNot>{open.length > 0 && whyNot}</WhyNot>
           <Button onClick={onClose}>{open.length === 0 ? '完成' : '关闭'}</Button>
           {open.length > 0 && (
             <Button look="main" disabled={!isFit} isBusy={isBusy} onClick={() => void ship()}>
