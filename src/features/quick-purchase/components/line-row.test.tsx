@@ -25,12 +25,12 @@ const row = (id: string, of: Partial<KeptLine>): KeptLine => ({
   ...of,
 })
 
-function Table({ rows }: { rows: readonly KeptLine[] }) {
+function Table({ rows, goods = listed }: { rows: readonly KeptLine[]; goods?: typeof listed }) {
   const [lines, setLines] = useState(rows)
   const changed = (id: string, make: (line: KeptLine) => KeptLine) =>
     setLines(lines.map((line) => (line.id === id ? make(line) : line)))
   const settled = settleLines(lines, {
-    goods: listed,
+    goods,
     buyer: someBuyer({ documents: [] }),
     inCart: new Map(),
     now: NOW,
@@ -41,7 +41,7 @@ function Table({ rows }: { rows: readonly KeptLine[] }) {
       place={place}
       settled={one}
       kept={lines[place]!}
-      goods={listed}
+      goods={goods}
       price={undefined}
       table={{
         chooseGoods: (id, goodsId) => changed(id, (line) => choose(line, goodsId)),
@@ -54,11 +54,12 @@ function Table({ rows }: { rows: readonly KeptLine[] }) {
   ))
 }
 
-const show = (...rows: KeptLine[]) => {
+const show = (...rows: KeptLine[]) => showWith(listed, ...rows)
+const showWith = (goods: typeof listed, ...rows: KeptLine[]) => {
   render(
     <UiProvider>
       <MemoryRouter>
-        <Table rows={rows} />
+        <Table rows={rows} goods={goods} />
       </MemoryRouter>
     </UiProvider>,
   )
@@ -74,6 +75,10 @@ afterEach(() => {
   cleanup()
   for (const toast of document.querySelectorAll('.cb-toast')) toast.remove()
 })
+
+/** ¥12.50 a box, and ¥9 in a running sale of 45 boxes a buyer. */
+const flashSale = { price: 90_000, startsAt: 0, endsAt: Date.UTC(2100, 0), stock: 500, limit: 45 }
+const inSale = new Map([[1, { ...listed.get(1)!, flashSale }]])
 
 describe('a row of quick purchase', () => {
   it('keeps its own number where another has the same goods, and says what they come to together', async () => {
@@ -138,5 +143,20 @@ describe('a row of quick purchase', () => {
     await user.tab()
     expect(toasts()).toEqual(['没有填写数量，仍是 40', '请填写 1 至 99999 的整数，仍是 40'])
     expect(boxes()[0]!.value).toBe('40')
+  })
+
+  it('says why the flash price does not hold, and sets the number that it would hold for', async () => {
+    const user = showWith(inSale, row('感冒灵 60', { pieces: 60 }))
+    expect(rows()[0]!.textContent).toContain('超出秒杀限购（余 45 盒），按普通价计')
+    await user.click(screen.getByRole('button', { name: '改为 40 盒享秒杀价' }))
+    expect(boxes()[0]!.value).toBe('40')
+    expect(document.activeElement).toBe(boxes()[0])
+    expect(rows()[0]!.textContent).not.toContain('秒杀')
+  })
+
+  it('sets no number of a flash sale where several rows come to it', () => {
+    showWith(inSale, row('感冒灵 30', { pieces: 30 }), row('感冒灵颗粒 30', { pieces: 30 }))
+    expect(rows()[0]!.textContent).toContain('超出秒杀限购（余 45 盒），按普通价计')
+    expect(screen.queryByRole('button', { name: /享秒杀价/ })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import type { PackFacts } from '#domain/goods/stock.ts'
 import { piecesMissing } from '#domain/pricing/packs/whole-packs.ts'
@@ -76,6 +77,7 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
     place?.focus({ preventScroll: true })
   }
 
+  const hasLostSale = line.goods && isFlashSaleLine(line) && line.priceSource !== 'flashSale'
   const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
   return (
     <>
@@ -122,7 +124,9 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
             )}
           </Hint>
         )}
-        {line.isBuyable && violations.length === 0 && <FlashNote line={line} onFit={take} />}
+        {line.isBuyable && violations.length === 0 && hasLostSale && (
+          <FlashNote goods={line.goods!} number={number} onFit={take} />
+        )}
         {offer !== undefined && violations.length === 0 && (
           <LinkButton fontSize="meta" onClick={() => take(offer)}>
             {cartMessages.caseOffer(offer - number, offer, goods.unit)}
