@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { settleLines } from '#domain/quick-purchase/settle-lines.ts'
+import { CommonContext } from '#features/site/index.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -42,7 +43,7 @@ function Table({ rows, goods = listed }: { rows: readonly KeptLine[]; goods?: ty
       settled={one}
       kept={lines[place]!}
       goods={goods}
-      price={undefined}
+      price={125_000}
       table={{
         chooseGoods: (id, goodsId) => changed(id, (line) => choose(line, goodsId)),
         setPieces: (id, pieces) => changed(id, (line) => withPieces(line, pieces)),
@@ -152,6 +153,22 @@ describe('a row of quick purchase', () => {
     expect(boxes()[0]!.value).toBe('40')
     expect(document.activeElement).toBe(boxes()[0])
     expect(rows()[0]!.textContent).not.toContain('秒杀')
+  })
+
+  it('shows no price until it is known which discounts run', () => {
+    show(row('感冒灵 10', { pieces: 10 }))
+    expect(rows()[0]!.textContent).toContain('¥12.50')
+    cleanup()
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <CommonContext value={{ error: undefined, reload: () => undefined }}>
+            <Table rows={[row('感冒灵 10', { pieces: 10 })]} />
+          </CommonContext>
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    expect(rows()[0]!.textContent).not.toContain('¥')
   })
 
   it('sets no number of a flash sale where several rows come to it', () => {

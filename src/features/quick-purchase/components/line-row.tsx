@@ -8,6 +8,7 @@ import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
 import { FlashNote, RefusalNote } from '#features/cart/index.ts'
+import { OffersWait } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -114,7 +115,13 @@ export function LineRow({ place, settled, kept, goods, price, table, onLeave }: 
           <chakra.div fontSize="meta">{messages.together(parts.length, number, known?.unit ?? '')}</chakra.div>
         )}
       </div>
-      <div data-at="price">{price !== undefined && <Price price={price} without="—" />}</div>
+      <div data-at="price">
+        {price !== undefined && (
+          <OffersWait>
+            <Price price={price} without="—" />
+          </OffersWait>
+        )}
+      </div>
       <div data-at="state">
         <StateNote settled={settled} kept={kept} known={known} onPieces={setPieces} />
       </div>
