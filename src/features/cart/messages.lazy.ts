@@ -88,6 +88,7 @@ export const cartMessages = {
     overLimit: (left: number, unit: string) => `超出秒杀限购（余 ${left} ${unit}）`,
     overStock: (left: number, unit: string) => `超出秒杀剩余数量（余 ${left} ${unit}）`,
   },
+  pricing: '价格加载中',
   usualPrice: '，按普通价计 ',
   fitFlash: (number: number, unit: string) => `改为 ${number} ${unit}享秒杀价`,
   combination: '套餐',

@@ -60,6 +60,25 @@ export function useLineSubstitutes(goodsId: number): readonly Substitute[] {
   return found
 }
 
+const NO_NAMES: ReadonlyMap<number, ListedGoods> = new Map()
+
+/** The goods of lines by id, from the mirror or the network; none until they are known. */
+export function useGoodsOfLines(lines: readonly CartLine[]): ReadonlyMap<number, ListedGoods> {
+  const [known, setKnown] = useState(NO_NAMES)
+  useEffect(() => {
+    let isGone = false
+    const put = (list: readonly ListedGoods[]) => !isGone && setKnown(new Map(list.map((one) => [one.id, one])))
+    const ids = lines.flatMap((line) => (isComboLine(line) ? [] : line.goodsId))
+    void catalog()
+      .goods(ids)
+      .then(put, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [lines])
+  return known
+}
+
 const USUAL_SHOWN = 6
 const NO_ORDERS: readonly Row<'orders'>[] = []
 const NO_FAVORITES: readonly Row<'favorites'>[] = []

@@ -18,6 +18,7 @@ import { COLUMNS } from '../components/line/cart-line-row.tsx'
 import { ForcedOffNotice } from '../components/line/forced-off-notice.tsx'
 import { useOverridden } from '../components/line/overridden-note.tsx'
 import { focusRow, useCartKeys } from '../components/line/use-cart-keys.ts'
+import { WaitingLines } from '../components/line/waiting-lines.tsx'
 import { cartMessages } from '../messages.lazy.ts'
 import { askToRemove } from '../model/ask-to-remove.ts'
 import { settleByEdit } from '../model/decide.ts'
@@ -31,7 +32,8 @@ export default function CartPage() {
   const cart = useCart()
   const server = useServerCart()
   // The lines wait until it is known which offers lower their prices.
-  const { quote, error } = useCartQuote(useOffersAwaited() ? undefined : cart.lines, server.keeping)
+  const isAwaited = useOffersAwaited()
+  const { quote, error } = useCartQuote(isAwaited ? undefined : cart.lines, server.keeping)
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? NO_CONFLICTS
   const overridden = useOverridden()
@@ -60,6 +62,17 @@ export default function CartPage() {
     return (
       <Page>
         <EmptyCart />
+      </Page>
+    )
+  }
+  if (cart.lines && !quote && isAwaited) {
+    return (
+      <Page>
+        <PageHead>
+          <h1>{cartMessages.title}</h1>
+          <chakra.span color="ink.muted">{cartMessages.pricing}</chakra.span>
+        </PageHead>
+        <WaitingLines lines={cart.lines} />
       </Page>
     )
   }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { stillWorker } from '#testing/still-worker.ts'
@@ -26,19 +27,21 @@ const worker = stillWorker({
 const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
 
 /** Saved, the newest first: 4 is sold by nobody any more. */
-async function setUp(goodsIds: readonly number[]) {
+async function setUp(goodsIds: readonly number[], common?: Partial<CommonAnswer>) {
   await currentDatabase()!.favorites.bulkPut(goodsIds.map((goodsId) => ({ goodsId, addedAt: 10 - goodsId })) as never)
   await currentDatabase()!.meta.put({ name: 'cursor', epoch: 'e', number: 1, at: Date.now() })
   render(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={signedIn}>
-          <FavoritesProvider>
-            <main>
-              <h1>我的收藏</h1>
-              <FavoriteList />
-            </main>
-          </FavoritesProvider>
+          <CommonContext value={{ reload: () => {}, ...common }}>
+            <FavoritesProvider>
+              <main>
+                <h1>我的收藏</h1>
+                <FavoriteList />
+              </main>
+            </FavoritesProvider>
+          </CommonContext>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,
@@ -48,7 +51,7 @@ async function setUp(goodsIds: readonly number[]) {
 const cancelling = (name: string) => screen.findByRole('button', { name: new RegExp(`取消收藏.*${name}`) })
 const focusedRow = () => document.activeElement?.closest('[data-favorite]')?.getAttribute('data-favorite')
 
-describe('what is saved no longer', () => {
+describe('what is saved', () => {
   beforeEach(async () => {
     vi.stubGlobal('Worker', worker.Worker)
     await (await loadEngine()).openUserDatabase(1)
@@ -58,6 +61,15 @@ describe('what is saved no longer', () => {
     document.body.replaceChildren()
     closeUserDatabase()
     indexedDB.deleteDatabase('u_1')
+  })
+
+  it('shows no price until it is known which discounts run', async () => {
+    await setUp([1], { error: undefined })
+    const row = async () => (await screen.findByRole('link', { name: '甲药' })).closest('li')!.textContent
+    expect(await row()).not.toContain('¥')
+    cleanup()
+    await setUp([1])
+    expect(await row()).toContain('¥12.50')
   })
 
   it('leaves the focus to the row in its place, to the one before at the end, and last to the heading', async () => {

@@ -7,7 +7,7 @@ import type { UnitPrice } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
-import { useNearExpirySettings, useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useNearExpirySettings, useOffersAwaited, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Price } from '#ui/data/price.tsx'
@@ -95,6 +95,7 @@ export function FavoriteRow(props: FavoriteRowProps) {
 function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowProps & { goods: ListedGoods }) {
   const now = useNow({ everyMs: 60_000 })
   const offer = offerOf(goods, useBuyer(), now, useRunningDiscounts())
+  const isAwaited = useOffersAwaited()
   const { isRed } = expiryState(goods.expiresOn, now, useNearExpirySettings())
   const cancel = async (focusNext?: () => void) => {
     try {
@@ -142,9 +143,13 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
       </div>
       <div data-at="deal">
         <div data-at="price">
-          <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
+          <OffersWait>
+            <Price price={offer.price} size="large" without="—" />
+          </OffersWait>{' '}
+          <StaleMark what="价格" />
           <chakra.div color="ink.faint" fontSize="meta">
-            <PriceChange by={changeSinceSaved(offer, goods, saved)} /> {messages.savedOn(dayOf(saved.addedAt))}
+            {!isAwaited && <PriceChange by={changeSinceSaved(offer, goods, saved)} />}{' '}
+            {messages.savedOn(dayOf(saved.addedAt))}
           </chakra.div>
         </div>
         <div data-at="add">

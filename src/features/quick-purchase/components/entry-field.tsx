@@ -4,7 +4,7 @@ import type { Candidate, RowMatch } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useRunningDiscounts } from '#features/site/index.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Input } from '#ui/form/text-input.tsx'
@@ -204,7 +204,11 @@ function Option({ id, text, candidate, goods, isChosen, onChoose }: OptionProps)
         </chakra.div>
       </chakra.div>
       <chakra.div textAlign="right">
-        {goods && <Price price={offerOf(goods, buyer, now, running).price} without="—" />}
+        {goods && (
+          <OffersWait>
+            <Price price={offerOf(goods, buyer, now, running).price} without="—" />
+          </OffersWait>
+        )}
       </chakra.div>
       <chakra.div color={quantity.state === 'sure' ? 'ink' : 'warn'} fontSize="meta">
         {quantity.state === 'sure'

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { plannedPrice } from '#domain/cart/planned-total.ts'
 import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useRunningDiscounts } from '#features/site/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -47,7 +47,10 @@ export function Total({ settled, goods, now }: TotalProps) {
   const amount = plannedPrice(planned, { now, running }).total
   return (
     <span>
-      {messages.sum} <Money amount={amount} size="large" />
+      {messages.sum}{' '}
+      <OffersWait>
+        <Money amount={amount} size="large" />
+      </OffersWait>
     </span>
   )
 }

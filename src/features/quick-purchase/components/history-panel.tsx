@@ -12,7 +12,7 @@ import { BOUGHT_ORDERS } from '#domain/quick-purchase/bought-goods.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { RefusalNote } from '#features/cart/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -216,7 +216,10 @@ const Prices = ({ last, price }: { last: UnitPrice; price: UnitPrice | undefined
       </chakra.span>
     )}
     <chakra.span gridColumn={{ lg: '2' }} whiteSpace="nowrap">
-      {messages.nowPrice} <Price price={price} without="—" />
+      {messages.nowPrice}{' '}
+      <OffersWait>
+        <Price price={price} without="—" />
+      </OffersWait>
     </chakra.span>
   </chakra.span>
 )

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { settleLines } from '#domain/quick-purchase/settle-lines.ts'
+import { CommonContext } from '#features/site/index.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -25,12 +26,12 @@ const row = (id: string, of: Partial<KeptLine>): KeptLine => ({
   ...of,
 })
 
-function Table({ rows }: { rows: readonly KeptLine[] }) {
+function Table({ rows, goods = listed }: { rows: readonly KeptLine[]; goods?: typeof listed }) {
   const [lines, setLines] = useState(rows)
   const changed = (id: string, make: (line: KeptLine) => KeptLine) =>
     setLines(lines.map((line) => (line.id === id ? make(line) : line)))
   const settled = settleLines(lines, {
-    goods: listed,
+    goods,
     buyer: someBuyer({ documents: [] }),
     inCart: new Map(),
     now: NOW,
@@ -41,8 +42,8 @@ function Table({ rows }: { rows: readonly KeptLine[] }) {
       place={place}
       settled={one}
       kept={lines[place]!}
-      goods={listed}
-      price={undefined}
+      goods={goods}
+      price={125_000}
       table={{
         chooseGoods: (id, goodsId) => changed(id, (line) => choose(line, goodsId)),
         setPieces: (id, pieces) => changed(id, (line) => withPieces(line, pieces)),
@@ -54,11 +55,12 @@ function Table({ rows }: { rows: readonly KeptLine[] }) {
   ))
 }
 
-const show = (...rows: KeptLine[]) => {
+const show = (...rows: KeptLine[]) => showWith(listed, ...rows)
+const showWith = (goods: typeof listed, ...rows: KeptLine[]) => {
   render(
     <UiProvider>
       <MemoryRouter>
-        <Table rows={rows} />
+        <Table rows={rows} goods={goods} />
       </MemoryRouter>
     </UiProvider>,
   )
@@ -74,6 +76,10 @@ afterEach(() => {
   cleanup()
   for (const toast of document.querySelectorAll('.cb-toast')) toast.remove()
 })
+
+/** ¥12.50 a box, and ¥9 in a running sale of 45 boxes a buyer. */
+const flashSale = { price: 90_000, startsAt: 0, endsAt: Date.UTC(2100, 0), stock: 500, limit: 45 }
+const inSale = new Map([[1, { ...listed.get(1)!, flashSale }]])
 
 describe('a row of quick purchase', () => {
   it('keeps its own number where another has the same goods, and says what they come to together', async () => {
@@ -138,5 +144,36 @@ describe('a row of quick purchase', () => {
     await user.tab()
     expect(toasts()).toEqual(['没有填写数量，仍是 40', '请填写 1 至 99999 的整数，仍是 40'])
     expect(boxes()[0]!.value).toBe('40')
+  })
+
+  it('says why the flash price does not hold, and sets the number that it would hold for', async () => {
+    const user = showWith(inSale, row('感冒灵 60', { pieces: 60 }))
+    expect(rows()[0]!.textContent).toContain('超出秒杀限购（余 45 盒），按普通价计')
+    await user.click(screen.getByRole('button', { name: '改为 40 盒享秒杀价' }))
+    expect(boxes()[0]!.value).toBe('40')
+    expect(document.activeElement).toBe(boxes()[0])
+    expect(rows()[0]!.textContent).not.toContain('秒杀')
+  })
+
+  it('shows no price until it is known which discounts run', () => {
+    show(row('感冒灵 10', { pieces: 10 }))
+    expect(rows()[0]!.textContent).toContain('¥12.50')
+    cleanup()
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <CommonContext value={{ error: undefined, reload: () => undefined }}>
+            <Table rows={[row('感冒灵 10', { pieces: 10 })]} />
+          </CommonContext>
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    expect(rows()[0]!.textContent).not.toContain('¥')
+  })
+
+  it('sets no number of a flash sale where several rows come to it', () => {
+    showWith(inSale, row('感冒灵 30', { pieces: 30 }), row('感冒灵颗粒 30', { pieces: 30 }))
+    expect(rows()[0]!.textContent).toContain('超出秒杀限购（余 45 盒），按普通价计')
+    expect(screen.queryByRole('button', { name: /享秒杀价/ })).toBeNull()
   })
 })

@@ -1,15 +1,21 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
+import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
 import { isAdding, type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
-import { RefusalNote } from '#features/cart/index.ts'
+import { FlashNote, RefusalNote } from '#features/cart/index.ts'
+import { OffersWait } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, questionText, STATE_TEXT } from '../messages.ts'
@@ -75,8 +81,15 @@ export function LineRow({ place, settled, kept, goods, price, table, onLeave }: 
   const { state, line, number, parts } = settled
   const known = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
   const isOpen = state !== 'remark' && state !== 'unknown'
+  const row = useRef<HTMLLIElement>(null)
+  const isCounter = useIsDesktop()
+  /** The button that sets a number goes: the focus stays with the number, on a phone in its row, without a keyboard. */
+  const setPieces = (pieces: number | undefined) => {
+    table.setPieces(line.id, pieces)
+    row.current?.querySelector<HTMLElement>(isCounter ? '[data-pieces]' : '[data-at=goods] :is(a, select)')?.focus()
+  }
   return (
-    <LineGrid data-state={state}>
+    <LineGrid ref={row} data-state={state}>
       <div data-at="place">{place + 1}</div>
       <div data-at="text">{state === 'unknown' ? <Rewrite kept={kept} onRewrite={table.rewrite} /> : line.text}</div>
       <div data-at="goods">
@@ -102,9 +115,15 @@ export function LineRow({ place, settled, kept, goods, price, table, onLeave }: 
           <chakra.div fontSize="meta">{messages.together(parts.length, number, known?.unit ?? '')}</chakra.div>
         )}
       </div>
-      <div data-at="price">{price !== undefined && <Price price={price} without="—" />}</div>
+      <div data-at="price">
+        {price !== undefined && (
+          <OffersWait>
+            <Price price={price} without="—" />
+          </OffersWait>
+        )}
+      </div>
       <div data-at="state">
-        <StateNote settled={settled} kept={kept} known={known} table={table} />
+        <StateNote settled={settled} kept={kept} known={known} onPieces={setPieces} />
       </div>
       <div data-at="remove">
         <IconButton size="small" label={messages.removeLine(line.text)} onClick={() => table.remove(line.id)}>
@@ -127,9 +146,12 @@ const GoodsName = ({ goods }: { goods: ListedGoods }) => (
   </>
 )
 
-type StateNoteProps = Pick<LineRowProps, 'settled' | 'kept' | 'table'> & { known: ListedGoods | undefined }
+type StateNoteProps = Pick<LineRowProps, 'settled' | 'kept'> & {
+  known: ListedGoods | undefined
+  onPieces: (pieces: number | undefined) => void
+}
 
-function StateNote({ settled, kept, known, table }: StateNoteProps) {
+function StateNote({ settled, kept, known, onPieces }: StateNoteProps) {
   const { state, line, why, refusal, wanted, number, inCart, parts, into } = settled
   const unit = known?.unit ?? ''
   return (
@@ -145,9 +167,7 @@ function StateNote({ settled, kept, known, table }: StateNoteProps) {
         <>
           {questionText(line.question, line.text)}{' '}
           {line.pieces !== undefined && (
-            <LinkButton onClick={() => table.setPieces(line.id, line.pieces)}>
-              {messages.use(line.pieces, unit)}
-            </LinkButton>
+            <LinkButton onClick={() => onPieces(line.pieces)}>{messages.use(line.pieces, unit)}</LinkButton>
           )}
         </>
       )}
@@ -167,8 +187,20 @@ function StateNote({ settled, kept, known, table }: StateNoteProps) {
             .join('；')}
         </chakra.span>
       )}
+      {isAdding(settled) && <LostSale settled={settled} goods={known!} onFit={onPieces} />}
     </>
   )
+}
+
+type LostSaleProps = { settled: SettledLine; goods: Goods; onFit: (pieces: number) => void }
+
+/** Why the running flash sale does not count, and the number it would count for. */
+function LostSale({ settled: { type, number, parts, inCart }, goods, onFit }: LostSaleProps) {
+  const now = useNow({ everyMs: 60_000 })
+  if (isFlashSaleLine({ type }) || !runningFlashSale(goods, 0, now)) return null
+  // Several rows make the number, or the cart has a line at the usual price, which would stay.
+  const isOwn = parts.length === 0 && inCart === 0
+  return <FlashNote goods={goods} number={number} onFit={isOwn ? onFit : undefined} />
 }
 
 /** Of a line that nothing is like, its words without the quantity at the end. */

@@ -5,7 +5,7 @@ import type { WantedItem } from '#contract/wanted.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Price } from '#ui/data/price.tsx'
@@ -159,7 +159,9 @@ function FoundGoods({ wanted: { name, goodsIds } }: { wanted: WantedItem }) {
                 {one.specification} · {one.manufacturer}
               </chakra.div>
             </div>
-            <Price price={offerOf(one, buyer, now, running).price} size="large" without="—" />
+            <OffersWait>
+              <Price price={offerOf(one, buyer, now, running).price} size="large" without="—" />
+            </OffersWait>
           </Row>
         ))}
       </chakra.ul>

@@ -20,6 +20,7 @@ import { askToRemove } from '../../model/ask-to-remove.ts'
 import { useServerCart } from '../../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../../queries.ts'
 import { RefusalNote } from '../add/refusal-note.tsx'
+import { WaitingLines } from '../line/waiting-lines.tsx'
 
 const Frame = chakra('div', {
   base: {
@@ -43,9 +44,10 @@ const Frame = chakra('div', {
 export default function DrawerCart() {
   const { lines } = useCart()
   const { keeping } = useServerCart()
-  const { quote } = useCartQuote(useOffersAwaited() ? undefined : lines, keeping)
+  const isAwaited = useOffersAwaited()
+  const { quote } = useCartQuote(isAwaited ? undefined : lines, keeping)
   const catalogAge = useCatalogAge()
-  if (!lines || !quote) return <Skeleton />
+  if (!lines) return <Skeleton />
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -57,23 +59,28 @@ export default function DrawerCart() {
       </EmptyState>
     )
   }
+  if (!quote && !isAwaited) return <Skeleton />
   return (
     <Frame>
       <header>
         <chakra.h2 fontSize="h3">{cartMessages.drawerTitle}</chakra.h2>
         <chakra.span color="ink.muted" fontSize="meta">
-          {cartMessages.drawerCount(quote.lineCount)}
+          {quote ? cartMessages.drawerCount(quote.lineCount) : cartMessages.pricing}
         </chakra.span>
       </header>
-      <ul>
-        <AsOf value={catalogAge}>
-          {quote.lines.toReversed().map((line) => (
-            <DrawerLine key={line.id} line={line} />
-          ))}
-        </AsOf>
-      </ul>
+      {quote ? (
+        <ul>
+          <AsOf value={catalogAge}>
+            {quote.lines.toReversed().map((line) => (
+              <DrawerLine key={line.id} line={line} />
+            ))}
+          </AsOf>
+        </ul>
+      ) : (
+        <WaitingLines lines={lines} />
+      )}
       <footer>
-        <Sums quote={quote} />
+        {quote && <Sums quote={quote} />}
         <ButtonLink to={paths.cart()} look="main" size="large" shape="wide">
           {cartMessages.toCart}
         </ButtonLink>

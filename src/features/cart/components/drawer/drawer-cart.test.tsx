@@ -53,11 +53,15 @@ it('greys a line that cannot be bought and says why', () => {
   expect(lookOf(off!)).not.toBe(lookOf(on!))
 })
 
-it('shows no sum until it is known which offers lower it, and the plain one where they cannot be known', async () => {
+it('lists the goods without a sum until it is known which offers lower it, and the plain one where they cannot be known', async () => {
   const goods = someGoods()
   const lines = [someLine(goods, 10)]
   const quote = vi.fn(() => pricedCart([[goods, 10]]))
-  vi.stubGlobal('Worker', stillWorker({ quote, status: () => ({ state: 'ready' }), configure: () => {} }).Worker)
+  const shelf = () => [{ ...goods, goodsImage: [], isBuy: 1 }]
+  vi.stubGlobal(
+    'Worker',
+    stillWorker({ quote, goods: shelf, status: () => ({ state: 'ready' }), configure: () => {} }).Worker,
+  )
   const cart = createStore<Cart>({
     lines,
     byId: new Map(lines.map((line) => [line.id, line])),
@@ -76,7 +80,8 @@ it('shows no sum until it is known which offers lower it, and the plain one wher
   )
   const asked = { error: undefined, reload: () => {} }
   const { container, rerender } = render(drawer(asked))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/阿莫西林胶囊.*× 10 盒/))
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(quote).not.toHaveBeenCalled()
   expect(container.textContent).not.toContain('¥')
   rerender(drawer({ ...asked, error: new Error('offline') }))

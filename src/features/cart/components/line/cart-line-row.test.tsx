@@ -7,9 +7,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { keepEqual } from '#lib/keep-equal.ts'
 import { loadEngine } from '#sync/load-engine.ts'
-import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
+import { NOON, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -111,6 +112,25 @@ it('settles its conflict with another number: the buyer decided beside the card'
   await waitFor(async () => expect((await currentDatabase()!.outcomes.get('op'))?.needsDecision).toBe(0))
   expect(await db.outbox.count()).toBe(1)
   cleanup()
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+it.each(['counter', 'phone'])('keeps the focus where a note set the number: at the %s', async (at) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: at === 'counter' }) as unknown as MediaQueryList,
+  )
+  const db = await (await loadEngine()).openUserDatabase(1)
+  const now = Date.now()
+  const flashSale = { price: 90_000, startsAt: now - 60_000, endsAt: now + 60_000, stock: 500, limit: 40 }
+  const goods = someGoods({ flashSale })
+  const lines = [{ ...someLine(goods, 50), type: LINE_TYPES.flashSale }]
+  render(<Row line={pricedCart([[goods, 50]], { lines, now }).lines[0]!} />)
+  await userEvent.click(screen.getByRole('button', { name: '改为 40 盒享秒杀价' }))
+  expect(document.activeElement).toBe(screen.getByRole(at === 'counter' ? 'textbox' : 'listitem'))
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1))
+  cleanup()
+  vi.restoreAllMocks()
   closeUserDatabase()
   indexedDB.deleteDatabase('u_1')
 })

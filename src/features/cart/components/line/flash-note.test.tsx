@@ -25,7 +25,7 @@ function told(number: number, changes: Partial<FlashSale> = {}): string {
   const { container } = render(
     <UiProvider>
       <LinePrice line={line!} isPending={false} />
-      <FlashNote line={line!} onFit={onFit} />
+      {line!.priceSource !== 'flashSale' && <FlashNote goods={goods} number={number} onFit={onFit} />}
     </UiProvider>,
   )
   return container.textContent

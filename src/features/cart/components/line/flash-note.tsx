@@ -1,7 +1,8 @@
 import { fitQuantity, quantityRule } from '#domain/cart/quantity.ts'
-import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
-import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { flashRoomOf } from '#domain/pricing/flash-room.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
@@ -10,35 +11,38 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 
-/** What is left of the flash sale to this buyer, as this device knows it; undefined for other lines. */
-function useFlashRoom(line: QuotedLine) {
+type FlashPieces = { goods: Sellable & Pick<Goods, 'flashSale'>; number: number }
+
+/** What is left of the flash sale to this buyer, as this device knows it. */
+function useFlashRoom({ goods, number }: FlashPieces) {
   const now = useNow({ everyMs: 60_000 })
   const bought = useBuyer()?.boughtInPeriod ?? {}
-  const { goods, pack, number } = line
-  if (!goods || pack || !isFlashSaleLine(line)) return undefined
   const room = flashRoomOf(goods, number, { now, bought: bought[boughtKey(goods.id, LINE_TYPES.flashSale)] })
   const rule = quantityRule(goods, bought[boughtKey(goods.id)])
   const max = fitQuantity(number, { ...rule, max: Math.min(rule.max, room.left) })
-  return { ...room, goods, max }
+  return { ...room, max }
 }
 
 /** How many pieces the flash price still holds for, while it holds. */
-export function FlashLeft({ line }: { line: QuotedLine }) {
-  const room = useFlashRoom(line)
-  if (!room || room.loss) return null
-  return <span>{cartMessages.flashLeft[room.by](room.left, room.goods.unit)}</span>
+export function FlashLeft(pieces: FlashPieces) {
+  const { loss, by, left } = useFlashRoom(pieces)
+  return loss ? null : <span>{cartMessages.flashLeft[by](left, pieces.goods.unit)}</span>
 }
 
-/** Why the flash price does not hold, and the number that it would hold for. `onFit` sets that number. */
-export function FlashNote({ line, onFit }: { line: QuotedLine; onFit: (number: number) => void }) {
-  const room = useFlashRoom(line)
-  if (!room?.loss || line.priceSource === 'flashSale') return null
-  const { loss, left, max, goods } = room
+type FlashNoteProps = FlashPieces & {
+  /** Sets that number; absent where setting it would not be enough. */
+  onFit?: ((number: number) => void) | undefined
+}
+
+/** Why the flash price does not hold for as many pieces, and the number that it would hold for. */
+export function FlashNote({ goods, number, onFit }: FlashNoteProps) {
+  const { loss, left, max } = useFlashRoom({ goods, number })
+  if (!loss) return null
   return (
     <chakra.output display="block" color="warn" fontSize="meta" lineHeight="1.35">
       {cartMessages.flashLoss[loss](left, goods.unit)}
       {cartMessages.usualPrice}
-      {max > 0 && <LinkButton onClick={() => onFit(max)}>{cartMessages.fitFlash(max, goods.unit)}</LinkButton>}
+      {onFit && max > 0 && <LinkButton onClick={() => onFit(max)}>{cartMessages.fitFlash(max, goods.unit)}</LinkButton>}
     </chakra.output>
   )
 }

@@ -52,7 +52,7 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
             {cartMessages.seenPrice} <Price price={lessDiscount(seenPrice, discount)} tone="struck" size="meta" />
           </span>
         )}
-        {isFlashSale && <FlashLeft line={line} />}
+        {isFlashSale && <FlashLeft goods={goods} number={line.number} />}
         {!isComboLine(line) && !isFlashSale && <Ladder line={line} />}
       </Hints>
     </div>

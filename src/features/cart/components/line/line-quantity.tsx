@@ -1,7 +1,10 @@
+import { useRef } from 'react'
+
 import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import type { PackFacts } from '#domain/goods/stock.ts'
 import { piecesMissing } from '#domain/pricing/packs/whole-packs.ts'
@@ -12,6 +15,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -63,10 +67,21 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
     }
   }
 
+  const frame = useRef<HTMLDivElement>(null)
+  const isCounter = useIsDesktop()
+  /** The note goes with its button: the focus stays with the number, on a phone in its row, as a field has a keyboard. */
+  const take = (pieces: number) => {
+    void change(pieces).catch(() => undefined)
+    const row = frame.current?.closest<HTMLElement>('[data-row]')
+    const place = isCounter ? frame.current?.querySelector('input') : row
+    place?.focus({ preventScroll: true })
+  }
+
+  const hasLostSale = line.goods && isFlashSaleLine(line) && line.priceSource !== 'flashSale'
   const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
   return (
     <>
-      <div data-at="quantity">
+      <div data-at="quantity" ref={frame}>
         <Stepper
           label={messages.quantity(wordsOf(goods), goods.manufacturer)}
           value={mirrored}
@@ -103,17 +118,17 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
           <Hint color="danger" role="alert">
             {violations[0].text}{' '}
             {clamped.number > 0 && (
-              <LinkButton onClick={() => void change(clamped.number).catch(() => undefined)}>
+              <LinkButton onClick={() => take(clamped.number)}>
                 {cartMessages.fit(clamped.number, goods.unit)}
               </LinkButton>
             )}
           </Hint>
         )}
-        {line.isBuyable && violations.length === 0 && (
-          <FlashNote line={line} onFit={(pieces) => void change(pieces).catch(() => undefined)} />
+        {line.isBuyable && violations.length === 0 && hasLostSale && (
+          <FlashNote goods={line.goods!} number={number} onFit={take} />
         )}
         {offer !== undefined && violations.length === 0 && (
-          <LinkButton fontSize="meta" onClick={() => void change(offer).catch(() => undefined)}>
+          <LinkButton fontSize="meta" onClick={() => take(offer)}>
             {cartMessages.caseOffer(offer - number, offer, goods.unit)}
           </LinkButton>
         )}

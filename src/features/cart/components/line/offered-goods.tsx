@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -55,7 +55,9 @@ export function OfferedGoods({ goods, number, note }: OfferedGoodsProps) {
         {note}
       </chakra.div>
       <chakra.div gridArea="price" textAlign="right">
-        <Price price={price} without="—" />
+        <OffersWait>
+          <Price price={price} without="—" />
+        </OffersWait>
       </chakra.div>
       <chakra.div gridArea="add">
         <AddToCart goods={goods} size="row" suggested={number} />

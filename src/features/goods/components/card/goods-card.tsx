@@ -5,6 +5,7 @@ import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
+import { OffersWait } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -134,7 +135,11 @@ function FlungCard({ goods }: GoodsCardProps) {
       <br />
       <small>{goods.manufacturer}</small>
       <br />
-      {price !== undefined && <b>¥{formatUnitPrice(price)}</b>}
+      {price !== undefined && (
+        <OffersWait>
+          <b>¥{formatUnitPrice(price)}</b>
+        </OffersWait>
+      )}
     </Flung>
   )
 }

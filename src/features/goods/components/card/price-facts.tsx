@@ -7,7 +7,7 @@ import { foldOf, generalDiscount } from '#domain/pricing/discount.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { OffersWait, useOffersAwaited, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
@@ -34,8 +34,10 @@ export function OfferPrice({ goods, offer, size, isListed = false }: OfferPriceP
   const before = flashSale ? goods.price : (isListed ? own : discount) && undiscounted
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">
-      <Price price={price} size={size} without={messages.unpriced} />
-      {before !== undefined && <Price price={before} tone="struck" size="meta" />}
+      <OffersWait>
+        <Price price={price} size={size} without={messages.unpriced} />
+        {before !== undefined && <Price price={before} tone="struck" size="meta" />}
+      </OffersWait>
       <StaleMark what="价格" isShort={size !== 'huge'} />
     </chakra.span>
   )
@@ -91,6 +93,7 @@ function SignInLink() {
  */
 export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
   const own = useOwnDiscount(offer)
+  const isAwaited = useOffersAwaited()
   const steps = useLadder(goods, offer, 0)
   const { price, flashSale } = offer
   if (flashSale) return <Meta whiteSpace="nowrap">{messages.flashLeft(flashSale.stock, goods.unit)}</Meta>
@@ -98,7 +101,7 @@ export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }
   const better = steps.find((step) => step.price < price)
   if (!better && !own) return null
   return (
-    <Meta whiteSpace="nowrap">
+    <Meta whiteSpace="nowrap" visibility={isAwaited ? 'hidden' : undefined}>
       {own && (
         <>
           <chakra.span color="price" title={own.name}>

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/instant.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { LastPurchase } from '#domain/order/last-purchases.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { useOffersAwaited } from '#features/site/index.ts'
 
 import { messages } from '../../messages.ts'
 import { Meta } from './goods-facts.tsx'
@@ -13,9 +14,14 @@ import { Meta } from './goods-facts.tsx'
 /** 每粒 ¥0.234; nothing where the sales unit itself is the piece, or where a device tells what it holds. */
 export function PiecePrice({ goods, offer: { price } }: { goods: Goods; offer: Pick<GoodsOffer, 'price'> }) {
   const { unit, count } = pieceOf(goods)
+  const isAwaited = useOffersAwaited()
   const isMeasured = unit === 'ml' || unit === 'g'
   if (price === undefined || count === 1 || (isMeasured && deviceClassOf(goods) !== undefined)) return null
-  return <Meta whiteSpace="nowrap">{messages.piece(pieceYuan(price / count), unit)}</Meta>
+  return (
+    <Meta whiteSpace="nowrap" visibility={isAwaited ? 'hidden' : undefined}>
+      {messages.piece(pieceYuan(price / count), unit)}
+    </Meta>
+  )
 }
 
 /**

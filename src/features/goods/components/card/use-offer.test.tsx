@@ -22,15 +22,16 @@ function GoodsNote({ goods, children }: { goods: Goods; children: (offer: GoodsO
 
 function shown(
   changes: Partial<Goods> = {},
-  { discounts = [someDiscount()], buyer = someBuyer() as Buyer | null, isListed = false } = {},
+  { discounts = [someDiscount()], buyer = someBuyer() as Buyer | null, isListed = false, isAwaited = false } = {},
 ) {
   const goods = someGoods(changes)
   const user = buyer ? { state: 'user', user: { buyer } } : { state: 'visitor' }
+  const known = isAwaited ? { error: undefined } : { data: { offers: { discounts } } }
   const { container } = render(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={user as unknown as CurrentUser}>
-          <CommonContext value={{ data: { offers: { discounts } } } as unknown as CommonAnswer}>
+          <CommonContext value={known as unknown as CommonAnswer}>
             <GoodsNote goods={goods}>
               {(offer) => (
                 <>
@@ -44,7 +45,8 @@ function shown(
       </MemoryRouter>
     </UiProvider>,
   )
-  return container.textContent
+  const unseen = [...container.querySelectorAll('*')].filter((one) => getComputedStyle(one).visibility === 'hidden')
+  return unseen.reduce((text, { textContent }) => text.replace(textContent, ''), container.textContent)
 }
 
 describe('the price that a list shows', () => {
@@ -73,6 +75,10 @@ describe('the price that a list shows', () => {
     expect(shown({}, { discounts: [] })).toBe('¥12.50|')
     expect(shown({}, { discounts: [someDiscount({ endsAt: 1 })] })).toBe('¥12.50|')
     expect(shown({}, { discounts: [someDiscount({ customerTypes: ['批发企业'] })] })).toBe('¥12.50|')
+  })
+
+  it('is not shown, nor a step of the ladder, until it is known which discounts run', () => {
+    expect(shown({ ladderPrice: ladder }, { isAwaited: true })).toBe('|')
   })
 
   it('is not told to a visitor', () => {

@@ -6,6 +6,7 @@ import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import type { LastPurchase } from '#domain/order/last-purchases.ts'
 import { AddToCart } from '#features/cart/index.ts'
+import { OffersWait } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -158,7 +159,7 @@ function FlungRow({ goods, index, extra, isVisitor }: GoodsRowProps) {
         colSpan={3 + (extra === undefined ? 0 : 1) + (isVisitor ? 0 : 1)}
         style={isVisitor ? undefined : { paddingRight: `calc(${QUANTITY_WIDTH} + 0.5rem)` }}
       >
-        {price !== undefined && `¥${formatUnitPrice(price)}`}
+        {price !== undefined && <OffersWait>¥{formatUnitPrice(price)}</OffersWait>}
       </td>
     </Row>
   )
