@@ -16,6 +16,9 @@ type FirstStock = {
 const takenBack = (paymentId: ReturnType<typeof sql>) =>
   sql`select from after_sales t join orders w on w.id = t.order_id where w.payment_id = ${paymentId} and t.cashback_back > 0`
 
+/** A refund of what a transfer brought above what its orders took: it is of the payment, whichever order names it. */
+const isLate = sql`(after_sales_id is null and reason like '转账%，由财务退回付款账户')`
+
 /** Each law as a query that finds what breaks it. */
 const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof sql>> => ({
   'stock and what was ordered make the first stock': sql`
@@ -84,17 +87,24 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'what they cover is paid': sql`
     select id from orders where status = 'pending_payment' and voucher_amount + balance_amount >= payable`,
   'what a transfer paid waits for its refund, once: what claims gave back, and all else of a cancelled order': sql`
-    select o.id from orders o left join refunds r on r.order_id = o.id
+    select o.id from orders o left join refunds r on r.order_id = o.id and not ${isLate}
     group by o.id having coalesce(sum(r.amount), 0) <>
       o.refunded - o.voucher_refunded - o.balance_refunded
         + case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end and not exists (${takenBack(sql`o.payment_id`)})`,
+  'what a transfer brought that nothing waited for is owed once, and all of it where no order took any': sql`
+    select p.id, p.transfer_amount, count(r.id) as refunds, sum(r.amount) as owed from payments p
+    left join (select r.id, r.amount, o.payment_id from refunds r join orders o on o.id = r.order_id where ${isLate}) r
+      on r.payment_id = p.id
+    group by p.id having count(r.id) > 1 or sum(r.amount) > p.transfer_amount or (p.transfer_state = 'confirmed'
+      and not exists (select from orders where payment_id = p.id and paid_by is not null)
+      and coalesce(sum(r.amount), 0) <> p.transfer_amount)`,
   'what came back of a payment less than its orders say is the cashback that was taken back': sql`
     select * from (select p.id,
       coalesce((select -sum(delta) from ledger where purse = 'balance' and kind <> 'cashback' and payment_id = p.id), 0)
         - o.balance as off_balance,
       coalesce((select sum(u.amount) from voucher_uses u join orders w on w.id = u.order_id where w.payment_id = p.id), 0)
         - o.voucher as off_voucher,
-      o.rest - coalesce((select sum(r.amount) from refunds r join orders w on w.id = r.order_id where w.payment_id = p.id), 0)
+      o.rest - coalesce((select sum(r.amount) from refunds r join orders w on w.id = r.order_id where w.payment_id = p.id and not ${isLate}), 0)
         as off_rest,
       coalesce((select sum(a.cashback_back) from after_sales a join orders w on w.id = a.order_id where w.payment_id = p.id), 0)
         as taken_back
