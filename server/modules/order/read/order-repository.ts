@@ -11,7 +11,6 @@ import {
   ilike,
   inArray,
   lt,
-  ne,
   or,
   sql,
   type SQL,
@@ -24,6 +23,7 @@ import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
+import { BOUGHT_STATUSES } from '#domain/order/purchases.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -209,15 +209,16 @@ export async function findOrderIds(
 const PURCHASES_MAX = 100
 
 /**
- * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was
- * cancelled was not bought.
+ * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; of paid
+ * orders.
  */
 export async function loadPurchases(
   db: Executor,
   buyerId: number,
   goodsId: number,
 ): Promise<Reply<typeof api.goods.history>> {
-  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'))
+  const isPaid = inArray(orders.status, BOUGHT_STATUSES)
+  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), isPaid)
   const rows = await db
     .select({
       orderId: orders.id,
