@@ -1,4 +1,5 @@
 /** Goods, warehouses and settings, written directly into the database, independent of the demo data. */
+import type { OrderStatus } from '#domain/order/status.ts'
 import type { Database } from '#server/db/connect.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -99,7 +100,7 @@ export async function setSettings(db: Database, changes: Partial<Settings>): Pro
 export async function addOrderedLine(
   db: Database,
   buyerId: number,
-  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: 'completed' | 'cancelled'; price?: number },
+  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: OrderStatus; price?: number },
 ): Promise<void> {
   const { at, goodsId, number, type, status, price = 0 } = line
   made += 1

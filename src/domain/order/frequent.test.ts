@@ -24,6 +24,15 @@ describe('frequentGoods', () => {
       { goodsId: 1, times: 3, lastNumber: 20, lastAt: NOW - 2 * DAY_MS },
     ])
   })
+  it('counts paid orders only', () => {
+    const orders = [
+      order(9, [[1, 8]]),
+      order(2, [[1, 5]], 'pending_payment'),
+      order(1, [[2, 5]], 'pending_review'),
+      order(0, [[2, 5]], 'cancelled'),
+    ]
+    expect(frequentGoods(orders, NOW, 9)).toMatchObject([{ goodsId: 1, times: 1, lastNumber: 8 }])
+  })
   it('counts an order once, however its lines are split', () => {
     expect(
       frequentGoods(

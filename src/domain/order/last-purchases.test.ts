@@ -27,10 +27,11 @@ describe('what was paid last', () => {
     expect(found.get(2)).toEqual({ at: 30, price: 10_000, number: 5 })
   })
 
-  it('is neither that of a cancelled order nor that of a part of a combination', () => {
+  it('is neither that of an order that is cancelled or not paid nor that of a part of a combination', () => {
     const found = lastPurchases([
       order(10, [line(1, 20, 59_800)]),
       order(20, [line(1, 10, 1)], 'cancelled'),
+      order(25, [line(1, 10, 1)], 'pending_payment'),
       order(30, [line(1, 10, 1, 3)]),
     ])
     expect(found.get(1)?.at).toBe(10)

@@ -1,7 +1,7 @@
 import { isComboLine } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 import { soldPriceOf } from '../pricing/unit-price.ts'
-import type { OrderRecord } from './purchases.ts'
+import { isBought, type OrderRecord } from './purchases.ts'
 
 /** What was paid for a piece, and how many pieces were bought, at `at` (epoch ms). */
 export type LastPurchase = { at: number; price: UnitPrice; number: number }
@@ -11,12 +11,11 @@ type PricedOrder = Pick<OrderRecord, 'createdAt' | 'status'> & {
 }
 
 /**
- * The last purchase by goods id. Cancelled orders do not count, nor do parts of a combination, which have other prices.
+ * The last purchase by goods id, of paid orders. Parts of a combination do not count: they have other prices.
  */
 export function lastPurchases(orders: readonly PricedOrder[]): Map<number, LastPurchase> {
   const found = new Map<number, LastPurchase>()
-  for (const { createdAt: at, status, lines } of orders) {
-    if (status === 'cancelled') continue
+  for (const { createdAt: at, lines } of orders.filter(isBought)) {
     for (const line of lines) {
       if (isComboLine(line) || at <= (found.get(line.goodsId)?.at ?? 0)) continue
       found.set(line.goodsId, { at, price: soldPriceOf(line), number: line.number })

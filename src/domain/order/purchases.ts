@@ -1,6 +1,12 @@
 import { isComboLine } from '../goods/line-type.ts'
 import { type Day, dayOf } from '../instant.ts'
 
+/** What waits for its payment or its review was not bought yet. */
+export const BOUGHT_STATUSES = ['pending_shipment', 'pending_receipt', 'completed'] as const
+
+export const isBought = ({ status }: { status: string }): boolean =>
+  (BOUGHT_STATUSES as readonly string[]).includes(status)
+
 /** What the rules must know of an order; its combo lines are parts of a combination. */
 export type OrderRecord = {
   createdAt: number
@@ -21,7 +27,8 @@ const arrivalOf = ({ createdAt, status, receivedAt }: OrderRecord): number =>
 
 /**
  * What was bought when, by goods id, the newest first. A day counts once, however many orders it was split into;
- * cancelled orders do not count, nor do parts of a combination, which are not bought by themselves.
+ * cancelled orders do not count, nor do parts of a combination, which are not bought by themselves. What waits for its
+ * payment is on the way, too: it is not to be ordered once more.
  */
 export function purchasesOf(orders: readonly OrderRecord[]): Map<number, Purchase[]> {
   const found = new Map<number, Map<Day, Purchase>>()

@@ -4,7 +4,7 @@
 import { isComboLine } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 import { lastPurchases } from '../order/last-purchases.ts'
-import { type OrderRecord, purchasesOf } from '../order/purchases.ts'
+import { isBought, type OrderRecord, purchasesOf } from '../order/purchases.ts'
 import type { OrderStatus } from '../order/status.ts'
 import type { soldPriceOf } from '../pricing/unit-price.ts'
 
@@ -29,15 +29,9 @@ type BoughtOrderRecord = Pick<OrderRecord, 'createdAt'> & {
     Parameters<typeof soldPriceOf>[0] & { name: string; isGift?: boolean | undefined })[]
 }
 
-/** What waits for its payment or its review was not bought yet. */
-export const isBought = (status: OrderStatus): boolean =>
-  status !== 'cancelled' && status !== 'pending_payment' && status !== 'pending_review'
-
 /** Distinct goods of the paid orders, without gifts and parts of combinations. */
 export function boughtGoods(orders: readonly BoughtOrderRecord[], order: BoughtOrder): BoughtGoods[] {
-  const paid = orders
-    .filter(({ status }) => isBought(status))
-    .map((one) => ({ ...one, lines: one.lines.filter(({ isGift }) => !isGift) }))
+  const paid = orders.filter(isBought).map((one) => ({ ...one, lines: one.lines.filter(({ isGift }) => !isGift) }))
   const last = lastPurchases(paid)
   const names = new Map(
     paid.flatMap(({ lines }) =>

@@ -17,6 +17,7 @@ export const messages = {
   save: '保存',
   saved: '效期要求已保存',
   unsaved: '有修改还没有保存',
+  discard: '放弃修改',
   offline: '当前离线：显示的是上次看到的要求，联网后可以修改；列表和购物车照常按要求标注',
   toGoods: '去选商品',
 }

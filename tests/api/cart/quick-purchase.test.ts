@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 import { addGoods, addOrderedLine, type GoodsRow } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -17,13 +18,14 @@ beforeAll(async () => {
   often = await addGoods(test.db, { name: '布洛芬缓释胶囊', stock: 500 })
   once = await addGoods(test.db, { name: '阿莫西林胶囊', stock: 500 })
   const never = await addGoods(test.db, { name: '感冒灵颗粒', stock: 500 })
-  const add = (at: number, { id }: GoodsRow, number: number, status: 'completed' | 'cancelled' = 'completed') =>
+  const add = (at: number, { id }: GoodsRow, number: number, status: OrderStatus = 'completed') =>
     addOrderedLine(test.db, buyer.buyerId, { at: at * DAY, goodsId: id, number, type: 0, status })
   await add(1, often, 10)
   await add(2, often, 30)
   await add(3, often, 10)
   await add(4, once, 20)
   await add(6, never, 5, 'cancelled')
+  await add(7, often, 40, 'pending_payment')
 })
 afterAll(() => test.close())
 

@@ -73,11 +73,12 @@ describe('substitutes', () => {
 })
 
 describe('the purchases of goods', () => {
-  it('are those of this company alone, the newest first, without what was cancelled', async () => {
+  it('are those of this company alone, the newest first, without what was cancelled or is not paid', async () => {
     const bought = { goodsId: capsules.id, number: 10, type: 0, status: 'completed' } as const
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW - 30 * DAY_MS, price: 118_000 })
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW, price: 120_000, number: 5 })
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW, status: 'cancelled' })
+    await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW, status: 'pending_payment' })
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW, goodsId: large.id })
     await addOrderedLine(shop.db, pharmacy.buyerId, { ...bought, at: TEST_NOW, number: 77 })
 

@@ -3,7 +3,7 @@ import { type Fen, toYuan } from '../../money.ts'
 import type { OpenTier } from '../manjian.ts'
 import type { PriceSource } from '../unit-price.ts'
 
-/** Goods with a running flash sale keep their “满”: while a line has that price it counts for nothing. */
+/** Goods with a running flash sale keep their “满”; a line at that price has none, and counts for nothing. */
 export const FLASH_LEFT_OUT = '秒杀价的商品不计入满减，也不减'
 
 /** A line as these words see it; quoted lines are such lines. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import type { Order } from '#contract/order.ts'
 import { type CheckedLine, openLines } from '#domain/arrival/check.ts'
 import { isSignerName, SIGNER_MAX } from '#domain/arrival/marks.ts'
+import { dropToast } from '#ui/feedback/drop-toast.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -71,6 +72,8 @@ export function SignForm(props: SignFormProps) {
   const left = open.length
   const isWhole = order.status !== 'pending_shipment'
   const { isBehind } = delivery
+  // Once another line is counted, what was said of those left is true no longer.
+  useEffect(() => () => dropToast(messages.left(left)), [left])
   /** To the first line that nobody has counted. What is missing is said there too: the form is out of sight then. */
   const goToLeft = () => {
     setTooEarly(true)

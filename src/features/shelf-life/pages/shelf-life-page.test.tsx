@@ -30,6 +30,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   statusStore.set({ state: 'idle' })
@@ -68,4 +69,27 @@ it('is saved whole, with the goods that the detail page sent here, and is kept o
   expect(body.get('goods[0][id]')).toBe('7')
   expect(body.get('goods[0][months]')).toBe('6')
   expect([...body.keys()].some((key) => key.startsWith('categories'))).toBe(false)
+})
+
+it('keeps what is not saved while other pages are looked at, until it is given up', async () => {
+  answerAt(() => reply(api.shelfLife.settings, told))
+  const open = () =>
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <ShelfLifePage />
+        </MemoryRouter>
+      </UiProvider>,
+    )
+  const company = () => screen.findByRole('textbox', { name: '单位 剩余效期（月）' })
+  const user = userEvent.setup()
+  const { unmount } = open()
+  await user.clear(await company())
+  await user.type(await company(), '9{Enter}')
+  unmount()
+  open()
+  expect(await company()).toHaveProperty('value', '9')
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  expect(await company()).toHaveProperty('value', '6')
+  expect(sessionStorage.length).toBe(0)
 })

@@ -14,7 +14,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/text-input.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
@@ -23,6 +23,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { MonthsField, RuleList } from '../components/rule-list.tsx'
+import { useShelfLifeDraft } from '../components/use-shelf-life-draft.ts'
 import { messages } from '../messages.ts'
 import { saveShelfLife } from '../mutations.ts'
 import { useGoodsName, useShelfLife } from '../queries.ts'
@@ -70,8 +71,8 @@ function Form({ told, added, onSaved }: FormProps) {
   const isOnline = useOnline()
   const refusal = useRefusal('order.place')
   const isFrozen = !isOnline || refusal !== undefined
-  const [form, setForm] = useState(() => withGoods(told, added))
-  const [addedId, setAddedId] = useState(added?.id)
+  const { form, setForm, isChanged } = useShelfLifeDraft(told)
+  const [addedId, setAddedId] = useState<number>()
   // The catalogue may tell the name of the goods late: what was filled in meanwhile stands.
   if (added && added.id !== addedId) {
     setAddedId(added.id)
@@ -80,7 +81,6 @@ function Form({ told, added, onSaved }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const change = (next: Partial<ShelfLifeSettings>) => setForm({ ...form, ...next })
-  const isChanged = JSON.stringify(form) !== JSON.stringify(told)
   const save = async () => {
     setBusy(true)
     setError('')
@@ -149,7 +149,11 @@ function Form({ told, added, onSaved }: FormProps) {
       </Section>
       <chakra.div display="grid" gap="3" paddingInline={{ base: '3', md: '0' }} justifyItems="start">
         {error && <Notice tone="danger">{error}</Notice>}
-        {isChanged && <chakra.span color="warn">{messages.unsaved}</chakra.span>}
+        {isChanged && (
+          <chakra.span color="warn">
+            {messages.unsaved} <LinkButton onClick={() => setForm(told)}>{messages.discard}</LinkButton>
+          </chakra.span>
+        )}
         <Button look="main" size="large" isBusy={isBusy} disabled={isFrozen || !isChanged} onClick={() => void save()}>
           {messages.save}
         </Button>

@@ -92,6 +92,20 @@ it('tells neither stock nor 包邮 of what cannot be bought', () => {
   expect(told(false)).toEqual([false, false])
 })
 
+it('has no “满” at its flash price, which takes no part in 满减', () => {
+  const flashSale = { price: 90_000, startsAt: NOON - 1, endsAt: NOON + 1, stock: 500, limit: 40 }
+  const goods = someGoods({ isManjian: true, flashSale })
+  const badges = (number: number) => {
+    const lines = [{ ...someLine(goods, number), type: LINE_TYPES.flashSale }]
+    render(<Row line={pricedCart([[goods, number]], { lines }).lines[0]!} />)
+    const shown = ['秒', '满'].filter((badge) => screen.queryByText(badge))
+    cleanup()
+    return shown
+  }
+  expect(badges(40)).toEqual(['秒'])
+  expect(badges(50)).toEqual(['满'])
+})
+
 it('tells what is missing to 包邮 in whole packs', () => {
   const goods = someGoods({ packing: 10, stock: 640, isFreeShipping: true, freeShippingNumber: 41 })
   const { container } = render(<Row line={pricedCart([[goods, 20]], { now: NOON }).lines[0]!} />)

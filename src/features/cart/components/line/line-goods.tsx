@@ -1,6 +1,6 @@
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
-import { badgesOf } from '#domain/goods/badges.ts'
+import { type BadgedGoods, badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { isTooShort, monthsWanted } from '#domain/goods/shelf-life.ts'
@@ -34,6 +34,10 @@ const NameLine = chakra('div', {
   },
 })
 
+/** At its flash price a line takes no part in 满减. */
+const badgesOfLine = (goods: BadgedGoods, isFlash: boolean) =>
+  badgesOf(goods, isFlash).filter((badge) => badge !== '满' || !isFlash)
+
 /** What the line is: name, badges and specification. */
 export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
   const { goods, pack, priceSource, isBuyable } = line
@@ -48,7 +52,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
           </TextLink>
         </span>{' '}
         {line.goods && !pack ? (
-          <GoodsBadges badges={badgesOf(line.goods, priceSource === 'flashSale')} />
+          <GoodsBadges badges={badgesOfLine(line.goods, priceSource === 'flashSale')} />
         ) : (
           <Tag>{cartMessages.combination}</Tag>
         )}{' '}
