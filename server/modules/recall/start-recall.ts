@@ -87,7 +87,7 @@ const tell = (
     {
       kind: 'system',
       title: `${RECALL_LEVEL_TEXT[level]}：${name} 批号 ${batch}`,
-      text: `${name} ${specification} 批号 ${batch} 因${reason}召回，请立即停止销售和使用。${
+      text: `${name} ${specification} 批号 ${batch} 召回，原因：${reason}。请立即停止销售和使用。${
         pieces === undefined ? '' : `您共收到 ${pieces}，`
       }请在 ${minuteOf(until)} 前回复剩余数量。`,
       link: recallPaths.recalls({ recall: id }),

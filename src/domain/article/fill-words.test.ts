@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { fillWords } from './fill-words.ts'
+import { fillWords, unknownWords } from './fill-words.ts'
 
 const values: Record<string, number | string | number[]> = {
   'offers.shipping.minimumOrder': 30_000,
@@ -18,4 +18,13 @@ it('writes each setting in its unit, and texts as text', () => {
 
 it('leaves what it does not know as it is written', () => {
   expect(fill('{甲方} {付款时限} {constructor}')).toBe('{甲方} {付款时限} {constructor}')
+})
+
+it('names each word in braces that it would leave as it is written, a misspelt one too', () => {
+  expect(unknownWords('满 {起送金额} 起送，{甲方}；{ 运费 }，{甲方}，{constructor}')).toEqual([
+    '{甲方}',
+    '{ 运费 }',
+    '{constructor}',
+  ])
+  expect(unknownWords('满 {起送金额} 起送')).toEqual([])
 })

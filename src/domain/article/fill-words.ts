@@ -56,3 +56,7 @@ export const fillWords = (body: string, valueAt: (key: string) => FieldValue | u
     const value = key === undefined ? undefined : valueAt(key)
     return value === undefined || !write ? whole : write(value)
   })
+
+/** What stands in braces and is no word of the settings, with its braces, each once: a reader sees it as it is written. */
+export const unknownWords = (text: string): string[] =>
+  [...new Set(text.match(/\{[^{}\n]+\}/g))].filter((word) => !Object.hasOwn(WORDS, word.slice(1, -1)))

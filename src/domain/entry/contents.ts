@@ -172,6 +172,7 @@ export const CONTENT_KINDS = {
         max: 40,
         pattern: /^[a-z0-9-]+$/,
         form: '只用小写字母、数字和短横线',
+        hint: '网址的最后一段，如 winter-stock',
         isRequired: true,
       },
       { key: 'summary', text: '摘要', kind: 'text', max: 120, isRequired: true },

@@ -78,6 +78,8 @@ describe('what is entered', () => {
   it('is missing where it is required and only blanks', () => {
     const name: Field = { key: 'name', text: '券名', kind: 'text', max: 20, isRequired: true }
     expect(checkEntry([name], { name: ' 　' })).toEqual({ name: '请填写券名' })
+    const scope: Field = { key: 'scope', text: '范围', kind: 'choice', options: [['all', '全部']], isRequired: true }
+    expect(checkEntry([scope], {})).toEqual({ scope: '请选择范围' })
   })
 
   it('says how many decimals a number may have', () => {

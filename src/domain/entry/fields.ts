@@ -85,7 +85,8 @@ export function firstFault(fields: readonly Field[], errors: FieldErrors): strin
 /** What is wrong with one value of a field, by where it stands. */
 export function checkField(field: Field, value: unknown, at: string = field.key): FieldErrors {
   const isBlank = typeof value === 'string' && value.trim() === ''
-  if (isEmpty(value) || (isBlank && field.isRequired)) return field.isRequired ? { [at]: `请填写${field.text}` } : {}
+  if (isEmpty(value) || (isBlank && field.isRequired))
+    return field.isRequired ? { [at]: `请${field.kind === 'choice' ? '选择' : '填写'}${field.text}` } : {}
   if (field.kind === 'rows') return checkRows(field, value, at)
   const text = faultOf(field, value)
   return text === undefined ? {} : { [at]: text }

@@ -45,7 +45,6 @@ describe('a recall', () => {
     const reach = await quality.client.call(recall.reach, { query: { goodsId: order.goodsId, batch: 'B2' } })
     const holder = { buyerId: buyer.buyerId, sent: 10, returned: 0 }
     expect(reach.data).toMatchObject({ stock: 90, buyers: [holder], waiting: [] })
-
     const { data } = await begin(order.goodsId, 'B2')
     expect(data).toMatchObject({ locked: 90, holders: 1, read: 0, answered: 0, sent: 10, returned: 0 })
     expect(data.answerBefore - data.startedAt).toBe(DAY_MS)
@@ -59,7 +58,8 @@ describe('a recall', () => {
       ['B2', true],
     ])
     const { list } = (await shop.as(buyer).call(api.message.list, { query: {} })).data
-    expect(list[0]).toMatchObject({ title: expect.stringContaining('批号 B2'), link: `/ypzh?recall=${data.id}` })
+    const text = expect.stringContaining('批号 B2 召回，原因：检验不合格。请立即停止销售和使用。')
+    expect(list[0]).toMatchObject({ title: expect.stringContaining('批号 B2'), text, link: `/ypzh?recall=${data.id}` })
     expect((await shop.as(other).call(api.recall.list)).data).toEqual([])
     expect((await answer(data.id, 1, other)).reason).toBe('recall.notFound')
     const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.object, 'recall'))

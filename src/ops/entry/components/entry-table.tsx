@@ -45,6 +45,9 @@ const COLUMNS: readonly Column<Entry>[] = [
   },
 ]
 
+/** What a kind has none of takes no column. */
+const WITHOUT_FACTS = COLUMNS.filter(({ id }) => id !== 'facts')
+
 type EntryTableProps = {
   label: string
   rows: readonly Entry[]
@@ -54,5 +57,11 @@ type EntryTableProps = {
 
 /** The entries of a kind: what each gives, when, and how much is left. */
 export const EntryTable = ({ label, rows, currentId, onOpen }: EntryTableProps) => (
-  <DataTable label={label} columns={COLUMNS} rows={rows} currentId={currentId} onRow={onOpen} />
+  <DataTable
+    label={label}
+    columns={rows.some(({ facts }) => facts.length > 0) ? COLUMNS : WITHOUT_FACTS}
+    rows={rows}
+    currentId={currentId}
+    onRow={onOpen}
+  />
 )

@@ -80,6 +80,14 @@ function open(address: string, { role = 'marketing', manjian = tiers }: Shop = {
   return { acts, changeElsewhere, endElsewhere, user: userEvent.setup() }
 }
 
+it.each([
+  ['manjian', ['名称', '时间', '状态']],
+  ['pointsGift', ['名称', '时间', '余量', '状态']],
+])('shows what is left of %s only where something can run out', async (kind, heads) => {
+  open(`/offers?kind=${kind}`)
+  expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(heads)
+})
+
 it('shows figures in the unit in which they are read, tells what they meet, and saves the version that was seen', async () => {
   const { acts, user } = open('/offers?kind=manjian&id=1')
   const reduce = await screen.findByLabelText(/^减/)

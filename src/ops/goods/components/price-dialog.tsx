@@ -17,6 +17,7 @@ import { ActDialog } from '../../kit/act-dialog.tsx'
 import { tooLong } from '../../kit/fields/too-long.ts'
 import type { PriceDraft } from '../model/price-draft.ts'
 import { useChangePrices, usePriceGroups } from '../queries.ts'
+import { PriceJump } from './price-jump.tsx'
 import type { SeenForm } from './seen-goods.tsx'
 
 const CUSTOMER_GROUPS = ['clinic', 'pharmacy', 'wholesale'] as const
@@ -35,7 +36,7 @@ type PriceDialogProps = SeenForm<PriceDraft> & {
 
 /** The standing price, other prices by group, and the ladder, in yuan with up to four decimals. */
 export function PriceDialog({
-  goods: { id, version, name, specification, unit },
+  goods: { id, version, name, specification, unit, prices },
   draft,
   onType,
   provinces,
@@ -80,6 +81,7 @@ export function PriceDialog({
       actText="保存价格"
       act={overtaken ? { ...saving, error: null } : saving}
       isReady={isReadable && !fault && !overtaken}
+      lacking={overtaken || fault ? '请先处理上面的提示' : '请填写分组价和阶梯价，不用的删除'}
       onAct={() =>
         saving.mutate({
           params: { id },
@@ -103,6 +105,7 @@ export function PriceDialog({
         value={price}
         onChange={({ target }) => setPrice(target.value)}
       />
+      <PriceJump before={prices.price} now={base} />
       <Part>
         <legend>分组价</legend>
         {groups.map((group) => (

@@ -67,6 +67,20 @@ it('saves a price of goods that have neither a ladder nor a price by group', asy
   expect(Object.fromEntries(sent()[0]!.body)).toMatchObject({ price: '135000', version: '3' })
 })
 
+it('asks to look again at a price that is more than twice or less than half of the present one', async () => {
+  const { user } = await open({ prices: { ...someSellerGoods().prices, price: 120_000 } })
+  await user.keyboard('p')
+  const price = await screen.findByLabelText('标准价（元/盒）')
+  const type = async (text: string) => {
+    await user.clear(price)
+    await user.type(price, text)
+    return screen.queryByText(/请核对是否打错了数字/)?.textContent
+  }
+  expect(await type('1.35')).toBe('现价 ¥12.00，新价不到它的一半，请核对是否打错了数字。')
+  expect(await type('135')).toBe('现价 ¥12.00，新价超过它的两倍，请核对是否打错了数字。')
+  expect(await type('13.5')).toBeUndefined()
+})
+
 it('keeps the prices that were typed where the colleague who was first changed others, and names him', async () => {
   const prices = { ...someSellerGoods().prices, groupPrices: [{ key: 'clinic', price: 110_000 }] }
   const { user, sent, change } = await open({ prices })

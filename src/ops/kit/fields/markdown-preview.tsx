@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { fillWords } from '#domain/article/fill-words.ts'
+import { fillWords, unknownWords } from '#domain/article/fill-words.ts'
 import { RichText } from '#ui/data/rich-text.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { readOf } from '../../transport/reads.ts'
@@ -26,5 +27,13 @@ function Filled({ text }: { text: string }) {
   const { data } = useQuery(readOf(opsApi.setting.read))
   const values = new Map(data?.settings.map(({ key, value, fallback }) => [key, value ?? fallback]))
   const html = marked.parse(text, { async: false })
-  return <RichText html={fillWords(html, (key) => values.get(key))} />
+  const unknown = unknownWords(text)
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Notice tone="warn">{`设置里没有 ${unknown.join('、')}，不会被替换，客户会看到原样。请检查括号里的字。`}</Notice>
+      )}
+      <RichText html={fillWords(html, (key) => values.get(key))} />
+    </>
+  )
 }
