@@ -199,3 +199,15 @@ it('the seller remedies a claim as its kind allows, and asks nothing back withou
   await setSettings(shop.db, { returnAddress: { consignee: '退货组', phone: '028-1', detail: '物流大道 66 号' } })
   expect((await approve('returnRefund')).data.claim).toMatchObject({ state: 'to_return' })
 })
+
+it('the seller asks nothing back that never came', async () => {
+  const { client } = await operatorOf(shop, 'reviewer')
+  const { data } = await apply(
+    claimDraft(await receivedOrderOf(shop, buyer), 'A1', 2, { kind: 'missing', reason: 'short' }),
+  )
+  const approve = (remedy: 'returnRefund' | 'exchange' | 'refund') =>
+    client.call(opsApi.afterSales.approve, { params: { id: data.id }, body: { remedy } })
+  expect((await approve('returnRefund')).reason).toBe('afterSales.remedy')
+  expect((await approve('exchange')).reason).toBe('afterSales.remedy')
+  expect((await approve('refund')).data.claim.state).toBe('to_refund')
+})
