@@ -10,6 +10,7 @@ import { type FileStore, fileStore, type StoredFile } from '../../platform/file-
 import type { FilePlace } from '../../platform/files/object-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { keepUpload } from '../../platform/keep-upload.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findClaim } from './load-claim.ts'
 import { record } from './record.ts'
@@ -70,9 +71,11 @@ export async function addPhoto(
   await keepUpload(db, { store: photos, place, upload }, async (tx, name) => {
     const claim = await begin(tx, own)
     assertOpen(claim)
-    const isNew = await insertPhoto(tx, { afterSalesId: claim.id, name, hash, at: own.now })
-    if (isNew && (await findPhotos(tx, [claim.id])).length > PHOTOS_MAX) throw new AppError('afterSales.photosMax')
-    return isNew
+    if (!(await insertPhoto(tx, { afterSalesId: claim.id, name, hash, at: own.now }))) return false
+    if ((await findPhotos(tx, [claim.id])).length > PHOTOS_MAX) throw new AppError('afterSales.photosMax')
+    // Photos come after the claim, which the desk may show already.
+    await recordChanges(tx, own.buyerId, [{ collection: 'orders', key: claim.orderId }], own.now)
+    return true
   })
 }
 

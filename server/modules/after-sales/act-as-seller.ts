@@ -112,7 +112,7 @@ type Approval = {
 
 /** Throws afterSales.remedy for a way that the claim cannot take. */
 function assertRemedy(claim: ClaimRow, remedy: Remedy | undefined, isRecalled: boolean): asserts remedy is Remedy {
-  if (remedy && remediesFor({ kind: claim.kind, isRecalled }).includes(remedy)) return
+  if (remedy && remediesFor({ ...claim, isRecalled }).includes(remedy)) return
   throw new AppError(
     'afterSales.remedy',
     isRecalled && (!remedy || keepsPieces(remedy))
@@ -133,7 +133,7 @@ export async function approveClaim(
   const { claim } = await begin(tx, act)
   const lines = await findClaimLines(tx, [claim.id])
   const isRecalled = await isRecalledClaim(tx, claim, lines)
-  const remedy = wanted ?? remediesFor({ kind: claim.kind, isRecalled })[0]
+  const remedy = wanted ?? remediesFor({ ...claim, isRecalled })[0]
   assertRemedy(claim, remedy, isRecalled)
   const staysThere = isDestroyedThere(remedy, { reason: claim.reason, isRecalled })
   if (staysThere && !isDestroyed)

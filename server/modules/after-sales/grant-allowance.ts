@@ -18,7 +18,7 @@ export async function allowableOf(
   isRecalled: boolean,
 ): Promise<SellerClaim['allowable']> {
   if (claim.state !== 'pending_review') return undefined
-  if (!remediesFor({ kind: claim.kind, isRecalled }).includes('allowance')) return undefined
+  if (!remediesFor({ ...claim, isRecalled }).includes('allowance')) return undefined
   const rows = lines.map(({ row }) => row)
   const most = mostAllowed(claim, rows, await loadRefundFacts(db, [claim.orderId]))
   return rows.map(({ id, lineId, batch }) => ({ lineId, batch, most: most.get(id)! }))

@@ -1,7 +1,7 @@
 /** The money of a claim goes back where it came from, with everything that hung on it. */
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { keepsPieces } from '#domain/after-sales/after-sales.ts'
+import { comesBack, keepsPieces } from '#domain/after-sales/after-sales.ts'
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { pointsOf } from '#domain/points/earn.ts'
 import { keepBack } from '#domain/wallet/parts.ts'
@@ -101,7 +101,8 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
     },
     { after: { 退款: toYuan(amount) } },
   )
-  const reason = `售后单 ${claim.number} ${isKept ? '销售折让' : '退货退款'}`
+  const what = isKept ? '销售折让' : comesBack(claim.remedy) ? '退货退款' : '退款'
+  const reason = `售后单 ${claim.number} ${what}`
   await askForRedLetter(tx, { orderId: order.id, orderNumber: order.number, reason, now })
   return settled
 }

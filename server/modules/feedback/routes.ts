@@ -20,8 +20,8 @@ export function installFeedback(app: FastifyInstance): void {
   route(
     app,
     feedback.addPhoto,
-    async ({ db, buyerId, params, services, exchange }) =>
-      addPhoto(db, services.config, { buyerId, ...params, upload: await exchange?.readUpload() }),
+    async ({ db, buyerId, params, now, services, exchange }) =>
+      addPhoto(db, services.config, { buyerId, ...params, now, upload: await exchange?.readUpload() }),
     { transaction: false },
   )
   rawRoute(app, feedback.photo, async ({ params: { id, at }, session, services: { db, config } }) =>

@@ -33,10 +33,10 @@ export async function sendFeedback(
   return toFeedback(await findFeedback(tx, { id, buyerId }))
 }
 
-type Addition = { buyerId: number; id: number; upload: Upload | undefined }
+type Addition = { buyerId: number; id: number; upload: Upload | undefined; now: number }
 
 /** The same photo again changes nothing. Throws feedback.notFound, feedback.photosMax or afterSales.photoInvalid. */
-export async function addPhoto(db: Database, place: FilePlace, { upload, ...own }: Addition): Promise<Feedback> {
+export async function addPhoto(db: Database, place: FilePlace, { upload, now, ...own }: Addition): Promise<Feedback> {
   feedbackPhotos.assert(upload)
   const before = await findFeedback(db, own)
   if (feedbackPhotos.holds(before.feedback.photos, upload)) return toFeedback(before)
@@ -46,6 +46,8 @@ export async function addPhoto(db: Database, place: FilePlace, { upload, ...own 
     if (feedbackPhotos.holds(photos, upload)) return false
     if (photos.length >= FEEDBACK_PHOTOS_MAX) throw new AppError('feedback.photosMax')
     await updateFeedback(tx, own.id, { photos: [...photos, name] })
+    // Photos come after the words, which the desk may show already.
+    await recordChanges(tx, own.buyerId, [{ collection: 'account', key: own.buyerId }], now)
     return true
   })
   return toFeedback(await findFeedback(db, own))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   AFTER_SALES_KINDS,
+  type AfterSalesReason,
   AFTER_SALES_REASONS,
   isDestroyedThere,
   agreedText,
@@ -136,10 +137,18 @@ describe('what can be claimed', () => {
 
 it('a recall leaves nobody goods that he may use', () => {
   for (const kind of AFTER_SALES_KINDS)
-    expect(remediesFor({ kind, isRecalled: true })).toEqual(remediesOf(kind).filter((one) => one !== 'allowance'))
+    expect(remediesFor({ kind, reason: 'recall', isRecalled: true })).toEqual(
+      remediesOf(kind).filter((one) => one !== 'allowance'),
+    )
   const recalled = { reason: 'recall', isRecalled: true } as const
   expect(REMEDIES.filter((remedy) => isDestroyedThere(remedy, recalled))).toEqual(['refund', 'resend'])
   // What never came is not there to be destroyed.
   expect(isDestroyedThere('refund', { reason: 'short', isRecalled: true })).toBe(false)
   expect(isDestroyedThere('refund', { reason: 'damage', isRecalled: false })).toBe(false)
+})
+
+it('what never came is not asked back', () => {
+  const ways = (reason: AfterSalesReason) => remediesFor({ kind: 'missing', reason, isRecalled: false })
+  expect(ways('short')).toEqual(['resend', 'refund'])
+  expect(ways('wrongGoods')).toEqual(remediesOf('missing'))
 })

@@ -75,9 +75,16 @@ const REMEDIES_OF: Record<AfterSalesKind, readonly [Remedy, ...Remedy[]]> = {
 /** What may be done about a kind of claim; the first is the usual. */
 export const remediesOf = (kind: AfterSalesKind): readonly [Remedy, ...Remedy[]] => REMEDIES_OF[kind]
 
-/** What may be done about this claim. Recalled pieces are not left with the buyer as goods he may use. */
-export const remediesFor = ({ kind, isRecalled }: { kind: AfterSalesKind; isRecalled: boolean }): readonly Remedy[] =>
-  isRecalled ? remediesOf(kind).filter((remedy) => !keepsPieces(remedy)) : remediesOf(kind)
+type RemedyFacts = { kind: AfterSalesKind; reason: AfterSalesReason; isRecalled: boolean }
+
+/**
+ * What may be done about this claim. Recalled pieces are not left with the buyer as goods he may use, and what never
+ * came cannot be sent back.
+ */
+export const remediesFor = ({ kind, reason, isRecalled }: RemedyFacts): readonly Remedy[] =>
+  remediesOf(kind).filter(
+    (remedy) => !(isRecalled && keepsPieces(remedy)) && (hasArrived(reason) || !comesBack(remedy)),
+  )
 
 /** Recalled pieces that do not come back by this remedy: the buyer has to destroy them where they are. */
 export const isDestroyedThere = (
@@ -103,6 +110,10 @@ export const claimsPieces = (kind: AfterSalesKind): boolean => kind !== 'papers'
 
 /** 折让 gives a part of the price back on pieces that stay with the buyer. */
 export const keepsPieces = (remedy: Remedy | null | undefined): boolean => remedy === 'allowance'
+
+/** The buyer sends the pieces back. */
+export const comesBack = (remedy: Remedy | null | undefined): boolean =>
+  remedy === 'returnRefund' || remedy === 'exchange'
 
 /** Whoever agrees to a short shelf life agrees to the date he was shown, not to other goods or another batch. */
 const AGREED_REASONS: readonly AfterSalesReason[] = ['quality', 'damage', 'wrongGoods', 'batch', 'recall']

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import type { FeedbackDraft } from '#contract/self-service/feedback.ts'
+import { commitsOf } from '#server/db/commits.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { paidOrderOf } from '#testing/server/paid-order.ts'
@@ -66,6 +67,15 @@ describe('what a buyer tells the seller', () => {
     expect((await photo(made.id, PNG, stranger)).json().data.reason).toBe('feedback.notFound')
     const peek = await shop.as(stranger).inject({ method: 'GET', url: `/api/user/feedback/${made.id}/photo/0` })
     expect(peek.statusCode).toBe(404)
+  })
+
+  it('tells the desk of a photo that comes after the words', async () => {
+    const { data: made } = await send(draft())
+    const notes: string[] = []
+    const stop = commitsOf(shop.db).subscribe((note) => notes.push(note))
+    await photo(made.id)
+    await vi.waitFor(() => expect(notes).toContain(`buyer:${buyer.buyerId}`))
+    stop()
   })
 
   it('is answered at a mobile number, a landline, an e-mail or nowhere else', async () => {

@@ -76,6 +76,8 @@ describe('what comes back', () => {
       version: 1,
       invoice: { redOf: { id: made.id }, amount: back, lines: [{ quantity: 10, amount: back }] },
     })
+    // Nothing of it was sent back.
+    expect(asked!.invoice.reason).toMatch(/^售后单 \S+ 退款；售后单 \S+ 退款$/)
     expect((await desk.request([order.id])).reason).toBe('invoice.nothing')
     expect((await desk.redletter(made.id)).reason).toBe('ops.wrongState')
 

@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { commitsOf } from '#server/db/commits.ts'
 import { orderLines, orders } from '#server/tables/order.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -67,6 +68,15 @@ describe('a claim', () => {
     const cancelled = await shop.as(buyer).call(api.afterSales.cancel, { params: { id: data.id } })
     expect(cancelled.data.state).toBe('cancelled')
     expect((await apply(claimDraft(order, 'B2', 10))).status).toBe(200)
+  })
+
+  it('tells the desk of a photo that comes after the claim', async () => {
+    const { data } = await apply(claimDraft(await receivedOrderOf(shop, buyer), 'B2', 1))
+    const notes: string[] = []
+    const stop = commitsOf(shop.db).subscribe((note) => notes.push(note))
+    await uploadPhoto(shop.as(buyer), data.id, PNG)
+    await vi.waitFor(() => expect(notes).toContain(`buyer:${buyer.buyerId}`))
+    stop()
   })
 
   it('asks papers of whatever was sent, and takes no pieces', async () => {
@@ -188,4 +198,16 @@ it('the seller remedies a claim as its kind allows, and asks nothing back withou
   expect(await state()).toBe('pending_review')
   await setSettings(shop.db, { returnAddress: { consignee: '退货组', phone: '028-1', detail: '物流大道 66 号' } })
   expect((await approve('returnRefund')).data.claim).toMatchObject({ state: 'to_return' })
+})
+
+it('the seller asks nothing back that never came', async () => {
+  const { client } = await operatorOf(shop, 'reviewer')
+  const { data } = await apply(
+    claimDraft(await receivedOrderOf(shop, buyer), 'A1', 2, { kind: 'missing', reason: 'short' }),
+  )
+  const approve = (remedy: 'returnRefund' | 'exchange' | 'refund') =>
+    client.call(opsApi.afterSales.approve, { params: { id: data.id }, body: { remedy } })
+  expect((await approve('returnRefund')).reason).toBe('afterSales.remedy')
+  expect((await approve('exchange')).reason).toBe('afterSales.remedy')
+  expect((await approve('refund')).data.claim.state).toBe('to_refund')
 })

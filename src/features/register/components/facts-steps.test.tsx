@@ -113,6 +113,15 @@ it('goes on without a line and sends everything with the last group', async () =
   expect(onDone).not.toHaveBeenCalled()
 })
 
+it('goes on from the title of the next group', async () => {
+  const { user } = await show(async () => undefined)
+  expect(document.activeElement).toBe(document.body)
+  await fillLicence(user)
+  await user.click(save())
+  const title = await screen.findByRole('heading', { level: 1, name: '许可证上的地址' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
 it('chooses scopes by groups and words, and asks for at least one', async () => {
   const { user } = await show(async () => undefined, 'scope')
   await user.click(save())

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { Notice } from '#ui/feedback/notice.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Steps } from '#ui/navigation/steps.tsx'
+import { isNobodyFocused } from '#ui/nobody-focused.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -52,6 +54,7 @@ export function RegisterFrame({
   children,
 }: RegisterFrameProps) {
   const isOnline = useOnline()
+  const heading = useTitleFocus(title)
   return (
     <Frame>
       <chakra.div display="flex" justifyContent={{ base: 'center', lg: 'flex-start' }}>
@@ -61,7 +64,9 @@ export function RegisterFrame({
         <Panel padding={{ base: '4', md: '7' }} display="grid" gap="5">
           <chakra.header display="grid" gap="1.5">
             {part && <PartBar {...part} />}
-            <chakra.h1 fontSize="h1">{title}</chakra.h1>
+            <chakra.h1 ref={heading} fontSize="h1">
+              {title}
+            </chakra.h1>
             <chakra.p color="ink.muted">{hint}</chakra.p>
           </chakra.header>
           {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
@@ -71,6 +76,18 @@ export function RegisterFrame({
       </Columns>
     </Frame>
   )
+}
+
+/** The button that led to the next group is gone with its own: the focus goes on from the title that it leads to. */
+function useTitleFocus(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (heading.current && isNobodyFocused()) focusHeading(heading.current)
+  }, [title])
+  return heading
 }
 
 /** In words, and as a bar of which the parts up to this one are filled. */

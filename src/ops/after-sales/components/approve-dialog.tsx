@@ -24,7 +24,7 @@ export function ApproveDialog({ seller, onDone, onClose }: ClaimDialogProps) {
   const { claim, version, allowable = [] } = seller
   const { kind, reason } = claim
   const isRecalled = seller.isRecalled ?? reason === 'recall'
-  const remedies = remediesFor({ kind, isRecalled })
+  const remedies = remediesFor({ kind, reason, isRecalled })
   const [remedy, setRemedy] = useState(remedies[0])
   const [typed, setTyped] = useState<TypedAllowances>({})
   const [isDestroyed, setDestroyed] = useState(false)
