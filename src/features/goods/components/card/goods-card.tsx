@@ -141,7 +141,7 @@ function FlungCard({ goods }: GoodsCardProps) {
 
 function WholeCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false, hasNotice = false } = props
-  const isRoomy = useMedia('(min-width: 768px)')
+  const isRoomy = useMedia('(min-width: 48rem)')
   const hasTick = use(ComparedContext) !== undefined
   const offer = useOffer(goods)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined

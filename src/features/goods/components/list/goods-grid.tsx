@@ -25,7 +25,7 @@ const BUY_PX = 38
 /** How high a line is and how many cards it holds; the heights take the fullest card. */
 function useShape(look: 'picture' | 'plain', width: number): Shape {
   const hasBuy = useBuyerRefusal() === undefined
-  const [isRoomy, isWide] = [useMedia('(min-width: 768px)'), useMedia('(min-width: 1280px)')]
+  const [isRoomy, isWide] = [useMedia('(min-width: 48rem)'), useMedia('(min-width: 80rem)')]
   if (look === 'plain') return { linePx: isRoomy ? 90 : 142, perLine: isWide ? 2 : 1 }
   if (!isRoomy) return { linePx: 174, perLine: 1 }
   return { linePx: hasBuy ? 264 : 264 - BUY_PX, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
