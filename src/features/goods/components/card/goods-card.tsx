@@ -68,9 +68,12 @@ const Frame = chakra('article', {
   compoundVariants: [{ look: 'tall', fit: 'line', css: { gridTemplateRows: 'minmax(0, 1fr) auto auto' } }],
 })
 
+/** A phone with letters so large that a price and a quantity have no room side by side. */
+export const TIGHT = '(max-width: 21rem)'
+
 /** Price and quantity: under each other where it is narrow and tall, on one line where a thumb needs the room. */
 const Buy = chakra('div', {
-  base: { display: 'flex', gap: '2', minWidth: 0 },
+  base: { display: 'flex', gap: '2', minWidth: 0, [`@media ${TIGHT}`]: { flexWrap: 'wrap' } },
   variants: {
     look: {
       tall: { flexDirection: 'column' },
@@ -88,7 +91,14 @@ const Buy = chakra('div', {
 
 /** Stacked on a phone, so that the elements beside them keep their room. */
 const PriceLines = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', minHeight: '1.25rem' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minHeight: '1.25rem',
+    [`@media ${TIGHT}`]: { flexBasis: 'full' },
+  },
   variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
 })
 

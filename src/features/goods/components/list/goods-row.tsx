@@ -19,14 +19,14 @@ import { type GoodsNote, useOffer } from '../card/use-offer.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { useIsWhole } from './use-fling.ts'
 
-/** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
+/** Every row is as high as this (pixels; letters of the usual size), so that a long list is windowed without measuring. */
 export const ROW_PX = 46
 /** Of the last column, which a visitor's table does not have. */
 export const QUANTITY_WIDTH = '13.5rem'
 
 const Row = chakra('tr', {
   base: {
-    height: `${ROW_PX}px`,
+    height: `${ROW_PX / 16}rem`,
     // Painted by itself: where one row changes, the browser takes what it has painted of the others.
     isolation: 'isolate',
     lineHeight: '1.3',
