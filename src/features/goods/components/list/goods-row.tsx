@@ -58,6 +58,17 @@ type GoodsRowProps = {
   isVisitor?: boolean
 }
 
+/** The name gives way to its badges, which a cut would make unreadable. */
+const BadgedName = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span': { flexShrink: 0 },
+  },
+})
+
 /** Two facts on one line, the more important one at its end. */
 const Pair = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'baseline', gap: '3', minHeight: '1.0625rem' },
@@ -77,15 +88,26 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
   // Their own columns have no room on a narrow screen.
   const folded = [goods.specification, goods.manufacturer].filter(Boolean)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
+  const name = (
+    <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+      {goods.name}
+    </TextLink>
+  )
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
       <td data-cut>
         <CompareTick goods={goods} of="row" />
-        <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
-          {goods.name}
-        </TextLink>{' '}
-        <GoodsBadges badges={offer.badges} />
-        <br />
+        {offer.badges.length > 0 ? (
+          <BadgedName>
+            {name}
+            <GoodsBadges badges={offer.badges} />
+          </BadgedName>
+        ) : (
+          <>
+            {name}
+            <br />
+          </>
+        )}
         {/* The cell cuts what stands last, and the end of a number is what tells it from another. */}
         <Meta title={[...folded, ...naming].join(' · ')}>
           <chakra.span hideFrom="xl">{[...folded, ...naming.slice(0, 1)].join(' · ')}</chakra.span>
