@@ -40,5 +40,5 @@ export const insteadOfGrid = (): Density => chosenDensity() ?? (savesData() ? 'n
 /** The density to which links lead: as above, and the table on wide screens. */
 export function preferredDensity(): Density {
   const density = insteadOfGrid()
-  return density === 'grid' && !chosenDensity() && matchMedia('(min-width: 1024px)').matches ? 'table' : density
+  return density === 'grid' && !chosenDensity() && matchMedia('(min-width: 64rem)').matches ? 'table' : density
 }

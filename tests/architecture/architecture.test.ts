@@ -236,6 +236,11 @@ describe('architecture', () => {
     expect(rows.length).toBeLessThanOrEqual(GLOSSARY_MAX)
   })
 
+  it('asks for the width of the window in rem, as the styles do: a larger font of the browser moves both', () => {
+    const inPixels = files.filter((file) => isIn(file, 'src') && /-width: [^)]*px\)/.test(textOf(file)))
+    expect(inPixels).toEqual([])
+  })
+
   it('has no drawer for things nobody named', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|types|misc|common)(\.tsx?$|\/)/.test(file))).toEqual([])
   })

@@ -15,12 +15,12 @@ const colors: Record<Badge, string> = {
 const Square = chakra('abbr', {
   base: {
     display: 'inline-block',
-    minWidth: '18px',
-    height: '18px',
-    paddingInline: '2px',
+    minWidth: '1.125rem',
+    height: '1.125rem',
+    paddingInline: '0.5',
     borderRadius: 'badge',
     fontSize: '0.6875rem',
-    lineHeight: '18px',
+    lineHeight: '1.125rem',
     textAlign: 'center',
     textDecoration: 'none',
     color: '#FFFFFF',
@@ -28,7 +28,7 @@ const Square = chakra('abbr', {
   },
 })
 
-/** 优 秒 满 换购 赠 特 新: an 18 px square with its meaning as title. */
+/** 优 秒 满 换购 赠 特 新: a square of 18 px (usual letters) with its meaning as title. */
 export function GoodsBadge({ badge, title = BADGE_TEXT[badge] }: { badge: Badge; title?: string }) {
   return (
     <Square title={title} style={{ backgroundColor: colors[badge] }}>

@@ -46,10 +46,11 @@ function toStack(): HTMLElement {
   return stack
 }
 
-/** Below this width the thumb works at the page's lower end, so toasts come from above, and there is room for one. */
-const PHONE_PX = 768
-// Asking for the window's width would lay out the page at once.
-const isPhone = () => matchMedia(`(max-width: ${PHONE_PX - 1}px)`).matches
+/**
+ * Below the `md` breakpoint the thumb works at the page's lower end, so toasts come from above, and there is room for
+ * one. Asking for the window's width would lay out the page at once.
+ */
+const isPhone = () => matchMedia('(max-width: 47.99rem)').matches
 
 /** A toast that joins others takes no more room than was found for them, as a rule: the page is not looked at again. */
 function fitsWhereItStands(shown: HTMLElement): boolean {

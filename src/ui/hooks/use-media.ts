@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** The counter's PC rather than a phone: the boundary of the `lg` breakpoint. */
-export const useIsDesktop = (): boolean => useMedia('(min-width: 1024px)')
+export const useIsDesktop = (): boolean => useMedia('(min-width: 64rem)')

@@ -41,7 +41,7 @@ export function LoginHeader() {
           marginLeft="auto"
           display="flex"
           alignItems="center"
-          gap={{ base: '3', md: '5' }}
+          gap={{ base: '3', md: '4', lg: '5' }}
           whiteSpace="nowrap"
         >
           <TextLink look="muted" to={paths.home()} display="inline-flex" alignItems="center" gap="1">

@@ -140,7 +140,7 @@ type BoughtListProps = {
 /** Goods bought before, ready to be bought again: lines at the counter, cards for a thumb. */
 function BoughtList({ list, rows, column }: BoughtListProps) {
   // With one more column than a list has, the table needs more than the narrowest counter to show names in full.
-  const isDesktop = useMedia('(min-width: 1280px)')
+  const isDesktop = useMedia('(min-width: 80rem)')
   if (!list) {
     return (
       <chakra.div minHeight={isDesktop ? `${rows.length * 46 + 36}px` : `${rows.length * 9}rem`}>

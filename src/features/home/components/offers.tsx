@@ -22,7 +22,7 @@ const SHOWN_MAX = { counter: 10, phone: 5 }
 export function Recommended({ kinds }: { kinds: readonly Recommendation[] }) {
   const [chosen, choose] = useState<string>()
   const kind = kinds.find(({ id }) => id === chosen) ?? kinds[0]
-  const max = useMedia('(min-width: 768px)') ? SHOWN_MAX.counter : SHOWN_MAX.phone
+  const max = useMedia('(min-width: 48rem)') ? SHOWN_MAX.counter : SHOWN_MAX.phone
   const goods = useCurrentGoods(kind?.list.slice(0, max) ?? [], useOwner())
   if (!kind) return null
   return (
@@ -52,7 +52,7 @@ const SPIKE_MAX = { counter: 5, phone: 3 }
 
 /** 秒杀 with the server's clock: a device whose clock is wrong counts down to the right second all the same. */
 export function Spike({ session, asOf }: { session: SpikeSession; asOf: number }) {
-  const max = useMedia('(min-width: 768px)') ? SPIKE_MAX.counter : SPIKE_MAX.phone
+  const max = useMedia('(min-width: 48rem)') ? SPIKE_MAX.counter : SPIKE_MAX.phone
   const goods = useCurrentGoods(session.list.slice(0, max), useOwner())
   const now = useNow({ everyMs: 60_000 })
   const offset = session.timestamp - asOf

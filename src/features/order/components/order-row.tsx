@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { orderCan } from '#domain/order/transitions.ts'
+import { orderCan, stateOf } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -33,20 +33,20 @@ const Toggle = chakra('button', {
 })
 
 /**
- * The first goods by name, cut where they end the line, and how many in all: side by side at the counter; on a phone
- * one below the other, where what comes to many units breaks before the button. At the counter, too, they have a line
- * of their own where the names would be cut for them.
+ * The first goods by name, cut where they end the line, and how many in all: side by side in the table; in compact rows
+ * one below the other, where what comes to many units breaks before the button. In the table, too, they have a line of
+ * their own where the names would be cut for them.
  */
 const Goods = chakra('div', {
   base: {
-    display: { base: 'grid', md: 'flex' },
+    display: { base: 'grid', xl: 'flex' },
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '3',
     flexWrap: 'wrap',
     whiteSpace: 'nowrap',
     '& > span:first-of-type': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > span:last-of-type': { flexShrink: 0, whiteSpace: { mdDown: 'normal' } },
+    '& > span:last-of-type': { flexShrink: 0, maxWidth: 'full', whiteSpace: 'normal' },
   },
 })
 
@@ -72,8 +72,8 @@ export function OrderRow({ order }: { order: Order }) {
   }
   return (
     <tbody data-open={isOpen || undefined}>
-      <chakra.tr data-order={number} cursor="pointer" onClick={press}>
-        <chakra.td gridArea={{ mdDown: 'at' }}>
+      <chakra.tr data-order={number} data-state={stateOf(order)} cursor="pointer" onClick={press}>
+        <chakra.td gridArea={{ xlDown: 'at' }}>
           <Toggle
             type="button"
             aria-expanded={isOpen}
@@ -85,24 +85,24 @@ export function OrderRow({ order }: { order: Order }) {
             <chakra.span srOnly>{messages.openLines(number)}</chakra.span>
           </Toggle>
         </chakra.td>
-        <chakra.td hideBelow="md">
+        <chakra.td hideBelow="xl">
           <TextLink look="ink" to={paths.order({ orderId: id })}>
             {number}
           </TextLink>
         </chakra.td>
-        <chakra.td hideBelow="md" color="ink.muted" whiteSpace="nowrap">
+        <chakra.td hideBelow="xl" color="ink.muted" whiteSpace="nowrap">
           {warehouseName}
         </chakra.td>
-        <chakra.td gridArea={{ mdDown: 'goods' }} width={{ md: '99%' }} maxWidth={{ md: '0' }} minWidth="0">
+        <chakra.td gridArea={{ xlDown: 'goods' }} width={{ xl: '99%' }} maxWidth={{ xl: '0' }} minWidth="0">
           <Goods>
             <span title={names.join('、')}>{names.join('、')}</span>
             <chakra.span color="ink.muted" fontSize="meta">
               {contents}
-              <chakra.span hideFrom="md">
+              <chakra.span hideFrom="xl">
                 {' · '}
-                {warehouseName}
-                {/* Always on a line of its own: behind the rest, it would break after the dot. */}
-                <chakra.span display="block" whiteSpace="nowrap">
+                <chakra.span marginRight="3">{warehouseName}</chakra.span>
+                {/* On a phone always on a line of its own. */}
+                <chakra.span display={{ base: 'block', md: 'inline-block' }} whiteSpace="nowrap">
                   {messages.number} {number}
                 </chakra.span>
               </chakra.span>
@@ -110,12 +110,12 @@ export function OrderRow({ order }: { order: Order }) {
           </Goods>
           <OrderNotes order={order} />
         </chakra.td>
-        <chakra.td gridArea={{ mdDown: 'amount' }} data-number>
+        <chakra.td gridArea={{ xlDown: 'amount' }} data-number>
           <Money amount={total.amount} tone={total.tone} />
         </chakra.td>
-        <chakra.td gridArea={{ mdDown: 'state' }} minWidth="0" whiteSpace="nowrap">
+        <chakra.td gridArea={{ xlDown: 'state' }} minWidth="0" whiteSpace="nowrap">
           {/* On a phone the long states leave no room for another tag beside them. */}
-          <chakra.span display="inline-flex" flexWrap={{ mdDown: 'wrap' }} gap="1">
+          <chakra.span display="inline-flex" flexWrap={{ xlDown: 'wrap' }} gap="1">
             <OrderStateTag order={order} />
           </chakra.span>
           {orderCan.pay(order, now) && payBefore !== undefined && (
@@ -124,7 +124,7 @@ export function OrderRow({ order }: { order: Order }) {
             </chakra.div>
           )}
         </chakra.td>
-        <chakra.td gridArea={{ mdDown: 'do' }} data-number>
+        <chakra.td gridArea={{ xlDown: 'do' }} data-number>
           <Actions>
             <PayLink order={order} size="small" />
             <ProofLink order={order} size="small" />

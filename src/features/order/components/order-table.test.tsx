@@ -33,6 +33,11 @@ const NO_COST: Cancellation = {
   online: [],
   isShort: false,
 }
+/** As wide as the table needs: a test's window is narrower. */
+const resize = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(to: object): void } }).happyDOM.setViewport({ width })
+const WIDE = 1366
+const NARROW = 1024
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
 function show(...orders: Order[]) {
@@ -51,6 +56,7 @@ function show(...orders: Order[]) {
 
 describe('my orders in a table', () => {
   beforeEach(async () => {
+    resize(WIDE)
     const { Worker } = stillWorker({
       configure: async () => {},
       goods: async () => [someGoods({ id: 1, stock: 1_000 })],
@@ -60,6 +66,7 @@ describe('my orders in a table', () => {
     await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
+    resize(NARROW)
     cleanup()
     document.body.replaceChildren()
     vi.unstubAllGlobals()
@@ -81,6 +88,15 @@ describe('my orders in a table', () => {
       expect(line!.textContent).toContain(text)
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('are rows without columns in a window too narrow for seven of them, and there name warehouse and number below the goods', () => {
+    resize(NARROW)
+    show(someOrder({ warehouseName: '成都中心仓' }))
+    const row = screen.getByRole('row', { name: /阿莫西林胶囊.*1 种 · 共 20 盒 · 成都中心仓.*订单号.*待付款/ })
+    expect(within(row).getAllByRole('cell')).toHaveLength(5)
+    expect(within(row).getByRole('link', { name: `查看详情，订单 ${NUMBER}` })).toBeTruthy()
+    expect(within(row).queryByRole('link', { name: NUMBER })).toBeNull()
   })
 
   it('show beside the price of one piece the whole of it, where pieces times two decimals is not the amount', async () => {

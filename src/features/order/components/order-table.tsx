@@ -5,34 +5,45 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { OrderRow } from './order-row.tsx'
 
-/** A table at the counter, compact rows on a phone. */
+/** The state on a line of its own, where it would lie over the amount. */
+const stateBelow = { '--when': '"at at amount" "state state state"' }
+
+/** A table where its seven columns have room, compact rows in a narrower window and on a phone. */
 const Orders = chakra(Table, {
   base: {
     '& tbody[data-open] > tr:first-of-type': { bg: 'brand.soft' },
     '& td:has(> [data-lines])': { padding: '0 !important', bg: 'surface' },
     '& tbody tr:has([data-lines]):is(:hover, :focus-within)': { bg: 'surface' },
-    mdDown: {
+    xlDown: {
       '& > thead': { srOnly: true },
-      '& > tbody': { display: 'block', borderTop: '1px solid', borderColor: 'line' },
+      '& > tbody': { display: 'block', containerType: 'inline-size', borderTop: '1px solid', borderColor: 'line' },
       '& > tbody:first-of-type': { borderTop: '0' },
       '& > tbody > tr[data-order]': {
         display: 'grid',
         gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        gridTemplateAreas: '"at state amount" "goods goods do"',
+        '--when': '"at state amount"',
+        '--what': '"goods goods do"',
+        gridTemplateAreas: 'var(--when) var(--what)',
         alignItems: 'center',
         columnGap: '2',
         rowGap: '0.5',
         paddingBlock: '2',
-        paddingInline: '3',
-      },
-      // Two buttons have a line of their own, or they would leave no room for the names. The third child is the hidden
-      // link.
-      '& > tbody > tr[data-order]:has(> td:last-child > div > :nth-child(3))': {
-        gridTemplateAreas: '"at state amount" "goods goods goods" "do do do"',
+        paddingInline: { base: '3', md: '4' },
+        // In rem of the page: letters may be larger, and then a line holds fewer of them.
+        '@container (max-width: 20rem)': stateBelow,
+        // What a transfer waits for takes many words.
+        '&[data-state^=transfer]': { '@container (max-width: 28rem)': stateBelow },
       },
       '& > tbody > tr[data-order] > td': { padding: '0 !important', border: '0' },
       '& > tbody > tr:not([data-order])': { display: 'block' },
       '& > tbody > tr:not([data-order]) > td': { display: 'block' },
+    },
+    mdDown: {
+      // Two buttons have a line of their own, or they would leave no room for the names. The third child is the hidden
+      // link.
+      '& > tbody > tr[data-order]:has(> td:last-child > div > :nth-child(3))': {
+        '--what': '"goods goods goods" "do do do"',
+      },
     },
   },
 })

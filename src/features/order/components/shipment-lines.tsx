@@ -10,8 +10,13 @@ import { reportAddress } from '../page-queries.ts'
 
 const words = pageMessages.shipments
 
-/** Cells on a phone. */
-const AREAS = { '--areas': '"goods quantity" "batch expires" "produced codes"' }
+/** Cells on a phone; one below the other where the letters are too large for two side by side. */
+const AREAS = {
+  '--areas': '"goods quantity" "batch expires" "produced codes"',
+  '@container (max-width: 20rem)': {
+    '--areas': '"goods quantity" "batch batch" "produced produced" "expires expires" "codes codes"',
+  },
+}
 const Codes = chakra('details', {
   base: {
     color: 'ink.muted',
@@ -25,62 +30,64 @@ const Codes = chakra('details', {
 export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { orderId: number }) {
   const { columns } = words
   return (
-    <CompactTable css={AREAS}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.goods}</th>
-          <th scope="col">{columns.batch}</th>
-          <th scope="col">{columns.producedOn}</th>
-          <th scope="col">{columns.expiresOn}</th>
-          <th scope="col">{columns.report}</th>
-          <th scope="col" data-number>
-            {columns.quantity}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.lineId} ${line.batch} ${line.expiresOn}`}>
-            <chakra.td gridArea={{ mdDown: 'goods' }}>
-              <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
-                {line.name}
-              </TextLink>{' '}
-              <chakra.span color="ink.muted" fontSize="meta">
-                {line.specification}
-              </chakra.span>
-            </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'batch' }} whiteSpace="nowrap">
-              <CellName>{columns.batch}</CellName>
-              {line.batch || words.noBatch}
-              {line.traceCodes.length > 0 && (
-                <Codes>
-                  <summary>{words.traceCodes(line.traceCodes.length)}</summary>
-                  <ul>
-                    {line.traceCodes.map((code) => (
-                      <li key={code}>{code}</li>
-                    ))}
-                  </ul>
-                </Codes>
-              )}
-            </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'produced' }} whiteSpace="nowrap">
-              <CellName>{columns.producedOn}</CellName>
-              {line.producedOn ?? '—'}
-            </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
-              <CellName>{columns.expiresOn}</CellName>
-              {line.expiresOn || '—'}
-            </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'codes' }} whiteSpace="nowrap">
-              <Report orderId={orderId} line={line} />
-            </chakra.td>
-            <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
-              {line.quantity} {line.unit}
-            </chakra.td>
+    <chakra.div containerType="inline-size">
+      <CompactTable css={AREAS}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.goods}</th>
+            <th scope="col">{columns.batch}</th>
+            <th scope="col">{columns.producedOn}</th>
+            <th scope="col">{columns.expiresOn}</th>
+            <th scope="col">{columns.report}</th>
+            <th scope="col" data-number>
+              {columns.quantity}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </CompactTable>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.lineId} ${line.batch} ${line.expiresOn}`}>
+              <chakra.td gridArea={{ mdDown: 'goods' }}>
+                <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
+                  {line.name}
+                </TextLink>{' '}
+                <chakra.span color="ink.muted" fontSize="meta">
+                  {line.specification}
+                </chakra.span>
+              </chakra.td>
+              <chakra.td gridArea={{ mdDown: 'batch' }} whiteSpace="nowrap">
+                <CellName>{columns.batch}</CellName>
+                {line.batch || words.noBatch}
+                {line.traceCodes.length > 0 && (
+                  <Codes>
+                    <summary>{words.traceCodes(line.traceCodes.length)}</summary>
+                    <ul>
+                      {line.traceCodes.map((code) => (
+                        <li key={code}>{code}</li>
+                      ))}
+                    </ul>
+                  </Codes>
+                )}
+              </chakra.td>
+              <chakra.td gridArea={{ mdDown: 'produced' }} whiteSpace="nowrap">
+                <CellName>{columns.producedOn}</CellName>
+                {line.producedOn ?? '—'}
+              </chakra.td>
+              <chakra.td gridArea={{ mdDown: 'expires' }} whiteSpace="nowrap">
+                <CellName>{columns.expiresOn}</CellName>
+                {line.expiresOn || '—'}
+              </chakra.td>
+              <chakra.td gridArea={{ mdDown: 'codes' }} whiteSpace="nowrap">
+                <Report orderId={orderId} line={line} />
+              </chakra.td>
+              <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
+                {line.quantity} {line.unit}
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </CompactTable>
+    </chakra.div>
   )
 }
 
@@ -92,8 +99,14 @@ type ReportProps = { orderId: number; line: Shipment['lines'][number] }
 function Report({ orderId, line: { lineId, name, batch, hasReport = false } }: ReportProps) {
   const isOnline = useOnline()
   if (batch === '') return '—'
-  if (!hasReport) return <chakra.span color="ink.faint">{words.noReport}</chakra.span>
-  if (!isOnline) return <chakra.span color="ink.muted">{words.reportOffline}</chakra.span>
+  if (!hasReport || !isOnline) {
+    return (
+      <chakra.span color={hasReport ? 'ink.muted' : 'ink.faint'}>
+        <CellName>{words.columns.report}</CellName>
+        {hasReport ? words.reportOffline : words.noReport}
+      </chakra.span>
+    )
+  }
   return (
     <OutsideLink
       href={reportAddress({ orderId, lineId, batch })}

@@ -63,7 +63,7 @@ function WholeOrder({ order, rest, asOf, isLoading, reload }: WholeOrderProps) {
           <AgeNote at={asOf} />
           <chakra.div
             display={{ base: 'grid', md: 'flex' }}
-            gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+            gridTemplateColumns="repeat(auto-fill, minmax(6.5rem, 1fr))"
             flexWrap="wrap"
             width={{ base: 'full', md: 'auto' }}
             marginLeft={{ md: 'auto' }}

@@ -69,9 +69,12 @@ const Frame = chakra('article', {
   compoundVariants: [{ look: 'tall', fit: 'line', css: { gridTemplateRows: 'minmax(0, 1fr) auto auto' } }],
 })
 
+/** A phone with letters so large that a price and a quantity have no room side by side. */
+export const TIGHT = '(max-width: 21rem)'
+
 /** Price and quantity: under each other where it is narrow and tall, on one line where a thumb needs the room. */
 const Buy = chakra('div', {
-  base: { display: 'flex', gap: '2', minWidth: 0 },
+  base: { display: 'flex', gap: '2', minWidth: 0, [`@media ${TIGHT}`]: { flexWrap: 'wrap' } },
   variants: {
     look: {
       tall: { flexDirection: 'column' },
@@ -89,7 +92,14 @@ const Buy = chakra('div', {
 
 /** Stacked on a phone, so that the elements beside them keep their room. */
 const PriceLines = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', minHeight: '1.25rem' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minHeight: '1.25rem',
+    [`@media ${TIGHT}`]: { flexBasis: 'full' },
+  },
   variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
 })
 
@@ -146,7 +156,7 @@ function FlungCard({ goods }: GoodsCardProps) {
 
 function WholeCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false, hasNotice = false } = props
-  const isRoomy = useMedia('(min-width: 768px)')
+  const isRoomy = useMedia('(min-width: 48rem)')
   const hasTick = use(ComparedContext) !== undefined
   const offer = useOffer(goods)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined

@@ -5,12 +5,12 @@ import { useMedia } from '#ui/hooks/use-media.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Rows } from '../../model/list-pages.ts'
-import { GoodsCard } from '../card/goods-card.tsx'
+import { GoodsCard, TIGHT } from '../card/goods-card.tsx'
 import { useBuyerRefusal } from './buyer-notice.tsx'
 import type { GoodsFact } from './goods-table.tsx'
 import { ListPosition } from './list-position.tsx'
 import { FlingContext, useFling } from './use-fling.ts'
-import { type ListViewport, useListWindow } from './use-list-window.ts'
+import { type ListViewport, useLetterScale, useListWindow } from './use-list-window.ts'
 
 /** A card with its picture is at least this wide. */
 const CARD_MIN_PX = 240
@@ -19,16 +19,19 @@ type Shape = { linePx: number; perLine: number }
 
 /** What a page tells besides takes a line more. */
 const FACT_PX = 20
+/** Where letters are so large that the price stands above the quantity, and facts take a line each. */
+const TIGHT_PX = 70
 /** A card whose buyer may buy nothing at all has neither quantity nor button. */
 const BUY_PX = 38
 
-/** How high a line is and how many cards it holds; the heights take the fullest card. */
-function useShape(look: 'picture' | 'plain', width: number): Shape {
+/** How high a line is (with letters of the usual size) and how many cards it holds; it takes the fullest card. */
+function useShape(look: 'picture' | 'plain', width: number, scale: number): Shape {
   const hasBuy = useBuyerRefusal() === undefined
-  const [isRoomy, isWide] = [useMedia('(min-width: 768px)'), useMedia('(min-width: 1280px)')]
-  if (look === 'plain') return { linePx: isRoomy ? 90 : 142, perLine: isWide ? 2 : 1 }
-  if (!isRoomy) return { linePx: 174, perLine: 1 }
-  return { linePx: hasBuy ? 264 : 264 - BUY_PX, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
+  const [isRoomy, isWide] = [useMedia('(min-width: 48rem)'), useMedia('(min-width: 80rem)')]
+  const more = useMedia(TIGHT) ? TIGHT_PX : 0
+  if (look === 'plain') return { linePx: isRoomy ? 90 : 142 + more, perLine: isWide ? 2 : 1 }
+  if (!isRoomy) return { linePx: 174 + more, perLine: 1 }
+  return { linePx: hasBuy ? 264 : 264 - BUY_PX, perLine: Math.max(1, Math.floor(width / (CARD_MIN_PX * scale))) }
 }
 
 function useWidth(): [width: number, measure: (element: HTMLElement | null) => void] {
@@ -58,9 +61,10 @@ export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
   'use no memo'
   const [width, measure] = useWidth()
   const fling = useFling()
-  const shape = useShape(look, width)
+  const scale = useLetterScale()
+  const shape = useShape(look, width, scale)
   const { perLine } = shape
-  const linePx = shape.linePx + (fact ? FACT_PX : 0)
+  const linePx = (shape.linePx + (fact ? FACT_PX : 0)) * scale
   const { place, lines, before, after, inSight } = useListWindow<HTMLDivElement>({
     rows: list.length,
     perLine,

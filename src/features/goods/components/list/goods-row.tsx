@@ -20,14 +20,14 @@ import { type GoodsNote, useOffer } from '../card/use-offer.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { useIsWhole } from './use-fling.ts'
 
-/** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
+/** Every row is as high as this (pixels; letters of the usual size), so that a long list is windowed without measuring. */
 export const ROW_PX = 46
 /** Of the last column, which a visitor's table does not have. */
 export const QUANTITY_WIDTH = '13.5rem'
 
 const Row = chakra('tr', {
   base: {
-    height: `${ROW_PX}px`,
+    height: `${ROW_PX / 16}rem`,
     // Painted by itself: where one row changes, the browser takes what it has painted of the others.
     isolation: 'isolate',
     lineHeight: '1.3',
@@ -59,6 +59,17 @@ type GoodsRowProps = {
   isVisitor?: boolean
 }
 
+/** The name gives way to its badges, which a cut would make unreadable. */
+const BadgedName = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span': { flexShrink: 0 },
+  },
+})
+
 /** Two facts on one line, the more important one at its end. */
 const Pair = chakra('div', {
   base: { display: 'flex', justifyContent: 'flex-end', alignItems: 'baseline', gap: '3', minHeight: '1.0625rem' },
@@ -78,15 +89,26 @@ function WholeRow({ goods, index, extra, suggested, hasNotice, last, isVisitor }
   // Their own columns have no room on a narrow screen.
   const folded = [goods.specification, goods.manufacturer].filter(Boolean)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
+  const name = (
+    <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+      {goods.name}
+    </TextLink>
+  )
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
       <td data-cut>
         <CompareTick goods={goods} of="row" />
-        <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
-          {goods.name}
-        </TextLink>{' '}
-        <GoodsBadges badges={offer.badges} />
-        <br />
+        {offer.badges.length > 0 ? (
+          <BadgedName>
+            {name}
+            <GoodsBadges badges={offer.badges} />
+          </BadgedName>
+        ) : (
+          <>
+            {name}
+            <br />
+          </>
+        )}
         {/* The cell cuts what stands last, and the end of a number is what tells it from another. */}
         <Meta title={[...folded, ...naming].join(' · ')}>
           <chakra.span hideFrom="xl">{[...folded, ...naming.slice(0, 1)].join(' · ')}</chakra.span>

@@ -65,6 +65,16 @@ describe('table of goods', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('61')
     expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60)
   })
+  it('makes its rows higher where the browser writes larger letters, so that nothing of them is cut', () => {
+    const drawn = () => document.querySelectorAll('[data-row]').length
+    setUp()
+    const usual = drawn()
+    cleanup()
+    document.documentElement.style.fontSize = '32px'
+    setUp()
+    expect(drawn()).toBeLessThan(usual * 0.75)
+    document.documentElement.style.fontSize = ''
+  })
   it('is entered with ↓ and walked with ↑ ↓', async () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}')

@@ -16,7 +16,7 @@ import { ComparedContext } from '../compare/use-compared.ts'
 import { GoodsRow, QUANTITY_WIDTH, ROW_PX } from './goods-row.tsx'
 import { ListPosition } from './list-position.tsx'
 import { FlingContext, useFling } from './use-fling.ts'
-import { type ListViewport, useListWindow } from './use-list-window.ts'
+import { type ListViewport, useLetterScale, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** A page's extra fact about each drug: a column beside the maker, or a line of a card. */
@@ -75,10 +75,11 @@ const Goods = chakra(Table, {
 export function GoodsTable(props: GoodsTableProps) {
   'use no memo'
   const { list, viewport, extra, suggested, order, hasNotice, isWaiting } = props
+  const linePx = ROW_PX * useLetterScale()
   const { place, element, lines, before, after, inSight, toRow } = useListWindow<HTMLTableSectionElement>({
     rows: list.length,
     perLine: 1,
-    linePx: ROW_PX,
+    linePx,
     viewport,
   })
   const fling = useFling()
@@ -196,7 +197,7 @@ function Spacer({ height }: { height: number }) {
 /** Holds the place of a row that is being fetched. */
 function WaitingRow({ columns, index }: { columns: number; index: number }) {
   return (
-    <chakra.tr aria-rowindex={index + 2} aria-busy style={{ height: ROW_PX }}>
+    <chakra.tr aria-rowindex={index + 2} aria-busy height={`${ROW_PX / 16}rem`}>
       <td>
         <SkeletonBox width="80%" />
       </td>

@@ -10,6 +10,11 @@ const ADDRESS_DELAY_MS = 300
 /** Drawn beyond either edge: a turn of the wheel is not met by empty room. The first drawing does without. */
 const BEYOND_PX = 200
 
+const letterScale = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
+
+/** How much larger the browser's letters are than usual: lines that are not measured grow with them. */
+export const useLetterScale = (): number => useState(letterScale)[0]
+
 export type ListViewport = {
   /** Called with the rows (from 0) in sight or near. */
   look: (first: number, last: number) => void
