@@ -1,35 +1,10 @@
 /** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
-<<<<<<< HEAD
 import { and, asc, count, desc, eq, exists, getTableColumns, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-=======
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  or,
-  sql,
-  type SQL,
-  sum,
-} from 'drizzle-orm'
->>>>>>> m-shop
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { OrderDetail } from '#contract/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
-<<<<<<< HEAD
-=======
-import { BOUGHT_STATUSES } from '#domain/order/purchases.ts'
-import { soldPriceOf } from '#domain/pricing/unit-price.ts'
->>>>>>> m-shop
 
 import type { Executor } from '../../../db/connect.ts'
 import { containsText, startsWithText } from '../../../db/search-words.ts'
@@ -215,48 +190,3 @@ export async function findOrderIds(
     .offset(offset)
   return rows.map(({ id }) => id)
 }
-<<<<<<< HEAD
-=======
-
-const PURCHASES_MAX = 100
-
-/**
- * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; of paid
- * orders.
- */
-export async function loadPurchases(
-  db: Executor,
-  buyerId: number,
-  goodsId: number,
-): Promise<Reply<typeof api.goods.history>> {
-  const isPaid = inArray(orders.status, BOUGHT_STATUSES)
-  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), isPaid)
-  const rows = await db
-    .select({
-      orderId: orders.id,
-      orderNumber: orders.number,
-      status: orders.status,
-      boughtAt: orders.createdAt,
-      pieces: orderLines.number,
-      price: orderLines.price,
-      adjustments: orderLines.adjustments,
-      type: orderLines.type,
-      batches: orderLines.batches,
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isBought)
-    .orderBy(desc(orders.createdAt), desc(orderLines.id))
-    .limit(PURCHASES_MAX)
-  const [total] = await db
-    .select({ times: count(), pieces: sum(orderLines.number) })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(isBought)
-  const list = rows.map(({ adjustments, price, ...row }) => ({
-    ...row,
-    price: soldPriceOf({ number: row.pieces, price, adjustments }),
-  }))
-  return { list, times: total?.times ?? 0, pieces: Number(total?.pieces ?? 0) }
-}
->>>>>>> m-shop

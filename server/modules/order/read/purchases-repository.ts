@@ -1,8 +1,9 @@
 /** SQL of what a buyer bought of one goods before. */
-import { and, count, desc, eq, ne, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
 
 import type { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
+import { BOUGHT_STATUSES } from '#domain/order/purchases.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -11,15 +12,16 @@ import { orderLines, orders } from '../../../tables/order.ts'
 const PURCHASES_MAX = 100
 
 /**
- * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was
- * cancelled was not bought.
+ * A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; of paid
+ * orders.
  */
 export async function loadPurchases(
   db: Executor,
   buyerId: number,
   goodsId: number,
 ): Promise<Reply<typeof api.goods.history>> {
-  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'))
+  const isPaid = inArray(orders.status, BOUGHT_STATUSES)
+  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), isPaid)
   const rows = await db
     .select({
       orderId: orders.id,
