@@ -71,10 +71,11 @@ it('says what is left where no more counts come, leads there, and signs nothing'
   expect(await entries()).toEqual([])
 })
 
+const told = () => [...document.querySelectorAll('.cb-toast')].map(({ textContent }) => textContent)
+
 it('says no longer what was left once another line is counted', async () => {
   const { rerender } = render(page(1))
   fireEvent.submit(screen.getByLabelText(/验收人/))
-  const told = () => [...document.querySelectorAll('.cb-toast')].map(({ textContent }) => textContent)
   await waitFor(() => expect(told()).toEqual(['还有 2 行没有清点']))
   rerender(page(2))
   expect(told()).toEqual([])

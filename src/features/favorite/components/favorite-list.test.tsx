@@ -49,6 +49,7 @@ async function setUp(goodsIds: readonly number[], common?: Partial<CommonAnswer>
   return userEvent.setup()
 }
 const cancelling = (name: string) => screen.findByRole('button', { name: new RegExp(`取消收藏.*${name}`) })
+const namedRow = async () => (await screen.findByRole('link', { name: '甲药' })).closest('li')!.textContent
 const focusedRow = () => document.activeElement?.closest('[data-favorite]')?.getAttribute('data-favorite')
 
 describe('what is saved', () => {
@@ -65,11 +66,10 @@ describe('what is saved', () => {
 
   it('shows no price until it is known which discounts run', async () => {
     await setUp([1], { error: undefined })
-    const row = async () => (await screen.findByRole('link', { name: '甲药' })).closest('li')!.textContent
-    expect(await row()).not.toContain('¥')
+    expect(await namedRow()).not.toContain('¥')
     cleanup()
     await setUp([1])
-    expect(await row()).toContain('¥12.50')
+    expect(await namedRow()).toContain('¥12.50')
   })
 
   it('leaves the focus to the row in its place, to the one before at the end, and last to the heading', async () => {

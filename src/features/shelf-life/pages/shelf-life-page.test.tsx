@@ -38,19 +38,22 @@ afterEach(() => {
   indexedDB.deleteDatabase('u_1')
 })
 
+const open = (address: string) =>
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <ShelfLifePage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+
 it('is saved whole, with the goods that the detail page sent here, and is kept on the screen while the line is cut', async () => {
   let isCut = true
   const asked = answerAt(({ method }) => {
     if (method === 'GET') return reply(api.shelfLife.settings, told)
     return isCut ? cut : reply(api.shelfLife.save, told)
   })
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[shelfLifePaths.shelfLife({ goods: 7 })]}>
-        <ShelfLifePage />
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  open(shelfLifePaths.shelfLife({ goods: 7 }))
   const user = userEvent.setup()
   expect(await screen.findByText('片仔癀 3g')).toBeTruthy()
   const company = screen.getByRole('textbox', { name: '单位 剩余效期（月）' })
@@ -71,23 +74,16 @@ it('is saved whole, with the goods that the detail page sent here, and is kept o
   expect([...body.keys()].some((key) => key.startsWith('categories'))).toBe(false)
 })
 
+const company = () => screen.findByRole('textbox', { name: '单位 剩余效期（月）' })
+
 it('keeps what is not saved while other pages are looked at, until it is given up', async () => {
   answerAt(() => reply(api.shelfLife.settings, told))
-  const open = () =>
-    render(
-      <UiProvider>
-        <MemoryRouter>
-          <ShelfLifePage />
-        </MemoryRouter>
-      </UiProvider>,
-    )
-  const company = () => screen.findByRole('textbox', { name: '单位 剩余效期（月）' })
   const user = userEvent.setup()
-  const { unmount } = open()
+  const { unmount } = open(shelfLifePaths.shelfLife())
   await user.clear(await company())
   await user.type(await company(), '9{Enter}')
   unmount()
-  open()
+  open(shelfLifePaths.shelfLife())
   expect(await company()).toHaveProperty('value', '9')
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
   expect(await company()).toHaveProperty('value', '6')

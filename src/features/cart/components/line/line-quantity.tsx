@@ -1,10 +1,8 @@
-import { useRef } from 'react'
-
 import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { type Buyer, boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { isFlashSaleLine } from '#domain/goods/line-type.ts'
+import { isFlashSaleLine, type LineType } from '#domain/goods/line-type.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import type { PackFacts } from '#domain/goods/stock.ts'
 import { piecesMissing } from '#domain/pricing/packs/whole-packs.ts'
@@ -23,6 +21,7 @@ import { messages, wordsOf } from '../../messages.ts'
 import { setQuantity } from '../../mutations.ts'
 import { useInCart } from '../../queries.ts'
 import { FlashNote } from './flash-note.tsx'
+import { focusLine } from './use-cart-keys.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
 /** Beside what comes before it at the counter while there is room, so that the row stays low. */
@@ -42,6 +41,11 @@ type LineQuantityProps = {
   onChanged: () => void
 }
 
+type PricedNumber = { goods: Sellable; number: number; type: LineType; buyer: Buyer }
+
+/** What a piece costs this buyer at the moment of the edit. */
+const priceNow = ({ goods, buyer, ...line }: PricedNumber) => buyerPriceOf(goods, line, buyer, Date.now())
+
 /**
  * The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be
  * better.
@@ -57,7 +61,7 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
   const mirrored = useInCart(line.id) ?? number
 
   const change = async (pieces: number) => {
-    const price = buyer && buyerPriceOf(goods, { number: pieces, type: line.type }, buyer, Date.now())
+    const price = buyer && priceNow({ goods, number: pieces, type: line.type, buyer })
     try {
       await setQuantity({ id: line.id, number: pieces, goods, price })
       onChanged()
@@ -67,21 +71,18 @@ export function LineQuantity({ line, goods, onEnter, onNone, onChanged }: LineQu
     }
   }
 
-  const frame = useRef<HTMLDivElement>(null)
   const isCounter = useIsDesktop()
-  /** The note goes with its button: the focus stays with the number, on a phone in its row, as a field has a keyboard. */
+  // The note goes with its button. On a phone the row has the focus: the field would open the keyboard.
   const take = (pieces: number) => {
     void change(pieces).catch(() => undefined)
-    const row = frame.current?.closest<HTMLElement>('[data-row]')
-    const place = isCounter ? frame.current?.querySelector('input') : row
-    place?.focus({ preventScroll: true })
+    focusLine(line.id, isCounter)
   }
 
   const hasLostSale = line.goods && isFlashSaleLine(line) && line.priceSource !== 'flashSale'
   const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
   return (
     <>
-      <div data-at="quantity" ref={frame}>
+      <div data-at="quantity">
         <Stepper
           label={messages.quantity(wordsOf(goods), goods.manufacturer)}
           value={mirrored}

@@ -17,6 +17,13 @@ export function focusRow(index: number): boolean {
   return true
 }
 
+/** Stands in the quantity of a line, or on its row. */
+export function focusLine(lineId: string, isInField: boolean): void {
+  const row = document.querySelector<HTMLElement>(`[data-line="${lineId}"]`)
+  const stand = (isInField && row && fieldOf(row)) || row
+  stand?.focus({ preventScroll: true })
+}
+
 /** In a quantity Delete means the line as long as nothing was typed: the whole number is still selected. */
 function meansLine(target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
