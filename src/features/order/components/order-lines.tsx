@@ -90,7 +90,8 @@ const Goods = chakra('div', {
 })
 const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
-const RecallMark = () => (
+/** Beside a batch that was recalled. */
+export const RecallMark = () => (
   <>
     {' '}
     <TextLink to={recallPaths.recalls()}>

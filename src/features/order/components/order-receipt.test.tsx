@@ -172,4 +172,17 @@ describe('an order that was shipped', () => {
     expect(screen.getByRole('article', { name: '尚未发出' }).textContent).toContain('阿莫西林胶囊 0.25g*24粒 × 5 盒')
     expect(screen.getByRole('article', { name: '尚未发出' }).textContent).toContain('请联系客户经理结束')
   })
+
+  it('marks in each shipment the batch that was recalled', () => {
+    const batch = { number: 'A260301', expiresOn: '2028-06-30', quantity: 15 }
+    const seen = { data: [someShipment()], asOf: NOON, isLoading: false, isSent: true, reload: () => {} }
+    const marks = (isRecalled: boolean) => {
+      cleanup()
+      show(
+        <Shipments order={shipped({ lines: [someOrderLine({ batches: [{ ...batch, isRecalled }] })] })} seen={seen} />,
+      )
+      return within(screen.getByRole('article', { name: /第 1 批/ })).queryAllByRole('link', { name: '已召回' }).length
+    }
+    expect([marks(true), marks(false)]).toEqual([1, 0])
+  })
 })

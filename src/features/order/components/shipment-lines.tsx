@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
+import type { Order } from '#contract/order.ts'
 import { paths } from '#routing/paths.ts'
 import { CellName, CompactTable } from '#ui/data/table.tsx'
 import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
@@ -7,6 +8,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
 import { reportAddress } from '../page-queries.ts'
+import { RecallMark } from './order-lines.tsx'
 
 const words = pageMessages.shipments
 
@@ -27,8 +29,12 @@ const Codes = chakra('details', {
 })
 
 /** The pieces of a shipment by batch: what a buyer holds against the boxes. */
-export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { orderId: number }) {
+export function ShipmentLines({ order, lines }: Pick<Shipment, 'lines'> & { order: Order }) {
   const { columns } = words
+  const isRecalled = ({ lineId, batch }: Shipment['lines'][number]) =>
+    order.lines.some(
+      ({ id, batches }) => id === lineId && batches.some((one) => one.number === batch && one.isRecalled),
+    )
   return (
     <chakra.div containerType="inline-size">
       <CompactTable css={AREAS}>
@@ -58,6 +64,7 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
               <chakra.td gridArea={{ mdDown: 'batch' }} whiteSpace="nowrap">
                 <CellName>{columns.batch}</CellName>
                 {line.batch || words.noBatch}
+                {isRecalled(line) && <RecallMark />}
                 {line.traceCodes.length > 0 && (
                   <Codes>
                     <summary>{words.traceCodes(line.traceCodes.length)}</summary>
@@ -78,7 +85,7 @@ export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { or
                 {line.expiresOn || '—'}
               </chakra.td>
               <chakra.td gridArea={{ mdDown: 'codes' }} whiteSpace="nowrap">
-                <Report orderId={orderId} line={line} />
+                <Report orderId={order.id} line={line} />
               </chakra.td>
               <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
                 {line.quantity} {line.unit}

@@ -63,7 +63,7 @@ export function Shipments({ order, seen }: ShipmentsProps) {
         {isSent && !data && <NotHere seen={seen} isOnline={isOnline} />}
         {data?.length === 0 && <Said>{words.none}</Said>}
         {data?.map((shipment, index) => (
-          <OneShipment key={shipment.id} orderId={order.id} shipment={shipment} index={index + 1} />
+          <OneShipment key={shipment.id} order={order} shipment={shipment} index={index + 1} />
         ))}
         {isSent && data && order.status === 'pending_shipment' && <Left order={order} shipments={data} />}
       </Section>
@@ -111,7 +111,7 @@ const Events = chakra('ul', {
   },
 })
 
-function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: Shipment; index: number }) {
+function OneShipment({ order, shipment, index }: { order: Order; shipment: Shipment; index: number }) {
   const { number, carrier, waybill, method, packages, coldChain, shippedAt, deliveredAt, signer, events, lines } =
     shipment
   return (
@@ -134,7 +134,7 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
         {(coldChain || isColdMethod(method)) && (
           <span>
             <Tag tone="info">{words.coldChain}</Tag> {coldChain}{' '}
-            <TemperatureLink orderId={orderId} shipment={shipment} />
+            <TemperatureLink orderId={order.id} shipment={shipment} />
           </span>
         )}
         <span>
@@ -153,7 +153,7 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
             {signer}
           </span>
         )}
-        <DeliveryFiles orderId={orderId} shipment={shipment} />
+        <DeliveryFiles orderId={order.id} shipment={shipment} />
       </header>
       {events.length > 0 && (
         <Events>
@@ -168,7 +168,7 @@ function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: 
             ))}
         </Events>
       )}
-      <ShipmentLines orderId={orderId} lines={lines} />
+      <ShipmentLines order={order} lines={lines} />
     </Parcel>
   )
 }

@@ -85,6 +85,7 @@ it('sends single documents back with their own reasons, and nothing is approved 
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.getByRole('button', { name: '医疗机构执业许可证退回', pressed: true })).toBeTruthy()
   expect(screen.getByRole('button', { name: '通过 A' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^医疗机构执业许可证已记为退回，不能通过/)).toBeTruthy()
   await user.keyboard('a')
   expect(acts()).toHaveLength(0)
   await user.keyboard('r')

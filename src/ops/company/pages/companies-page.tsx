@@ -164,6 +164,11 @@ function Decision({ company, seen, onSeen }: { company: SellerCompany } & SeenFi
           </Button>
         )}
       </chakra.div>
+      {(canApprove || canOpen) && returned.length > 0 && (
+        <chakra.p color="ink.muted" fontSize="meta">
+          {`${returned.map(({ kind }) => kind).join('、')}已记为退回，不能通过；按“退回”发出，或改记为通过。`}
+        </chakra.p>
+      )}
       {asking === 'reject' && (
         <ReasonDialog
           title="退回企业资质"
