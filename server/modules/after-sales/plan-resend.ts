@@ -4,7 +4,7 @@ import { hasArrived } from '#domain/after-sales/after-sales.ts'
 import { dayOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { findBarcodes, findStorages, planPieces } from '../order/index.ts'
+import { findCodes, findStorages, planPieces } from '../order/index.ts'
 import { piecesOf } from './claim-amounts.ts'
 import type { ClaimLine, ClaimRow } from './repository.ts'
 
@@ -49,7 +49,7 @@ export async function linesToSend(
     return loose > 0 ? [...allotted, { lineId: row.lineId, batch: '', expiresOn: '', quantity: loose }] : allotted
   })
   const lineIds = [...new Set(pieces.map(({ lineId }) => lineId))]
-  const barcodes = await findBarcodes(
+  const codes = await findCodes(
     db,
     rows.map(({ goodsId }) => goodsId),
   )
@@ -59,7 +59,8 @@ export async function linesToSend(
     return {
       lineId,
       left: own.reduce((total, { quantity }) => total + quantity, 0),
-      barcode: barcodes.get(rows.find(({ row }) => row.lineId === lineId)!.goodsId) ?? '',
+      barcode: '',
+      ...codes.get(rows.find(({ row }) => row.lineId === lineId)!.goodsId),
       isCold: storages.some((one) => one.lineId === lineId && one.storage === 'cold'),
       batches: addUp(own).map(({ batch, expiresOn, quantity }) => ({
         batch,

@@ -35,6 +35,6 @@ export { countShipments, findSentLines, findShipments, insertShipment, markDeliv
 export { sweepTemperatureLogs, temperatureLogs } from './ship/track-shipment.ts'
 export { quarantine } from './stock/quarantine.ts'
 export { returnBatches, returnStock } from './stock/return-stock.ts'
-export { findAnyOrder, findBarcodes } from './seller/seller-repository.ts'
+export { findAnyOrder, findCodes } from './seller/seller-repository.ts'
 export { findStorages } from './ship/track-repository.ts'
 export { planPieces, takePieces, takeStock } from './stock/take-stock.ts'

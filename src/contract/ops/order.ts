@@ -47,6 +47,8 @@ export const LineLeft = wire(
     lineId: z.int(),
     left: z.int(),
     barcode: z.string(),
+    /** The first 7 digits of the trace codes of its goods; '' where nobody entered them. */
+    tracePrefix: z.optional(z.string()),
     /** 冷藏: it leaves by a cold chain alone. */
     isCold: z.boolean(),
     batches: z.array(

@@ -110,6 +110,23 @@ describe('picking by scanner', () => {
     expect(problemOf(scanInto(lines, two.box, codes[2]!, TODAY))).toBe('codeTooMany')
   })
 
+  it('gives a trace code to the line whose goods it names, without a barcode, and to no other', () => {
+    const [first, second, third] = lines
+    const named = [{ ...first!, tracePrefix: '8123456' }, second!, { ...third!, tracePrefix: '8999999' }]
+    const scan = (box: Box, code: string) => scanInto(named, box, code, TODAY)
+    const one = scan({ picked: [] }, TRACE)
+    expect(one).toMatchObject({ isGood: true, what: 'code', lineId: 1 })
+    const other = scan(one.box, `8999999${'0'.repeat(13)}`)
+    expect(other).toMatchObject({ isGood: true, lineId: 3, box: { lineId: 3 } })
+    expect([pickedOf(other.box, 1), pickedOf(other.box, 3)]).toEqual([1, 1])
+    const foreign = scan(other.box, `8000000${'0'.repeat(13)}`)
+    expect([problemOf(foreign), foreign.box]).toEqual(['codeElsewhere', other.box])
+    // Of goods whose prefix nobody entered every code is taken.
+    expect(
+      scan({ picked: [{ lineId: 2, batch: 'B1', quantity: 1, traceCodes: [] }], lineId: 2 }, '8'.repeat(20)),
+    ).toMatchObject({ isGood: true, lineId: 2 })
+  })
+
   it('takes the waybill of the parcel, and says of anything else that it is unknown', () => {
     expect(scans('sf1234567890').box.waybill).toBe('SF1234567890')
     expect(scans('JDVB12345678901-1-1-').box.waybill).toBe('JDVB12345678901')

@@ -6,6 +6,8 @@ import { isBatchShort } from '../order/shipping.ts'
 export type LineToPick = {
   lineId: number
   barcode: string
+  /** The first 7 digits of the trace codes of its goods; absent or '' where nobody entered them. */
+  tracePrefix?: string | undefined
   /** Nothing that expires before may be sent; absent or '' where the buyer asked for nothing. */
   expiresFrom?: Day | undefined
   batches: readonly { batch: string; expiresOn: Day; left: number; isRecalled?: boolean }[]
@@ -33,6 +35,7 @@ export type PickProblem =
   | 'batchShort'
   | 'codeUsed'
   | 'codeTooMany'
+  | 'codeElsewhere'
   | 'lineMissing'
   | 'batchElsewhere'
   | 'codeUnknown'
@@ -160,9 +163,22 @@ function fillLine(line: LineToPick, box: Box, batch: string | undefined, today: 
   return { box: filled, isGood: true, what, lineId, ...(kept.length > 0 && { kept }) }
 }
 
-/** A trace code belongs to a piece of the current line: to one in the box without a code, else it adds a piece. */
+/**
+ * The line whose goods a trace code names, the current one and those with pieces left first; the current one where
+ * nobody entered what its codes begin with.
+ */
+function lineOfTrace(lines: readonly LineToPick[], box: Box, code: string): LineToPick | undefined {
+  const current = lines.find(({ lineId }) => lineId === box.lineId)
+  const named = lines.filter(({ tracePrefix }) => tracePrefix && code.startsWith(tracePrefix))
+  const isOpen = ({ lineId, batches }: LineToPick) => batches.some((one) => one.left > pickedOf(box, lineId, one.batch))
+  if (current && named.includes(current)) return current
+  return named.find(isOpen) ?? named[0] ?? (current?.tracePrefix ? undefined : current)
+}
+
+/** A trace code belongs to a piece of its line: to one in the box without a code, else it adds a piece. */
 function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: Day): Scan {
-  const line = lines.find(({ lineId }) => lineId === box.lineId)
+  const line = lineOfTrace(lines, box, code)
+  if (!line && box.lineId !== undefined) return { box, isGood: false, problem: 'codeElsewhere', lineId: box.lineId }
   if (!line) return { box, isGood: false, problem: 'lineMissing' }
   const { lineId } = line
   if (box.picked.some(({ traceCodes }) => traceCodes.includes(code)))
@@ -173,7 +189,7 @@ function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: 
   const at = { lineId, batch: (withRoom ?? next)!.batch }
   const grown = withRoom ? box : setPicked(box, at, pickedOf(box, lineId, at.batch) + 1)
   const picked = grown.picked.map((one) => (isSame(one, at) ? { ...one, traceCodes: [...one.traceCodes, code] } : one))
-  return { box: { ...grown, picked }, isGood: true, what: 'code', lineId }
+  return { box: { ...grown, lineId, picked }, isGood: true, what: 'code', lineId }
 }
 
 /**

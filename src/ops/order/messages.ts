@@ -63,6 +63,7 @@ const problems: Record<PickProblem, string> = {
   batchShort: '批号的效期短于客户的要求，不能发货',
   codeUsed: '追溯码刚扫过',
   codeTooMany: '追溯码已够数，请核对件数',
+  codeElsewhere: '追溯码前 7 位与商品资料不符，没有记入，请核对商品；资料有误的，先改商品资料',
   lineMissing: '请先扫商品条码，再扫追溯码',
   batchElsewhere: '批号不在这张订单里，请核对商品和批号',
   codeUnknown: '无法识别，请扫商品条码、批号、追溯码或运单号',

@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { receiveOverdueOrders } from '#server/modules/order/index.ts'
 import { loadMall } from '#server/modules/points/exchange-points.ts'
+import { goods } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -90,6 +91,13 @@ describe('shipping', () => {
     expect((await shop.as(buyer).call(api.order.shipments, { params: { id } })).data).toEqual(data.shipments)
     const stranger = shop.as(await people.clinic(shop.db))
     expect((await stranger.call(api.order.shipments, { params: { id } })).reason).toBe('order.notFound')
+  })
+
+  it('tells the scanner what the trace codes of its goods begin with', async () => {
+    const { id, lineId } = await paidOrder()
+    const { goodsId } = (await detailOf(id)).data.order.lines[0]!
+    await shop.db.update(goods).set({ traceCodePrefix: '8123456' }).where(eq(goods.id, goodsId))
+    expect((await detailOf(id)).data.left).toMatchObject([{ lineId, tracePrefix: '8123456' }])
   })
 
   it('sends in parts, and the order waits for its receipt with the last', async () => {

@@ -9,7 +9,7 @@ import { findLeft } from '../ship/ship-order.ts'
 import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
 import { findStorages } from '../ship/track-repository.ts'
 import { findDealings } from './dealings-repository.ts'
-import { findAnyOrder, findBarcodes } from './seller-repository.ts'
+import { findAnyOrder, findCodes } from './seller-repository.ts'
 
 const isCancellable = ({ status, shippedAt }: OrderRow): boolean =>
   shippedAt === null && nextStatus(status, 'cancel', 'seller') !== undefined
@@ -29,7 +29,7 @@ export async function loadSellerOrder(db: Executor, id: number, now: number): Pr
     db,
     left.map(({ lineId }) => lineId),
   )
-  const barcodes = await findBarcodes(
+  const codes = await findCodes(
     db,
     order.lines.map(({ goodsId }) => goodsId),
   )
@@ -41,7 +41,8 @@ export async function loadSellerOrder(db: Executor, id: number, now: number): Pr
     left: left.map(({ lineId, batches }) => ({
       lineId,
       left: batches.reduce((sum, { quantity }) => sum + quantity, 0),
-      barcode: barcodes.get(order.lines.find((line) => line.id === lineId)!.goodsId) ?? '',
+      barcode: '',
+      ...codes.get(order.lines.find((line) => line.id === lineId)!.goodsId),
       isCold: storages.some((one) => one.lineId === lineId && one.storage === 'cold'),
       batches: batches.map(({ batch, expiresOn, quantity }) => ({
         batch,

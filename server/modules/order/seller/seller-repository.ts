@@ -176,14 +176,16 @@ export async function findAnyOrder(db: Executor, id: number) {
   return row
 }
 
-/** Barcodes of goods by id. */
-export async function findBarcodes(db: Executor, goodsIds: readonly number[]): Promise<Map<number, string>> {
+type GoodsCodes = { barcode: string; tracePrefix: string }
+
+/** What scanners read of goods, by id: their barcode, and what their trace codes begin with. */
+export async function findCodes(db: Executor, goodsIds: readonly number[]): Promise<Map<number, GoodsCodes>> {
   if (goodsIds.length === 0) return new Map()
   const rows = await db
-    .select({ id: goods.id, barcode: goods.barcode })
+    .select({ id: goods.id, barcode: goods.barcode, tracePrefix: goods.traceCodePrefix })
     .from(goods)
     .where(inArray(goods.id, [...goodsIds]))
-  return new Map(rows.map(({ id, barcode }) => [id, barcode]))
+  return new Map(rows.map(({ id, ...codes }) => [id, codes]))
 }
 
 export type TransferFilter = {

@@ -38,7 +38,7 @@ export function ClaimPhotos({ claim, onChange }: ClaimPhotosProps) {
   return (
     <Section title={messages.photos}>
       <PhotoField
-        hint={messages.photoHint}
+        {...(canAdd && { hint: messages.photoHint })}
         photos={waiting}
         room={canAdd ? room : 0}
         onPick={(files) => addPhotos(claim, files)}

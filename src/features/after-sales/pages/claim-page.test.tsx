@@ -1,29 +1,32 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { answerAt, answerWith, reply } from '#testing/answering-fetch.ts'
 import { someClaim } from '#testing/factories/after-sales-factory.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import ClaimPage from './claim-page.tsx'
 
 function show(changes: Partial<AfterSalesDetail>) {
   answerWith(reply(api.afterSales.detail, someClaim(changes)))
-  render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[afterSalesPaths.claim({ claimId: 5 })]}>
-        <Routes>
-          <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
-        </Routes>
-      </MemoryRouter>
-    </UiProvider>,
-  )
+  render(page())
 }
+const page = () => (
+  <UiProvider>
+    <MemoryRouter initialEntries={[afterSalesPaths.claim({ claimId: 5 })]}>
+      <Routes>
+        <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
+      </Routes>
+    </MemoryRouter>
+  </UiProvider>
+)
 const again = () => screen.queryByRole('link', { name: '重新申请' })?.getAttribute('href')
 
 const refund = {
@@ -96,4 +99,26 @@ it('says of each line how many did not come, and that the refund is of what came
   show({ state: 'to_refund', remedy: 'returnRefund', lines, refund: { ...refund, total: 1_250, isSettled: false } })
   expect(await screen.findByText('验收合格 0 盒，不合格 1 盒，少到 1 盒')).toBeTruthy()
   expect(screen.getByText('按收到的数量计算：少到 1 盒')).toBeTruthy()
+})
+
+it('goes on from the title once the claim was taken back with its button', async () => {
+  let isDone = false
+  answerAt(({ method }) => {
+    if (method !== 'GET') isDone = true
+    return reply(api.afterSales.detail, someClaim(isDone ? { state: 'cancelled', closedAt: NOON } : {}))
+  })
+  render(page())
+  await userEvent.click(await screen.findByRole('button', { name: '取消申请' }))
+  const dialog = document.querySelector('dialog')!
+  // The test's browser does not submit method=dialog.
+  dialog.close([...dialog.querySelectorAll('button')].at(-1)!.value)
+  await waitFor(() => expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull())
+  expect(document.activeElement?.textContent).toContain('售后单')
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+it('asks for no more photos of a claim that is closed', async () => {
+  show({ state: 'completed', photos: [{ id: 1, at: 0 }], closedAt: 0 })
+  await screen.findByText('售后进度')
+  expect(screen.queryByText(/最多 5 张/)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
@@ -22,6 +23,7 @@ import { Moment } from '#ui/data/time.tsx'
 import { Timeline } from '#ui/data/timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -68,13 +70,19 @@ export default function ClaimPage() {
 
 function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: () => void }) {
   const isOnline = useOnline()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { state, reason, remedy, answer, refund, events } = claim
   const mayApplyAgain = state === 'rejected' || state === 'cancelled'
   const isBad = state === 'rejected' || state === 'failed'
+  // The button goes with what it did.
+  const onActed = () => {
+    onChange()
+    if (heading.current) focusHeading(heading.current)
+  }
   return (
     <>
       <PageHead>
-        <h1>
+        <h1 ref={heading}>
           {messages.number} {claim.number}
         </h1>
         <Tag tone={STATE_TONE[state]}>{AFTER_SALES_STATE_TEXT[state]}</Tag>
@@ -82,8 +90,8 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
           <TextLink to={afterSalesPaths.claims()} alignSelf="center" look="muted">
             {messages.toClaims}
           </TextLink>
-          <CancelClaim claim={claim} onChange={onChange} />
-          <ReceiveResend claim={claim} onChange={onChange} />
+          <CancelClaim claim={claim} onChange={onActed} />
+          <ReceiveResend claim={claim} onChange={onActed} />
         </chakra.div>
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}

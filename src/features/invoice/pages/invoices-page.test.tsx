@@ -98,4 +98,6 @@ it('lists the invoice just asked for as soon as the list stands again', async ()
   await userEvent.click(submit)
   expect(await screen.findByText('共 1 张')).toBeTruthy()
   expect(screen.getByText('康民诊所')).toBeTruthy()
+  // The form is gone with its button.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

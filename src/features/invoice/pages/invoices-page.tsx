@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { Restricted } from '#features/account/index.ts'
@@ -7,6 +8,7 @@ import { invoicePaths } from '#routing/paths/invoice.ts'
 import { AgeNote } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -36,10 +38,16 @@ export default function InvoicesPage() {
   const view = VIEWS.find(([id]) => id === search.get('view'))?.[0] ?? 'mine'
   const invoices = useInvoices(Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const { data, asOf } = invoices
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The list takes the place of the form with its button.
+  const onRequested = () => {
+    invoices.reload()
+    if (heading.current) focusHeading(heading.current)
+  }
   return (
     <SelfServiceFrame part="invoices">
       <PageHead>
-        <h1>{messages.title}</h1>
+        <h1 ref={heading}>{messages.title}</h1>
         {view === 'mine' && data && <chakra.span color="ink.muted">{messages.count(data.total)}</chakra.span>}
         <AgeNote at={asOf} />
       </PageHead>
@@ -56,7 +64,7 @@ export default function InvoicesPage() {
         />
         {view !== 'mine' && (
           <Restricted act="invoice.request">
-            {view === 'apply' ? <RequestForm onRequested={invoices.reload} /> : <TitleList />}
+            {view === 'apply' ? <RequestForm onRequested={onRequested} /> : <TitleList />}
           </Restricted>
         )}
         {view === 'mine' && <Mine seen={invoices} />}

@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { WantedItem } from '#contract/wanted.ts'
+import { toUnitYuan } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { SelfServiceFrame } from '#features/self-service/index.ts'
@@ -80,7 +81,8 @@ function Request({ wanted, isPending }: { wanted: WantedItem; isPending: boolean
             [messages.number, number],
             [
               messages.priceShort,
-              expectedPrice === undefined ? '' : <Price key="price" price={expectedPrice} tone="ink" />,
+              // Four decimals may be typed.
+              expectedPrice === undefined ? '' : toUnitYuan(expectedPrice),
             ],
             [messages.at, <Moment key="at" at={createdAt} />],
             [messages.answeredAt, answeredAt === undefined ? '' : <Moment key="answeredAt" at={answeredAt} />],
