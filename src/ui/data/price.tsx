@@ -17,7 +17,13 @@ const Frame = chakra('span', {
       muted: { color: 'ink.faint' },
       struck: { color: 'ink.faint', textDecoration: 'line-through' },
     },
-    size: { meta: { fontSize: 'meta' }, body: {}, large: { fontSize: 'h3' }, huge: { fontSize: 'h1' } },
+    // Of small letters, smaller ones could not be read.
+    size: {
+      meta: { fontSize: 'meta', '& > small': { fontSize: '0.9em' } },
+      body: {},
+      large: { fontSize: 'h3' },
+      huge: { fontSize: 'h1' },
+    },
   },
   defaultVariants: { tone: 'price', size: 'body' },
 })

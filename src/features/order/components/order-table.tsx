@@ -6,7 +6,12 @@ import { messages } from '../messages.ts'
 import { OrderRow } from './order-row.tsx'
 
 /** The state on a line of its own, where it would lie over the amount. */
-const stateBelow = { '--when': '"at at amount" "state state state"' }
+const stateBelow = {
+  '--when': '"at at amount" "state state state"',
+  rowGap: '1',
+  // The time has a tall target, which the state does not need to keep clear of.
+  '& > td:first-of-type': { marginBlock: '-1' },
+}
 
 /** A table where its seven columns have room, compact rows in a narrower window and on a phone. */
 const Orders = chakra(Table, {

@@ -46,7 +46,7 @@ export function CashbackRecords({ list }: { list: readonly CashbackRecord[] }) {
             <TextLink to={paths.order({ orderId })}>{orderNumber}</TextLink>
             {/* On a phone the money stands beside the number. */}
             <chakra.span data-end order={{ base: 0, md: 4 }}>
-              <Money amount={amount} tone={state === 'void' ? 'struck' : 'price'} />
+              <Money amount={amount} tone={state === 'void' ? 'struck' : amount > 0 ? 'price' : 'muted'} />
             </chakra.span>
             <span data-quiet>{minuteOf(settledAt ?? createdAt)}</span>
             <chakra.span data-quiet order={{ base: 4, md: 0 }}>

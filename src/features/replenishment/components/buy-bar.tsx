@@ -70,7 +70,7 @@ export function BuyBar({ rows, amount, inCart, isFrozen, isWrong, keeping, onDon
   const isOff = rows.length === 0 || isFrozen || isWrong
   const why = isWrong ? messages.wrong : undefined
   return (
-    <Sticky edge="bottom">
+    <Sticky edge="bottom" border="0" bg="transparent">
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -80,6 +80,11 @@ export function BuyBar({ rows, amount, inCart, isFrozen, isWrong, keeping, onDon
         rowGap="2"
         paddingBlock="2"
         paddingInline={{ base: '3', md: '4' }}
+        border={{ md: '1px solid' }}
+        borderColor={{ md: 'line' }}
+        borderRadius={{ md: 'card' }}
+        bg="surface"
+        boxShadow="float"
       >
         <chakra.span marginRight="auto">
           {isWrong ? (

@@ -40,6 +40,7 @@ function setUp(list = many, user?: CurrentUser, props?: TableProps) {
   render(table(list, user, props))
   return userEvent.setup()
 }
+const countRows = () => document.querySelectorAll('[data-row]').length
 const focusedName = () => document.activeElement?.closest('[data-row]')?.querySelector('a')?.textContent
 
 /** How the price column says that it is ordered, and where a press on its head leads. */
@@ -63,16 +64,15 @@ describe('table of goods', () => {
   it('keeps only the rows in sight in the page, and says how many there are', () => {
     setUp()
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('61')
-    expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60)
+    expect(countRows()).toBeLessThan(60)
   })
   it('makes its rows higher where the browser writes larger letters, so that nothing of them is cut', () => {
-    const drawn = () => document.querySelectorAll('[data-row]').length
     setUp()
-    const usual = drawn()
+    const usual = countRows()
     cleanup()
     document.documentElement.style.fontSize = '32px'
     setUp()
-    expect(drawn()).toBeLessThan(usual * 0.75)
+    expect(countRows()).toBeLessThan(usual * 0.75)
     document.documentElement.style.fontSize = ''
   })
   it('is entered with ↓ and walked with ↑ ↓', async () => {
