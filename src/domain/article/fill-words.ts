@@ -58,5 +58,5 @@ export const fillWords = (body: string, valueAt: (key: string) => FieldValue | u
   })
 
 /** What stands in braces and is no word of the settings, with its braces, each once: a reader sees it as it is written. */
-export const unknownWords = (text: string): string[] =>
-  [...new Set(text.match(/\{[^{}\n]+\}/g))].filter((word) => !Object.hasOwn(WORDS, word.slice(1, -1)))
+export const unknownWords = (body: string): string[] =>
+  [...new Set(body.match(/\{[^{}\n]+\}/g))].filter((word) => !Object.hasOwn(WORDS, word.slice(1, -1)))
