@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import {
   AFTER_SALES_KINDS,
-  type AfterSalesReason,
   AFTER_SALES_REASONS,
   isDestroyedThere,
   agreedText,
@@ -148,7 +147,7 @@ it('a recall leaves nobody goods that he may use', () => {
 })
 
 it('what never came is not asked back', () => {
-  const ways = (reason: AfterSalesReason) => remediesFor({ kind: 'missing', reason, isRecalled: false })
-  expect(ways('short')).toEqual(['resend', 'refund'])
-  expect(ways('wrongGoods')).toEqual(remediesOf('missing'))
+  const missing = { kind: 'missing', isRecalled: false } as const
+  expect(remediesFor({ ...missing, reason: 'short' })).toEqual(['resend', 'refund'])
+  expect(remediesFor({ ...missing, reason: 'wrongGoods' })).toEqual(remediesOf('missing'))
 })
