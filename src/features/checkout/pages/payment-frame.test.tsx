@@ -9,6 +9,7 @@ import type { Payment } from '#contract/payment.ts'
 import { answerAt, cut, reply } from '#testing/answering-fetch.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { givenUserDatabase } from '#testing/user-database.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
@@ -94,6 +95,15 @@ it('goes to its title when the first proof was sent here, and to the panel when 
   press('退回')
   await send('重新上传凭证')
   await waitFor(() => expect(focused()?.tagName).toBe('H1'))
+})
+
+it('can go to its title also after the page was opened at it', () => {
+  render(<TransferPage first={full} />)
+  const title = screen.getByRole('heading', { level: 1 })
+  focusHeading(title)
+  screen.getByLabelText('搜索').focus()
+  // Browsers, not the one of this test, focus no heading without it.
+  expect(title.getAttribute('tabindex')).toBe('-1')
 })
 
 it('leaves the focus alone when it is opened later, and when a colleague sends the proof', () => {
