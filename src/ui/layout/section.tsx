@@ -21,7 +21,8 @@ export function Section({ title, aside, note, isFlush = false, children }: Secti
         borderBottom="1px solid"
         borderColor="line"
       >
-        <chakra.h2 id={id} fontSize="h3" whiteSpace="nowrap">
+        {/* Its room matters only where the rest does not fit beside it and takes a line of its own. */}
+        <chakra.h2 id={id} paddingBlock="2" fontSize="h3" whiteSpace="nowrap">
           {title}
         </chakra.h2>
         {note && (
