@@ -34,7 +34,7 @@ describe('the clock', () => {
     expect(container.textContent).toContain('00:00:59已结束')
     unmount()
     // React may still have work of its own to do.
-    await pass(100)
+    await pass(2_000)
     expect(vi.getTimerCount()).toBe(0)
   })
 
