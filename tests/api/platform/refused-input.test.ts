@@ -69,6 +69,12 @@ describe('a sentence', () => {
     expect([status, message]).toEqual([422, sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence])
     expect(Object.values(errors)[0]![0]).toBe(message)
   })
+
+  it.each(['toString', 'constructor'])('names an unknown field called %s', async (name) => {
+    const body = { ...address, consignee: '王一', district: '', detail: '一', [name]: 'x' }
+    const { status, message } = await refusalOf('POST', '/api/address', body, true)
+    expect([status, message]).toEqual([422, `没有“${name}”这一项`])
+  })
 })
 
 describe('a null', () => {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
-import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { type FieldLabels, labelled } from '#contract/protocol/labels.ts'
 import { UNFIT } from '#contract/protocol/sentences.ts'
 import { wireNames } from '#contract/protocol/wire.ts'
@@ -17,10 +17,9 @@ type Broken = { error?: z.core.$ZodError; ownNames: readonly OwnName[] }
 
 /** request.invalid with every sentence under the wire's name of its field; `_`: the input as a whole. */
 export function inputRefusal(endpoint: Endpoint, part: Part, { error, ownNames }: Broken): AppError {
-  const errors: FieldErrors = {}
-  const say = (field: string, sentence: string) => {
-    errors[field] = [...(errors[field] ?? []), sentence]
-  }
+  // A field may be called as what every object has, such as toString.
+  const errors = new Map<string, string[]>()
+  const say = (field: string, sentence: string) => errors.set(field, [...(errors.get(field) ?? []), sentence])
   const labels = labelsOf(endpoint.path)
   for (const { path, own, theirs } of ownNames) say([...path, own].join('.'), `没有“${own}”这一项，应写作“${theirs}”`)
   for (const issue of error?.issues ?? []) {
@@ -34,7 +33,8 @@ export function inputRefusal(endpoint: Endpoint, part: Part, { error, ownNames }
       say(path.join('.') || '_', missing(issue.path, path, labels))
     else say(path.join('.') || '_', named(labelled(issue.path, issue.message, labels), path))
   }
-  return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
+  const [first] = errors.values()
+  return new AppError('request.invalid', { text: first?.[0], errors: Object.fromEntries(errors) })
 }
 
 /** Longer than any name of the contract. */
