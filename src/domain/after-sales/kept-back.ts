@@ -2,6 +2,7 @@
  * What a return keeps back: pieces that come back for a reason nobody at the seller's answers for take with them what
  * they helped to earn. The remaining purchase then costs what it would have cost alone on the day it was placed.
  */
+import { payableOf } from '../cart/explain-line.ts'
 import { priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, type Fen, sum, times, toYuan } from '../money.ts'
 import { type LineBasis, type PaymentTerms, withoutReleased } from '../order/reprice.ts'
@@ -84,15 +85,10 @@ export function keepBackOf(purchase: Purchase, { pieces, goods, total, isSellers
   const rest = withoutReleased(terms)
   const [before, now] = [priceOf(lines, rest), priceOf(after, rest)]
   // What the seller once let the buyer keep, as when he cancelled a sister, is not asked for later.
-  const paid = sum(lines.map(({ payable }) => payable)) + drawn
-  const forgiven = sum(first.lines) - (paid - drawn) - (terms.lessened ?? 0)
-  const stands = isReturned(after)
-    ? 0
-    : sum(now.lines.map((price, index) => standingOf(price, after[index]!))) -
-      forgiven +
-      atLeastZero(now.freight - first.freight)
+  const paid = sum(lines.map(({ payable }) => payable))
+  const forgiven = isReturned(after) ? 0 : sum(first.lines) - paid - (terms.lessened ?? 0)
   const back = sum(lines.map((line) => line.back)) + goods
-  const due = stands - (paid - back) - keptBack
+  const due = standing(after, now, first) - forgiven - (paid + drawn - back) - keptBack
   const amount = Math.max(Math.min(due, isSellersFault ? 0 : total), least)
   const changes = (['ladder', 'manjian', 'coupon', 'freight'] as const)
     .filter((part) => before[part] !== now[part])
@@ -115,13 +111,17 @@ export function overchargeOf({ lines, terms, keptBack, drawn = 0 }: Purchase): F
     lines.map((line) => ({ ...line, byBuyer: 0 })),
     rest,
   )
-  const now = priceOf(lines, rest)
-  const stands = isReturned(lines)
+  const back = sum(lines.map((line) => line.back))
+  return atLeastZero(sum(first.lines) + drawn - back + keptBack - standing(lines, priceOf(lines, rest), first))
+}
+
+type Price = ReturnType<typeof priceOf>
+
+/** Fen that what is left of the lines costs at the price of `now`, with the freight that it costs more than at first. */
+const standing = (lines: readonly PurchasedLine[], now: Price, first: Price): Fen =>
+  isReturned(lines)
     ? 0
     : sum(now.lines.map((price, index) => standingOf(price, lines[index]!))) + atLeastZero(now.freight - first.freight)
-  const back = sum(lines.map((line) => line.back))
-  return atLeastZero(sum(first.lines) - stands - back + keptBack + drawn)
-}
 
 const isReturned = (lines: readonly PurchasedLine[]): boolean =>
   lines.every(({ number, payable, byBuyer, bySeller }) => payable === 0 || byBuyer + bySeller >= number)
@@ -176,9 +176,9 @@ function priceOf(
   let [ladder, manjian, coupon] = [0, 0, 0]
   for (const { index, own, placed, counting: one } of found) {
     if (!one) continue
-    const { rounding, discount, manjian: less, coupon: part } = shares[next]!
+    const { manjian: less, coupon: part } = shares[next]!
+    const price = payableOf(one, shares[next]!)
     next += 1
-    const price = one.amount + rounding - (discount?.amount ?? 0) - less - part + (one.gift?.total ?? 0)
     prices[index] = price - sum(own.slice(1).map((_, at) => prices[index + 1 + at]!))
     manjian += less
     coupon += part

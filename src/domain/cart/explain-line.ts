@@ -21,6 +21,12 @@ export const idleLine = (line: PricedLine): QuotedLine => ({
 export const netAmountOf = ({ amount }: Pick<PricedLine, 'amount'>, shares: LineShares): Fen =>
   amount + shares.rounding - (shares.discount?.amount ?? 0) - shares.manjian
 
+/** Fen that a line that counts costs in the end, with its gift. */
+export const payableOf = (
+  line: Pick<PricedLine, 'amount'> & { gift?: { total: Fen } | undefined },
+  shares: LineShares,
+): Fen => netAmountOf(line, shares) - shares.coupon + (line.gift?.total ?? 0)
+
 /** A line that counts, with every fen between its list amount and what it pays explained. */
 export function explainLine(line: PricedLine, shares: LineShares): QuotedLine {
   const { listAmount, amount, priceSource, gift } = line
@@ -38,16 +44,15 @@ export function explainLine(line: PricedLine, shares: LineShares): QuotedLine {
     { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
   ].filter((adjustment) => adjustment.amount !== 0)
   const subtotal = amount + shares.rounding - discountAmount
-  const netAmount = netAmountOf(line, shares)
   return {
     // New fields first: after a spread V8 keeps such a wide line as a slow dictionary (ten times slower quotes).
     discountAmount,
     subtotal,
     manjianAmount: shares.manjian,
-    netAmount,
+    netAmount: netAmountOf(line, shares),
     couponAmount: shares.coupon,
     adjustments,
-    payable: netAmount - shares.coupon + (gift?.total ?? 0),
+    payable: payableOf(line, shares),
     ...line,
   }
 }

@@ -2,6 +2,7 @@
  * When a part of a purchase is cancelled, the remaining lines cost what they would have cost alone on the day it was
  * placed: 满减, coupons and freight that the cancelled part helped to earn go with it.
  */
+import { payableOf } from '../cart/explain-line.ts'
 import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, prorate, sum, type Fen } from '../money.ts'
 import type { Ladder } from '../pricing/ladder.ts'
@@ -105,12 +106,8 @@ export function repriceOrders(
   const payer = orders.find(({ isEphedrine }) => !isEphedrine)
   const offFreight = payer ? Math.min(overcharge, atLeastZero(freight - payer.freight)) : 0
   const based = orders.flatMap((order) => order.lines.flatMap(({ basis }, at) => (basis ? [ownLines(order, at)] : [])))
-  const rooms = based.map((own, at) => {
-    const { amount, gift } = lines[at]!
-    const { rounding, discount, manjian, coupon } = shares[at]!
-    const price = amount + rounding - (discount?.amount ?? 0) - manjian - coupon + (gift?.total ?? 0)
-    return atLeastZero(price - sum(own.map(({ id }) => back.get(id) ?? 0)))
-  })
+  const prices = lines.map((line, at) => payableOf(line, shares[at]!))
+  const rooms = based.map((own, at) => atLeastZero(prices[at]! - sum(own.map(({ id }) => back.get(id) ?? 0))))
   const offLines = Math.min(overcharge - offFreight, sum(rooms))
   const off = prorate(offLines, rooms)
   let next = 0
@@ -121,17 +118,17 @@ export function repriceOrders(
       if (!basis) continue
       const { rounding, discount, coupon: couponPart } = shares[next]!
       const manjian = shares[next]!.manjian + off[next]!
+      const price = prices[next]! - off[next]!
       next += 1
       const [goods, less, gift] = [basis.amount + rounding, discount?.amount ?? 0, basis.gift?.total ?? 0]
-      const paid = goods - less - manjian - couponPart
       totals.goods += goods
       totals.discount += less
       totals.manjian += manjian
       totals.coupon += couponPart
       totals.gift += gift
-      if (basis.earnsCashback) totals.cashback += atLeastZero(paid)
+      if (basis.earnsCashback) totals.cashback += atLeastZero(price - gift)
       const isCombo = basis.parts !== undefined
-      const line = recalculated(ownLines(order, index), isCombo, paid + gift, {
+      const line = recalculated(ownLines(order, index), isCombo, price, {
         rounding,
         discount: -less,
         manjian: -manjian,

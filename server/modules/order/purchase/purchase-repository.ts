@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { BOUGHT_STATUSES } from '#domain/order/purchases.ts'
 import type { PaymentTerms } from '#domain/order/reprice.ts'
-import type { OrderStatus } from '#domain/order/status.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { afterSales, afterSalesLines } from '../../../tables/after-sales.ts'
@@ -94,14 +94,12 @@ export async function keepsAny(tx: Executor, paymentId: number): Promise<boolean
   return row !== undefined
 }
 
-const PAID_STATUSES: OrderStatus[] = ['pending_shipment', 'pending_receipt', 'completed']
-
 /** Orders of a payment that were paid and stand, in the order they were placed. */
 export const findPaidOrders = (tx: Executor, paymentId: number) =>
   tx
     .select()
     .from(orders)
-    .where(and(eq(orders.paymentId, paymentId), inArray(orders.status, PAID_STATUSES)))
+    .where(and(eq(orders.paymentId, paymentId), inArray(orders.status, BOUGHT_STATUSES)))
     .orderBy(asc(orders.id))
 
 /** Fen that the payments of these orders still hold, by order. */
@@ -111,7 +109,7 @@ export async function findHeld(db: Executor, orderIds: readonly number[]): Promi
     .select({ id: orders.id, held: sql<number>`sum(greatest(0, ${sisters.paid} - ${sisters.refunded}))::int` })
     .from(orders)
     .innerJoin(sisters, eq(sisters.paymentId, orders.paymentId))
-    .where(and(inArray(orders.id, [...orderIds]), inArray(sisters.status, PAID_STATUSES)))
+    .where(and(inArray(orders.id, [...orderIds]), inArray(sisters.status, BOUGHT_STATUSES)))
     .groupBy(orders.id)
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
